@@ -1,4 +1,4 @@
-import { manyLines, oneLine } from './enquiry.ts'
+import { type Language, manyLines, oneLine } from './enquiry.ts'
 import { hasSomethingVisible } from './visible.ts'
 
 /** Lengths in UTF-16 units, after trimming. */
@@ -10,6 +10,25 @@ export const answerLimits = {
   paragraphMax: 2_000,
   documentNameMax: 120,
 } as const
+
+/** A paragraph that an owner often writes. */
+export interface Paragraph {
+  id: number
+  language: Language
+  /** For the owner alone. */
+  name: string
+  text: string
+}
+
+/** A PDF that the owner gives to one person or another. */
+export interface Document {
+  id: number
+  name: string
+  /** The name of its file in the folder of documents. */
+  file: string
+  bytes: number
+  addedAt: number
+}
 
 export type TextFault = 'required' | 'tooLong' | 'invalid'
 

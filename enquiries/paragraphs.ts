@@ -1,15 +1,6 @@
-import type { Language } from '../content/enquiry.ts'
+import type { Paragraph } from '../content/answer.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-
-/** A paragraph that an owner often writes. */
-export interface Paragraph {
-  id: number
-  language: Language
-  /** For the owner alone. */
-  name: string
-  text: string
-}
 
 /** Returns all paragraphs, oldest first. */
 export const paragraphs = (database: Database): Paragraph[] => all(database).all()

@@ -67,6 +67,14 @@ export type SendResult =
   /** Another window has sent an answer that the owner had not seen. */
   | { outcome: 'answeredSince'; at: number }
 
+/** What the letter of an answer is written from. */
+export interface AnswerToWrite extends Pick<Answer, 'id' | 'owner' | 'signed' | 'subject' | 'body' | 'brochure'> {
+  /** The Message-ID of the confirmation that the visitor had; null if they had none. */
+  follows: string | null
+  /** The documents that go with it, by the names of their files. */
+  documents: readonly { name: string; file: string }[]
+}
+
 /** Queues an answer. The enquiry then counts as answered, and its draft is deleted. A repeated form changes nothing. */
 export function sendAnswer(database: Database, enquiryId: number, answer: AnswerToSend): SendResult {
   return database.write(() => {
@@ -125,6 +133,17 @@ export const answersOf = (database: Database, enquiryId: number): Answer[] =>
 export function answerById(database: Database, id: number): Answer | null {
   const row = byId(database).get(id)
   return row === undefined ? null : fromRow(database, row)
+}
+
+/** Returns the answer that a letter carries, with the documents that go with it. Null if the answer is gone. */
+export function answerToWrite(database: Database, id: number): AnswerToWrite | null {
+  const answer = answerById(database, id)
+  if (answer === null) return null
+  return {
+    ...answer,
+    follows: confirmationOf(database).get(answer.enquiryId)?.messageId ?? null,
+    documents: attached(database).all(id),
+  }
 }
 
 /** Returns the newest answer that was not called back. Null if there is none. */
@@ -221,3 +240,8 @@ const ofEnquiry = statement<[number], AnswerRow>(
   `SELECT ${columns} WHERE answers.enquiry_id = ? AND called_back_at IS NULL ORDER BY answers.id`,
 )
 const byId = statement<[number], AnswerRow>(`SELECT ${columns} WHERE answers.id = ? AND called_back_at IS NULL`)
+const attached = statement<[number], { name: string; file: string }>(`
+  SELECT given_documents.name, file FROM given_documents JOIN documents ON documents.id = document_id
+  WHERE answer_id = ? ORDER BY given_documents.id`)
+const confirmationOf = statement<[number], { messageId: string | null }>(`
+  SELECT message_id AS messageId FROM outbox WHERE enquiry_id = ? AND kind = 'confirmation' AND state = 'sent'`)

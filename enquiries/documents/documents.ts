@@ -1,15 +1,6 @@
+import type { Document } from '../../content/answer.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-
-/** A PDF that the owner gives to one person or another. */
-export interface Document {
-  id: number
-  name: string
-  /** The name of its file in the folder of documents. */
-  file: string
-  bytes: number
-  addedAt: number
-}
 
 /** Returns all documents, oldest first. Removed ones are left out, except the named ones. */
 export const documents = (database: Database, named: readonly number[] = []): Document[] =>

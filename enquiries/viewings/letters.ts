@@ -62,12 +62,7 @@ export function settleRefusedViewing(database: Database, row: OutboxRow, refusal
   })
 }
 
-/** The state of the newest letter to the visitor about a viewing. */
-export interface LetterToVisitor {
-  sentAt: number | null
-  lastReason: string | null
-  answer: string | null
-}
+type LetterToVisitor = Pick<OutboxRow, 'state' | 'attempts' | 'dueAt' | 'sentAt' | 'lastReason' | 'answer'>
 
 /** Returns the newest letter to the visitor about a viewing; null if there is none. */
 export const newestLetter = (database: Database, viewingId: number): LetterToVisitor | null =>
@@ -87,5 +82,5 @@ const add = statement<[Record<string, string | number>]>(`
     SELECT 1 FROM outbox WHERE viewing_id = @viewingId AND kind = @kind AND recipient = @recipient
       AND state NOT IN ('sent', 'sending'))`)
 const newest = statement<[number], LetterToVisitor>(`
-  SELECT sent_at AS sentAt, last_reason AS lastReason, answer FROM outbox
+  SELECT state, attempts, due_at AS dueAt, sent_at AS sentAt, last_reason AS lastReason, answer FROM outbox
   WHERE viewing_id = ? AND recipient = '' ORDER BY id DESC LIMIT 1`)

@@ -11,7 +11,6 @@ import { whenOrdered } from './photographs/ordering.ts'
 import { whenNamed, whenPicked } from './photographs/picking.ts'
 import { whenMade } from './publish/making.ts'
 import { whenChosen } from './uploads/sending.ts'
-import { whenTimed } from './viewings/times.ts'
 
 // The desk works without this script; with it, fewer presses are needed. What works only with the script is shown now.
 for (const element of document.querySelectorAll<HTMLElement>('[data-script-only]')) element.hidden = false
@@ -37,4 +36,3 @@ whenPicked()
 whenOrdered()
 whenChosen()
 whenMade()
-whenTimed()

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import type { AnswerToWrite } from '../../enquiries/answers/letter.ts'
+import type { AnswerToWrite } from '../../enquiries/answers/answers.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { type LetterContext, letterFrame } from './letter-context.ts'

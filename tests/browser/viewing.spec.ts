@@ -31,7 +31,6 @@ test('an owner proposes a viewing, and a visitor far away chooses it with one pr
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
   await page.fill('#day-1', soon)
   await page.fill('#time-1', '10:30')
-  await expect(page.locator('[data-range]').first()).toContainText('10:30 to 11:30')
   await page.getByRole('button', { name: 'See the letter' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A viewing for ${name}`)

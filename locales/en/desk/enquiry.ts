@@ -2,10 +2,8 @@ export const enquiry = {
   list: 'Who is waiting',
   backWaiting: 'Enquiries, {count:number} waiting',
   backTo: {
-    waiting: 'Waiting',
     all: 'All enquiries',
     answered: 'Answered',
-    held: 'Held back',
   },
   next: 'Next: {name:string}',
   about: {
@@ -38,8 +36,6 @@ export const enquiry = {
   notYet: 'Not yet',
   words: 'The words',
   hidden: 'Invisible characters are spelled out, such as [U+200B].',
-  copyAddress: 'Copy the address',
-  copied: 'Copied',
   print: 'Print',
   who: 'Who',
   address: 'Address',

@@ -2,10 +2,8 @@ export const enquiry = {
   list: 'Qui attend',
   backWaiting: 'Demandes, {count} en attente',
   backTo: {
-    waiting: 'En attente',
     all: 'Toutes les demandes',
     answered: 'Répondues',
-    held: 'Mises de côté',
   },
   next: 'Ensuite : {name}',
   about: {
@@ -38,8 +36,6 @@ export const enquiry = {
   notYet: 'Pas encore',
   words: 'Le message',
   hidden: 'Les signes invisibles sont écrits en toutes lettres, comme [U+200B].',
-  copyAddress: 'Copier l’adresse',
-  copied: 'Copié',
   print: 'Imprimer',
   who: 'Qui',
   address: 'Adresse',

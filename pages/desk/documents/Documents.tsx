@@ -1,34 +1,28 @@
-import { answerLimits, type TextFault } from '../../../content/answer.ts'
+import { answerLimits, type Document, type TextFault } from '../../../content/answer.ts'
+import { fileSize } from '../../../locales/file-size.ts'
 import type { DeskPage } from '../page.ts'
 import { Field } from '../parts/Field.tsx'
 import { addressFrom, BackToAnswer, type FromAnswer } from '../parts/FromAnswer.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
+import { pdfSentences } from '../uploads/upload-sentences.ts'
 import { useDesk } from '../use-desk.ts'
-import { AddDocument, type FileRefusal } from './AddDocument.tsx'
 
-export type { FileRefusal }
+export type FileRefusal = 'noneChosen' | 'notPdf' | 'tooHeavy' | 'noRoom' | 'unreadable'
 
 /** The documents that an owner gives to one person or another. */
 export interface DocumentsPage {
   kind: 'documents'
-  documents: readonly DocumentView[]
+  documents: readonly Document[]
   /** The document whose name is being changed; null if none is. */
   open: { id: number; name: string; fault: TextFault | null } | null
   /** The answer that the owner came from. */
   from: FromAnswer
-  removed: { id: number; name: string } | null
+  removed: Document | null
   done: 'added' | 'saved' | null
   /** Why the file that was sent is no document. */
   refused: FileRefusal | null
-}
-
-interface DocumentView {
-  id: number
-  name: string
-  size: string
-  addedAt: number
 }
 
 export const documentsPage: DeskPage<DocumentsPage> = {
@@ -40,7 +34,7 @@ export const documentsPage: DeskPage<DocumentsPage> = {
 
 function Documents({ page }: { page: DocumentsPage }) {
   const { documents: says } = useDesk().words
-  const { documents, from, removed, done, refused } = page
+  const { documents, from, removed, done } = page
   return (
     <>
       <BackToAnswer from={from} />
@@ -59,7 +53,7 @@ function Documents({ page }: { page: DocumentsPage }) {
             </ul>
           )}
         </Part>
-        <AddDocument action={addressFrom(from, home)} from={from?.reference ?? null} refused={refused} />
+        <AddDocument page={page} />
       </div>
       {removed && (
         <Toast says={says.removed({ name: removed.name })} undo={addressFrom(from, `${home}/${removed.id}/undo`)} />
@@ -69,21 +63,21 @@ function Documents({ page }: { page: DocumentsPage }) {
   )
 }
 
-function OneDocument({ document, page: { open, from } }: { document: DocumentView; page: DocumentsPage }) {
-  const { words, moments } = useDesk()
+function OneDocument({ document, page: { open, from } }: { document: Document; page: DocumentsPage }) {
+  const { words, moments, locale } = useDesk()
   const { documents: says } = words
-  const { id, name, size, addedAt } = document
+  const { id, name, bytes, addedAt } = document
   if (open?.id === id) return <DocumentForm document={document} open={open} from={from} />
   return (
     <a className="index__a" href={addressFrom(from, home, { id: String(id) })}>
       <b>{name}</b>
-      <span>{says.about({ size, day: moments.date(addedAt) })}</span>
+      <span>{says.about({ size: fileSize(bytes, locale), day: moments.date(addedAt) })}</span>
     </a>
   )
 }
 
 interface DocumentFormProps {
-  document: DocumentView
+  document: Document
   open: NonNullable<DocumentsPage['open']>
   from: DocumentsPage['from']
 }
@@ -128,6 +122,62 @@ function DocumentForm({ document: { id, name }, open, from }: DocumentFormProps)
         </button>
       </p>
     </form>
+  )
+}
+
+/** The form that adds a document. With its script, the page sends the file as soon as it is chosen. */
+function AddDocument({ page: { from, refused } }: { page: DocumentsPage }) {
+  const { words } = useDesk()
+  const { documents: says, ownBrochure, photographs } = words
+  const sentences = {
+    ...says,
+    ...ownBrochure.refused,
+    tooHeavy: ownBrochure.refused.brochureTooHeavy,
+    noRoom: photographs.upload.noRoom,
+  }
+  return (
+    <Part
+      id="add"
+      title={says.add()}
+      data-uploads
+      data-kind="document"
+      {...(from !== null && { 'data-for': from.reference })}
+      {...pdfSentences(words)}
+    >
+      <form className="fields" method="post" action={addressFrom(from, home)} encType="multipart/form-data">
+        <div className={refused ? 'field field--bad' : 'field'}>
+          <label htmlFor="file">{says.choose()}</label>
+          <p className="hint" id="file-hint">
+            {says.chooseHint()}
+          </p>
+          {refused && (
+            <p className="error" id="file-fault" role="alert">
+              {sentences[refused]()}
+            </p>
+          )}
+          <div className="control">
+            <input
+              className="input input--text"
+              id="file"
+              name="file"
+              type="file"
+              accept="application/pdf,.pdf"
+              required
+              aria-describedby={refused ? 'file-hint file-fault' : 'file-hint'}
+              aria-invalid={refused ? true : undefined}
+            />
+          </div>
+        </div>
+        <div className="row row--stack" data-scriptless>
+          <button type="submit" className="btn">
+            {says.upload()}
+          </button>
+        </div>
+      </form>
+      <div data-arriving hidden>
+        <ul className="up" />
+      </div>
+    </Part>
   )
 }
 

@@ -1,16 +1,13 @@
-import { answerLimits, type TextFault } from '../../../content/answer.ts'
-import type { Language } from '../../../content/enquiry.ts'
+import { answerLimits, type Document, type Paragraph, type TextFault } from '../../../content/answer.ts'
 import { fileSize } from '../../../locales/file-size.ts'
 import { Area } from '../parts/Area.tsx'
 import { Field } from '../parts/Field.tsx'
+import type { Person } from '../parts/People.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** The answer that the owner writes under what the visitor wrote. */
 export interface AnswerView {
-  reference: string
-  name: string
   to: string
-  language: Language
   from: { name: string | null; address: string }
   /** How the owner signs, if the form asks; null if it is known. */
   sign: string | null
@@ -23,30 +20,41 @@ export interface AnswerView {
   subject: string
   body: string
   savedAt: number | null
-  paragraphs: readonly { id: number; name: string; text: string }[]
+  /** The owner's own paragraphs in the visitor's language. */
+  paragraphs: readonly Paragraph[]
   /** How many paragraphs there are in other languages. */
   others: number
   /** Null if there is no brochure. A large one is linked instead of attached. */
-  brochure: { size: string; isLinked: boolean; isTicked: boolean } | null
-  documents: readonly { id: number; name: string; size: string; isTicked: boolean }[]
+  brochure: { bytes: number; isLinked: boolean; isTicked: boolean } | null
+  documents: readonly (Document & { isTicked: boolean })[]
   /** True if the visitor seems to ask for the plans, and no document was given to them yet. */
   asksForPlans: boolean
   /** False if no mail server is set up. */
   canSend: boolean
   /** The link that opens the owner's mail program with this letter. */
   mailto: string
-  /** `enclosures` is how many bytes the ticked files have together, if that is too much for a letter. */
-  faults: (Record<'sign' | 'subject' | 'body', TextFault | null> & { enclosures: number | null }) | null
+  faults: AnswerFaults | null
   /** When another window sent an answer that this one had not seen. */
   answeredAt: number | null
   /** The paragraph that was inserted just now. */
-  inserted: { id: number; name: string } | null
+  inserted: Paragraph | null
 }
 
-export function AnswerForm({ answer: view }: { answer: AnswerView }) {
+export interface AnswerFaults extends Record<'sign' | 'subject' | 'body', TextFault | null> {
+  /** How many bytes the ticked files have together, if that is too much for a letter. */
+  enclosures: number | null
+}
+
+interface AnswerFormProps {
+  person: Person
+  answer: AnswerView
+}
+
+export function AnswerForm({ person, answer: view }: AnswerFormProps) {
   const { words, moments } = useDesk()
   const { answer, inbox } = words
-  const { reference, name, language, from, sign, isAgain, canSend, faults, savedAt, inserted } = view
+  const { reference, name, language } = person
+  const { from, sign, isAgain, canSend, faults, savedAt, inserted } = view
   const inLanguage = inbox.languages[language]()
   return (
     <form
@@ -119,20 +127,16 @@ export function AnswerForm({ answer: view }: { answer: AnswerView }) {
           </button>
         </p>
       )}
-      <p
-        className="small"
-        role="status"
-        data-inserted
-        data-says={answer.inserted({ name: '{name}' })}
-        hidden={!inserted}
-      >
-        <span>{inserted && answer.insertedAbove({ name: inserted.name })}</span>{' '}
-        <button type="submit" className="do" name="takeOut" value={inserted?.id ?? ''} formNoValidate>
-          {answer.takeOut()}
-        </button>
-      </p>
-      <OwnParagraphs view={view} isOpen={inserted !== null} />
-      <Enclosures view={view} />
+      {inserted && (
+        <p className="small" role="status">
+          <span>{answer.inserted({ name: inserted.name })}</span>{' '}
+          <button type="submit" className="do" name="takeOut" value={inserted.id} formNoValidate>
+            {answer.takeOut()}
+          </button>
+        </p>
+      )}
+      <OwnParagraphs person={person} answer={view} />
+      <Enclosures person={person} answer={view} />
       <div className="answer__send">
         <button
           type="submit"
@@ -156,13 +160,11 @@ export function AnswerForm({ answer: view }: { answer: AnswerView }) {
 }
 
 /** The owner's own paragraphs in the visitor's language, each with a button that puts it into the letter. */
-function OwnParagraphs({ view, isOpen }: { view: AnswerView; isOpen: boolean }) {
-  const { words } = useDesk()
-  const { answer } = words
-  const { paragraphs, language, others } = view
-  const inLanguage = words.inbox.languages[language]()
+function OwnParagraphs({ person: { language }, answer: { paragraphs, others, inserted } }: AnswerFormProps) {
+  const { answer, inbox } = useDesk().words
+  const inLanguage = inbox.languages[language]()
   return (
-    <details className="fold" open={isOpen}>
+    <details className="fold" open={inserted !== null}>
       <summary>{answer.insert()}</summary>
       {paragraphs.length === 0 && <p className="small soft">{answer.noParagraphs({ language: inLanguage })}</p>}
       <ul className="phrases">
@@ -178,8 +180,6 @@ function OwnParagraphs({ view, isOpen }: { view: AnswerView; isOpen: boolean }) 
               name="insert"
               value={id}
               formNoValidate
-              data-insert={text}
-              data-name={name}
               aria-label={answer.insertThis({ name })}
             >
               {answer.insertDo()}
@@ -198,10 +198,11 @@ function OwnParagraphs({ view, isOpen }: { view: AnswerView; isOpen: boolean }) 
 }
 
 /** What can be attached to an answer: the brochure, and the documents that the owner gives to one person. */
-function Enclosures({ view }: { view: AnswerView }) {
-  const { words } = useDesk()
+function Enclosures({ person: { language, name }, answer: view }: AnswerFormProps) {
+  const { words, locale } = useDesk()
   const { answer, inbox } = words
-  const { brochure, documents, asksForPlans, language, name } = view
+  const { brochure, documents, asksForPlans } = view
+  const sizeOf = ({ bytes }: { bytes: number }) => fileSize(bytes, locale)
   return (
     <div id="enclosures">
       {brochure && (
@@ -209,8 +210,8 @@ function Enclosures({ view }: { view: AnswerView }) {
           <input type="checkbox" name="brochure" defaultChecked={brochure.isTicked} />
           <span>
             {brochure.isLinked
-              ? answer.linkBrochure({ size: brochure.size })
-              : answer.attachBrochure({ language: inbox.languages[language](), size: brochure.size })}
+              ? answer.linkBrochure({ size: sizeOf(brochure) })
+              : answer.attachBrochure({ language: inbox.languages[language](), size: sizeOf(brochure) })}
           </span>
         </label>
       )}
@@ -222,7 +223,7 @@ function Enclosures({ view }: { view: AnswerView }) {
       {documents.map((document) => (
         <label className="choice" key={document.id}>
           <input type="checkbox" name="documents" value={document.id} defaultChecked={document.isTicked} />
-          <span>{answer.attachDocument(document)}</span>
+          <span>{answer.attachDocument({ name: document.name, size: sizeOf(document) })}</span>
         </label>
       ))}
       {documents.length > 0 && <p className="small soft">{answer.attachTold()}</p>}

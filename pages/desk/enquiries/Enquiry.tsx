@@ -5,20 +5,17 @@ import { Part } from '../parts/Part.tsx'
 import { clockOf, People, type Person } from '../parts/People.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import { useDesk } from '../use-desk.ts'
-import { Actions, type ActionsView } from './Actions.tsx'
 import { AnswerForm, type AnswerView } from './AnswerForm.tsx'
 import { Happened, type HappenedEvent } from './Happened.tsx'
 import { HeldBack, HeldBackState, type HeldBackView } from './HeldBack.tsx'
 import { DoneToast, type InboxDone } from './InboxDone.tsx'
-import { Leaving } from './Leaving.tsx'
 import { Notes, type NotesView } from './Notes.tsx'
-import { ThisPerson } from './ThisPerson.tsx'
-import { Thread, type ThreadView } from './Thread.tsx'
-import { Ways } from './Ways.tsx'
+import { type AnswerEntry, Leaving, Thread, type ThreadView } from './Thread.tsx'
 import { Who, type WhoView } from './Who.tsx'
 
-export interface EnquiryPage extends WhoView, ActionsView, NotesView, ThreadView {
+export interface EnquiryPage extends WhoView, NotesView, ThreadView {
   kind: 'enquiry'
+  whatsapp: string | null
   /** The answer that can be written; null if none is due and nobody asked. */
   answer: AnswerView | null
   /** The link that opens the owner's mail program with a draft. */
@@ -59,12 +56,15 @@ export const enquiryPage: DeskPage<EnquiryPage> = {
   Body: Enquiry,
 }
 
+/** What undoes an act. */
+const undoes: Partial<Record<EnquiryDone, string>> = { answered: 'unanswered', closed: 'reopened' }
+
 /** One enquiry: first what the visitor wrote, then who they are, what happened, and the owner's notes. */
 function Enquiry({ page }: { page: EnquiryPage }) {
   const { words } = useDesk()
   const { enquiry } = words
-  const { person, people, answer, mailto, thread } = page
-  const leaving = thread.find((entry) => entry.kind === 'answer' && entry.state === 'waiting')
+  const { person, people, answer, thread } = page
+  const leaving = thread.find((entry): entry is AnswerEntry => entry.kind === 'answer' && entry.state === 'waiting')
   const writeAt = answer === null ? `/owner/enquiries/${person.reference}?again=1#answer` : '#answer'
   return (
     <div className="enq" data-enquiry={person.reference}>
@@ -83,8 +83,8 @@ function Enquiry({ page }: { page: EnquiryPage }) {
         {page.heldBack ? <HeldBack person={person} held={page.heldBack} /> : <Actions page={page} writeAt={writeAt} />}
         <AlsoWaiting page={page} />
         <Thread page={page} />
-        {answer && <AnswerForm answer={answer} />}
-        <Ways person={person} mailto={mailto} writeAt={answer === null ? writeAt : null} />
+        {answer && <AnswerForm person={person} answer={answer} />}
+        <Ways page={page} writeAt={answer === null ? writeAt : null} />
       </div>
       <div className="enq__side">
         <Who page={page} />
@@ -96,12 +96,11 @@ function Enquiry({ page }: { page: EnquiryPage }) {
         <ThisPerson reference={person.reference} />
       </div>
       {page.notSpam && <DoneToast done={page.notSpam} />}
-      {leaving?.kind === 'answer' && <Leaving entry={leaving} />}
+      {leaving && <Leaving entry={leaving} reference={person.reference} />}
       {page.done && !leaving && (
         <Toast
           says={enquiry.done[page.done]()}
-          {...(page.done === 'answered' && { undo: `/owner/enquiries/${person.reference}/unanswered` })}
-          {...(page.done === 'closed' && { undo: `/owner/enquiries/${person.reference}/reopened` })}
+          undo={undoes[page.done] && `/owner/enquiries/${person.reference}/${undoes[page.done]}`}
         />
       )}
     </div>
@@ -111,15 +110,19 @@ function Enquiry({ page }: { page: EnquiryPage }) {
 function Steps({ page: { person, next, heldBack } }: { page: EnquiryPage }) {
   const { words, view } = useDesk()
   const { enquiry, inbox } = words
-  const shelf = person.state === 'closed' ? 'all' : person.state === 'heldBack' ? 'held' : person.state
+  const { state } = person
+  const [shelf, label] =
+    state === 'waiting'
+      ? ['waiting', enquiry.backWaiting({ count: view.waiting })]
+      : state === 'heldBack'
+        ? ['held', inbox.backToHeld({ count: heldBack?.count ?? 0 })]
+        : state === 'answered'
+          ? ['answered', enquiry.backTo.answered()]
+          : ['all', enquiry.backTo.all()]
   return (
     <div className="enq__step no-print">
       <a className="back" href={`/owner/enquiries?show=${shelf}`}>
-        {shelf === 'waiting'
-          ? enquiry.backWaiting({ count: view.waiting })
-          : shelf === 'held'
-            ? inbox.backToHeld({ count: heldBack?.count ?? 0 })
-            : enquiry.backTo[shelf]()}
+        {label}
       </a>
       {next && (
         <a className="back" href={`/owner/enquiries/${next.reference}`}>
@@ -130,43 +133,81 @@ function Steps({ page: { person, next, heldBack } }: { page: EnquiryPage }) {
   )
 }
 
-function State({ page }: { page: EnquiryPage }) {
+function State({ page: { person, answeredAt, answeredBy, closedAt, thread } }: { page: EnquiryPage }) {
   const { words, view, moments } = useDesk()
   const { enquiry, inbox } = words
-  const { person, answeredAt, answeredBy, closedAt } = page
-  const isMine = answeredBy === null || answeredBy === view.session?.owner
   const { waitsSince, state } = person
   const about = enquiry.about[person.intent ?? 'open']()
-  const ms = Math.max(0, view.now - waitsSince)
-  const hours = view.promisedHours
-  const waitsFor = longAge(ms, inbox.age)
-  const last = page.thread.findLast((entry) => entry.kind === 'answer')
-  if (state === 'waiting')
+  const last = thread.findLast((entry) => entry.kind === 'answer')
+  if (state === 'waiting') {
+    const ms = Math.max(0, view.now - waitsSince)
+    const hours = view.promisedHours
+    const says = isLate(ms, hours) ? enquiry.late : enquiry.waits
     return (
       <p className={`enq__state ${clockOf(ms, hours)}`}>
-        {about} {last?.state === 'refused' && enquiry.notArrived()}{' '}
-        {isLate(ms, hours) ? enquiry.late({ age: waitsFor, hours }) : enquiry.waits({ age: waitsFor, hours })}
+        {about} {last?.state === 'refused' && enquiry.notArrived()} {says({ age: longAge(ms, inbox.age), hours })}
       </p>
     )
+  }
+  const answered = answeredAt !== null && {
+    day: moments.day(answeredAt),
+    age: longAge(answeredAt - waitsSince, inbox.age),
+  }
+  const other = answeredBy === view.session?.owner ? null : answeredBy
   return (
     <div className="enq__state">
       <p>
         {about}{' '}
-        {answeredAt !== null && (
+        {answered && (
           <b className="good">
-            {isMine
-              ? enquiry.answered({ day: moments.day(answeredAt), age: longAge(answeredAt - waitsSince, inbox.age) })
-              : enquiry.answeredBy({
-                  owner: answeredBy,
-                  day: moments.day(answeredAt),
-                  age: longAge(answeredAt - waitsSince, inbox.age),
-                })}
+            {other === null ? enquiry.answered(answered) : enquiry.answeredBy({ owner: other, ...answered })}
           </b>
         )}{' '}
         {last?.state === 'notTaken' && <span className="warn">{enquiry.notLeft()} </span>}
         {closedAt !== null && enquiry.closed({ day: moments.day(closedAt) })}
       </p>
     </div>
+  )
+}
+
+/**
+ * The bar with everything an owner can do for this person. After a reply from the owner's own mail program, the script
+ * replaces it with the question whether the reply was sent. `writeAt` is where an answer is written.
+ */
+function Actions({ page, writeAt }: { page: EnquiryPage; writeAt: string }) {
+  const { enquiry, answer, viewings } = useDesk().words
+  const { person, call, whatsapp } = page
+  const waits = person.state === 'waiting'
+  return (
+    <>
+      <nav className="bar no-print" aria-label={enquiry.do()} data-actions>
+        <a className="bar__first on-ink" href={writeAt}>
+          {waits ? enquiry.reply() : enquiry.replyAgain()}
+        </a>
+        <a href={`/owner/enquiries/${person.reference}/viewing`}>{viewings.thread.action()}</a>
+        {call && <a href={call}>{enquiry.call()}</a>}
+        {whatsapp && (
+          <a href={whatsapp} rel="noreferrer">
+            {enquiry.whatsapp()}
+          </a>
+        )}
+      </nav>
+      {waits && (
+        <div className="bar no-print" role="status" data-sent hidden>
+          <p>
+            <b>{enquiry.sent()}</b>
+          </p>
+          <form method="post" action={`/owner/enquiries/${person.reference}/answered`}>
+            <button type="submit" className="bar__first on-ink">
+              {answer.otherWay()}
+            </button>
+          </form>
+          <button type="button" data-not-yet>
+            {enquiry.notYet()}
+          </button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -208,6 +249,74 @@ function Earlier({ page: { earlier } }: { page: EnquiryPage }) {
           )
         })}
       </ol>
+    </Part>
+  )
+}
+
+interface WaysProps {
+  page: EnquiryPage
+  /** Where an answer is written; null if it is being written on this page. */
+  writeAt: string | null
+}
+
+/** What the owner can do apart from sending the letter: use their own mail program, mark the enquiry, or print it. */
+function Ways({ page: { person, mailto }, writeAt }: WaysProps) {
+  const { reference, state } = person
+  const { enquiry, answer } = useDesk().words
+  const act = (name: string, label: string) => (
+    <form method="post" action={`/owner/enquiries/${reference}/${name}`}>
+      <button type="submit" className="do">
+        {label}
+      </button>
+    </form>
+  )
+  return (
+    <div className="ways no-print">
+      {writeAt !== null && state !== 'waiting' && (
+        <a className="do" href={writeAt}>
+          {enquiry.replyAgain()}
+        </a>
+      )}
+      <a className="do" href={mailto} data-reply>
+        {answer.mailProgram()}
+      </a>
+      {state === 'waiting' && act('answered', answer.otherWay())}
+      {state === 'answered' && (
+        <>
+          <a className="do" href="#paste">
+            {answer.proposePaste()}
+          </a>
+          {act('unanswered', enquiry.notAnswered())}
+          {act('closed', enquiry.close())}
+        </>
+      )}
+      {state === 'closed' && act('reopened', enquiry.reopen())}
+      <button type="button" className="do" data-print data-script-only hidden>
+        {enquiry.print()}
+      </button>
+    </div>
+  )
+}
+
+/** The rights that a person has over their stored data: to have it exported, corrected or erased. */
+function ThisPerson({ reference }: { reference: string }) {
+  const { person } = useDesk().words
+  const at = `/owner/enquiries/${reference}`
+  const right = (address: string, name: string, told: string, className?: string) => (
+    <li>
+      <a className="index__a" href={`${at}/${address}`}>
+        <b className={className}>{name}</b>
+        <span>{told}</span>
+      </a>
+    </li>
+  )
+  return (
+    <Part id="person" className="no-print" title={person.title()}>
+      <ul className="index">
+        {right('person', person.export(), person.exportTold())}
+        {right('correct', person.correct(), person.correctTold())}
+        {right('erase', person.erase(), person.eraseTold(), 'bad')}
+      </ul>
     </Part>
   )
 }

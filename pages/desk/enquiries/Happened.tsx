@@ -1,39 +1,25 @@
 import type { ReactNode } from 'react'
+import type { LetterTold } from '../letter-told.ts'
+import type { DeskWords } from '../page.ts'
 import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** One thing that happened to an enquiry or to its letters. */
-export type HappenedEvent =
-  | { at: number; what: 'stored' | 'opened' | 'noConfirmation' | 'noConfirmationOfMany' | 'answerRefused' }
-  | { at: number; what: 'heldBack'; reason: string }
-  | {
-      at: number
-      what:
-        | 'answered'
-        | 'replied'
-        | 'calledBack'
-        | 'unanswered'
-        | 'closed'
-        | 'reopened'
-        | 'released'
-        | 'heldAgain'
-        | 'deleted'
-        | 'broughtBack'
-        | 'corrected'
-        | 'exported'
-    }
-  | {
-      at: number
-      what: 'letter'
-      letter: 'owner' | 'confirmation' | 'gathered' | 'reply' | 'replyCopy'
-      /** The recipient; null if the house has only one owner. */
-      to: string | null
-      state: 'taken' | 'filed' | 'queued' | 'notTaken'
-      answer: string | null
-      reason: string | null
-      attempts: number
-      nextAt: number
-    }
+export type HappenedEvent = { at: number } & (
+  | { what: 'stored' | 'opened' | 'noConfirmation' | 'noConfirmationOfMany' | 'answerRefused' }
+  | { what: 'heldBack'; reason: string }
+  | { what: keyof DeskWords['enquiry']['events'] }
+  | HappenedLetter
+)
+
+interface HappenedLetter extends LetterTold {
+  what: 'letter'
+  letter: keyof DeskWords['enquiry']['letter']
+  /** The recipient; null if the house has only one owner. */
+  to: string | null
+  /** What the mail server said when it took the letter. */
+  answer: string | null
+}
 
 /** The history of an enquiry and its letters, one line per event. */
 export function Happened({ events, reference }: { events: readonly HappenedEvent[]; reference: string }) {
@@ -58,15 +44,12 @@ function Line({ event, reference }: { event: HappenedEvent; reference: string })
   const { enquiry } = useDesk().words
   switch (event.what) {
     case 'stored':
-      return <span>{enquiry.stored()}</span>
+    case 'opened':
+    case 'noConfirmation':
+    case 'noConfirmationOfMany':
+      return <span>{enquiry[event.what]()}</span>
     case 'heldBack':
       return <span>{enquiry.storedHeld({ reason: event.reason })}</span>
-    case 'opened':
-      return <span>{enquiry.opened()}</span>
-    case 'noConfirmation':
-      return <span>{enquiry.noConfirmation()}</span>
-    case 'noConfirmationOfMany':
-      return <span>{enquiry.noConfirmationOfMany()}</span>
     case 'answerRefused':
       return (
         <span>
@@ -80,7 +63,7 @@ function Line({ event, reference }: { event: HappenedEvent; reference: string })
   }
 }
 
-function LetterLine({ event, reference }: { event: Extract<HappenedEvent, { what: 'letter' }>; reference: string }) {
+function LetterLine({ event, reference }: { event: HappenedLetter; reference: string }) {
   const { words, moments } = useDesk()
   const { enquiry } = words
   const letter = event.to === null ? enquiry.letter[event.letter]() : enquiry.letterOwnerAt({ address: event.to })
@@ -93,9 +76,11 @@ function LetterLine({ event, reference }: { event: Extract<HappenedEvent, { what
       )
     case 'filed':
       return <span>{enquiry.filed({ letter })}</span>
-    case 'queued':
+    case 'waiting':
+    case 'leaving':
       return <span>{enquiry.queued({ letter })}</span>
     case 'notTaken':
+    case 'refused':
       return (
         <div>
           <b className="warn">{enquiry.notTaken({ letter })}</b>{' '}

@@ -1,10 +1,13 @@
 import { Entry } from '../parts/Entry.tsx'
 import { Part } from '../parts/Part.tsx'
+import type { Person } from '../parts/People.tsx'
 import { useDesk } from '../use-desk.ts'
-import type { ActionsView } from './Actions.tsx'
 
 /** How to reach the visitor. */
-export interface WhoView extends Pick<ActionsView, 'person' | 'call'> {
+export interface WhoView {
+  person: Person
+  /** The link that calls the visitor; null if they left no number. */
+  call: string | null
   address: string
   /** The address with invisible characters spelled out. */
   email: { shown: string; warning: string | null }

@@ -1,4 +1,4 @@
-import { answerLimits, type TextFault } from '../../../content/answer.ts'
+import { answerLimits, type Paragraph, type TextFault } from '../../../content/answer.ts'
 import { type Language, languages } from '../../../content/enquiry.ts'
 import type { DeskPage } from '../page.ts'
 import { Area } from '../parts/Area.tsx'
@@ -12,23 +12,16 @@ import { useDesk } from '../use-desk.ts'
 /** The paragraphs that an owner often writes. */
 export interface ParagraphsPage {
   kind: 'paragraphs'
-  paragraphs: readonly ParagraphView[]
+  paragraphs: readonly Paragraph[]
   /** The paragraph that is being written or changed; null if none is. */
   open: OpenParagraph | null
   /** The answer that the owner came from. */
   from: FromAnswer
-  removed: { id: number; name: string } | null
+  removed: Paragraph | null
   isSaved: boolean
 }
 
-export interface ParagraphView {
-  id: number
-  language: Language
-  name: string
-  text: string
-}
-
-export interface OpenParagraph extends Omit<ParagraphView, 'id'> {
+export interface OpenParagraph extends Omit<Paragraph, 'id'> {
   /** Null if it is new. */
   id: number | null
   faults: Record<'name' | 'text', TextFault | null> | null

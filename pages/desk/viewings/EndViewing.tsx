@@ -3,7 +3,7 @@ import { longestOwn, type Viewing } from '../../../content/viewing.ts'
 import type { DeskPage } from '../page.ts'
 import { Head } from '../parts/Head.tsx'
 import { useDesk } from '../use-desk.ts'
-import { OwnSentence } from './OwnSentence.tsx'
+import { OwnSentence } from './Propose.tsx'
 
 export interface EndViewingPage {
   kind: 'endViewing'

@@ -2,11 +2,12 @@ import type { Language } from '../../../content/enquiry.ts'
 import { lengths, longestOwn, type Viewing } from '../../../content/viewing.ts'
 import type { Moments } from '../../../locales/moments.ts'
 import type { DeskPage, DeskWords } from '../page.ts'
+import { Area } from '../parts/Area.tsx'
 import { Entry } from '../parts/Entry.tsx'
+import { Head } from '../parts/Head.tsx'
 import { OneOf } from '../parts/OneOf.tsx'
 import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
-import { OwnSentence } from './OwnSentence.tsx'
 
 /** Why a typed time cannot be proposed. */
 export type TimeFault = 'missing' | 'day' | 'time' | 'over' | 'skipped' | 'same' | 'far'
@@ -81,7 +82,7 @@ function Propose({ page }: { page: ProposePage }) {
         <Replaces page={page} />
       </div>
       <Faults page={page} tooLong={tooLong} />
-      <form className="propose" method="post" action={`/owner/enquiries/${reference}/viewing`} data-times>
+      <form className="propose" method="post" action={`/owner/enquiries/${reference}/viewing`}>
         <input type="hidden" name="from" value={page.from} />
         <input type="hidden" name="key" value={page.formKey} />
         <div>
@@ -169,19 +170,25 @@ function nameOf({ number }: TimeField, { viewings }: DeskWords): string {
   return number === 1 ? first() : number === 2 ? second() : third()
 }
 
-/** The fields of one proposed time. The script keeps the sentence below them up to date. */
+/** The fields of one proposed time. */
 function Time({ field, page: { earliest, minutes } }: { field: TimeField; page: ProposePage }) {
   const { words, moments } = useDesk()
   const { propose } = words.viewings
   const { number, day, time, fault, at, clash } = field
   const says = faultOf(field, words, moments)
-  const required = number === 1
   const about = says ? `time-${number}-fault` : undefined
-  const bad = fault ? true : undefined
+  const control = (name: 'day' | 'time') => ({
+    className: 'input',
+    id: `${name}-${number}`,
+    name: `${name}${number}`,
+    required: number === 1,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': about,
+  })
   return (
     <fieldset className="fieldset">
       <legend>{nameOf(field, words)}</legend>
-      <div className="when" data-when>
+      <div className="when">
         {says && (
           <p className="error" id={about}>
             {says}
@@ -190,38 +197,16 @@ function Time({ field, page: { earliest, minutes } }: { field: TimeField; page: 
         <div className={fault ? 'field field--bad' : 'field'}>
           <label htmlFor={`day-${number}`}>{propose.day()}</label>
           <div className="control">
-            <input
-              className="input"
-              id={`day-${number}`}
-              type="date"
-              name={`day${number}`}
-              defaultValue={day}
-              min={earliest}
-              required={required}
-              aria-invalid={bad}
-              aria-describedby={about}
-            />
+            <input {...control('day')} type="date" defaultValue={day} min={earliest} />
           </div>
         </div>
         <div className={fault ? 'field field--bad' : 'field'}>
           <label htmlFor={`time-${number}`}>{propose.time()}</label>
           <div className="control">
-            <input
-              className="input"
-              id={`time-${number}`}
-              type="time"
-              name={`time${number}`}
-              defaultValue={time}
-              step={300}
-              required={required}
-              aria-invalid={bad}
-              aria-describedby={about}
-            />
+            <input {...control('time')} type="time" defaultValue={time} step={300} />
           </div>
         </div>
-        <p className="was" data-range={words.viewings.range({ day: '{day}', from: '{from}', to: '{to}' })}>
-          {at !== null && !fault && rangeOf(at, at + minutes * 60_000, moments, words)}
-        </p>
+        {at !== null && !fault && <p className="was">{rangeOf(at, at + minutes * 60_000, moments, words)}</p>}
         {clash && (
           <p className="clash">
             {propose.clash({
@@ -272,3 +257,116 @@ function Beside({ page: { taken, hasAddress, town } }: { page: ProposePage }) {
 /** Returns a time with its end, such as 'Saturday 5 December, 10:30 to 11:30'. */
 const rangeOf = (from: number, to: number, moments: Moments, { viewings }: DeskWords): string =>
   viewings.range({ day: moments.day(from), from: moments.time(from), to: moments.time(to) })
+
+interface OwnSentenceProps {
+  label: string
+  hint: string
+  language: Language
+  value: string
+  fault: string | null
+}
+
+/** The field for a sentence of the owner's own, in the language of the visitor. */
+export const OwnSentence = ({ label, hint, language, value, fault }: OwnSentenceProps) => (
+  <Area
+    id="own"
+    name="own"
+    kind="own"
+    label={label}
+    hint={hint}
+    fault={fault}
+    lang={language}
+    rows={3}
+    maxLength={longestOwn}
+    defaultValue={value}
+  />
+)
+
+export type LetterPiece =
+  | { kind: 'text'; text: string }
+  | { kind: 'lines'; lines: readonly string[] }
+  | { kind: 'moments'; moments: readonly string[] }
+  | { kind: 'link'; label: string }
+
+export interface ViewingLetterPage {
+  kind: 'viewingLetter'
+  reference: string
+  name: string
+  to: string
+  subject: string
+  language: Language
+  pieces: readonly LetterPiece[]
+  /** Until when a time can be chosen. */
+  until: number
+  /** True if letters become files, because there is no mail server. */
+  toFiles: boolean
+  /** What was typed into the form. */
+  fields: Readonly<Record<string, string>>
+}
+
+export const viewingLetterPage: DeskPage<ViewingLetterPage> = {
+  frame: { here: 'enquiries' },
+  title: ({ viewings }, { name }) => viewings.letter.title({ name }),
+  Body: ViewingLetter,
+}
+
+/** The letter as it will arrive, before it leaves. */
+function ViewingLetter({ page }: { page: ViewingLetterPage }) {
+  const { words, moments } = useDesk()
+  const { letter } = words.viewings
+  const { reference, name, to, subject, language, pieces, until, toFiles, fields } = page
+  return (
+    <>
+      <Head title={letter.title({ name })} intro={letter.intro({ moment: moments.full(until) })} />
+      <div className="measure">
+        <dl className="ledger">
+          <Entry term={letter.to()}>
+            <bdi>{to}</bdi>
+          </Entry>
+          <Entry term={letter.subject()}>
+            <span lang={language}>{subject}</span>
+          </Entry>
+        </dl>
+      </div>
+      <div className="sheet gap measure">
+        <div className="letterlike" lang={language}>
+          {pieces.map((piece, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a letter never change order.
+            <Piece key={index} piece={piece} />
+          ))}
+        </div>
+      </div>
+      {toFiles && <p className="notice measure gap">{letter.toFile()}</p>}
+      <form className="row row--stack gap-l" method="post" action={`/owner/enquiries/${reference}/viewing`}>
+        {Object.entries(fields).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <button type="submit" className="btn btn--full" name="act" value="send">
+          {letter.send()}
+        </button>
+        <button type="submit" className="btn" name="act" value="change">
+          {letter.change()}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Piece({ piece }: { piece: LetterPiece }) {
+  switch (piece.kind) {
+    case 'text':
+      return <p>{piece.text}</p>
+    case 'lines':
+      return <p className="letterlike__lines">{piece.lines.join('\n')}</p>
+    case 'moments':
+      return (
+        <ul>
+          {piece.moments.map((moment) => (
+            <li key={moment}>{moment}</li>
+          ))}
+        </ul>
+      )
+    case 'link':
+      return <span className="letterlike__link">{piece.label}</span>
+  }
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '../../../content/enquiry.ts'
 import { nameOfState, nextState, phaseOf, type Viewing, type ViewingEvent } from '../../../content/viewing.ts'
 import type { Moments } from '../../../locales/moments.ts'
+import type { LetterTold } from '../letter-told.ts'
 import type { DeskPage, DeskWords } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { Part } from '../parts/Part.tsx'
@@ -16,19 +17,14 @@ export interface ViewingPage {
   language: Language
   phone: string
   call: string | null
-  letter: LetterState | null
+  /** The newest letter to the visitor. */
+  letter: LetterTold | null
   reminder: { at: number } | 'sent' | 'none' | null
   /** What the visitor of a confirmed viewing sees; null if they see nothing now. */
   sees: DetailsForVisitor | null
   happened: readonly ViewingEvent[]
   done: ViewingDone | null
 }
-
-/** What happened to the letter to the visitor. */
-export type LetterState =
-  | { state: 'taken' | 'filed'; at: number }
-  | { state: 'waits' }
-  | { state: 'fails' | 'refused'; reason: string }
 
 /** What a visitor with a confirmed viewing sees, in their language. */
 export interface DetailsForVisitor {
@@ -192,20 +188,21 @@ function Ledger({ page }: { page: ViewingPage }) {
   )
 }
 
-function Letter({ letter, name }: { letter: LetterState; name: string }) {
+function Letter({ letter: { state, sentAt, reason }, name }: { letter: LetterTold; name: string }) {
   const { words, moments } = useDesk()
   const { one } = words.viewings
-  switch (letter.state) {
+  switch (state) {
     case 'taken':
-      return one.letterTaken({ moment: moments.full(letter.at) })
+      return one.letterTaken({ moment: moments.full(sentAt ?? 0) })
     case 'filed':
-      return one.letterFiled({ moment: moments.full(letter.at) })
-    case 'waits':
+      return one.letterFiled({ moment: moments.full(sentAt ?? 0) })
+    case 'waiting':
+    case 'leaving':
       return one.letterWaits()
-    case 'fails':
-      return <span className="warn">{one.letterFails({ reason: letter.reason })}</span>
+    case 'notTaken':
+      return <span className="warn">{one.letterFails({ reason: reason ?? '' })}</span>
     case 'refused':
-      return <span className="bad">{one.letterRefused({ name, reason: letter.reason })}</span>
+      return <span className="bad">{one.letterRefused({ name, reason: reason ?? '' })}</span>
   }
 }
 

@@ -11,7 +11,6 @@ import {
   removedDocument,
   renameDocument,
 } from '../../../enquiries/documents/documents.ts'
-import { fileSize } from '../../../locales/file-size.ts'
 import type { DocumentsPage } from '../../../pages/desk/documents/Documents.tsx'
 import { contentDisposition } from '../../content-disposition.ts'
 import { answerFor, backTo } from '../answer-for.ts'
@@ -78,12 +77,7 @@ export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Pr
     const opened = documentById(database, Number(query['id']) || 0)
     return {
       kind: 'documents',
-      documents: documents(database).map(({ id, name, bytes, addedAt }) => ({
-        id,
-        name,
-        size: fileSize(bytes, pages.language(request)),
-        addedAt,
-      })),
+      documents: documents(database),
       open: opened && { id: opened.id, name: opened.name, fault: null },
       from: answerFor(database, query),
       removed: removedDocument(database, Number(query['gone']) || 0),

@@ -2,9 +2,11 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerLimits } from '../../../content/answer.ts'
+import { oneLine } from '../../../content/enquiry.ts'
+import { hasSomethingVisible } from '../../../content/visible.ts'
 import { hasRoomFor } from '../../../disk/free-bytes.ts'
 import { heaviestDocument, takeInDocument } from '../../../enquiries/documents/document-files.ts'
-import { documentNameFrom } from '../../../enquiries/documents/document-name.ts'
 import { incomingFolder } from '../../../house/photograph-files.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { FileRefusal } from '../../../pages/desk/documents/Documents.tsx'
@@ -71,4 +73,23 @@ function takeIn(
 ): Promise<number | null> {
   const name = documentNameFrom(given.name) ?? wordsIn(pages.language(request)).desk.documents.untitled()
   return takeInDocument(database, config.dataDir, { file: given.file, name }, clock.now())
+}
+
+/**
+ * Returns the name that a document gets from the name of its file: without the ending and without a folder, on one line, and
+ * not too long. Returns null if nothing readable is left.
+ */
+function documentNameFrom(file: string): string | null {
+  const plain = (file.split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(/\.pdf$/i, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+  // The cut may go through a character that has two halves.
+  const name = plain
+    .slice(0, answerLimits.documentNameMax)
+    .replace(/\p{Cs}$/u, '')
+    .trim()
+  return hasSomethingVisible(name) && oneLine(name) ? name : null
 }

@@ -1,19 +1,42 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerLimits, lineFault, textFault } from '../../../content/answer.ts'
 import { answersOf, callBackAnswer, newestAnswer, sendAnswer } from '../../../enquiries/answers/answers.ts'
-import { dropAnswerDraft, keepAnswerDraft } from '../../../enquiries/answers/drafts.ts'
+import { type AnswerDraft, dropAnswerDraft, keepAnswerDraft } from '../../../enquiries/answers/drafts.ts'
 import { answerWaitsMs } from '../../../enquiries/attempts.ts'
 import { type InboxRow, inboxEnquiry } from '../../../enquiries/inbox.ts'
 import { paragraphById } from '../../../enquiries/paragraphs.ts'
 import { momentsIn } from '../../../locales/moments.ts'
 import { wordsIn } from '../../../locales/words.ts'
+import { digestOf, newSecret } from '../../../owners/secrets.ts'
 import { keepSetting, settingOf } from '../../../owners/settings.ts'
+import type { AnswerFaults } from '../../../pages/desk/enquiries/AnswerForm.tsx'
 import { signed } from '../../mail/reply-draft.ts'
+import { heaviestEnclosures } from '../../mail/reply-letter.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
-import { field } from '../fields.ts'
+import { field, fieldsNamed } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
 import { proposedAnswer, weightOf } from './answer.ts'
-import { faultsOf, keyDigest, type PostedAnswer, postedAnswer } from './answer-form.ts'
 import { enquiryView, noExtras } from './enquiry.ts'
+
+/** An answer as it was posted. */
+interface PostedAnswer {
+  text: Omit<AnswerDraft, 'savedAt'>
+  /** How the owner signs letters; null if the form did not ask. */
+  sign: string | null
+  /** The newest answer that the owner had seen, or 0. */
+  after: number
+  key: string
+  press: Press
+}
+
+type Press =
+  | { does: 'insert' | 'takeOut'; paragraph: number }
+  | { does: 'putBack' }
+  /** The draft is kept while the owner prepares paragraphs or documents for it. */
+  | { does: 'goTo'; place: (typeof places)[number] }
+  | { does: 'send' }
+
+const places = ['paragraphs', 'documents'] as const
 
 /** The routes with which an owner answers an enquiry at the desk. */
 export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -98,7 +121,7 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
         ...text,
         owner,
         signed: signature,
-        keyDigest: keyDigest(row.reference, posted.key),
+        keyDigest: digestOf(`${row.reference}.${posted.key}`),
         after,
         now,
         dueAt: now + answerWaitsMs,
@@ -154,6 +177,42 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
   function keep({ id }: InboxRow, text: PostedAnswer['text']): void {
     keepAnswerDraft(database, id, { ...text, savedAt: clock.now() })
   }
+}
+
+function postedAnswer(request: FastifyRequest): PostedAnswer {
+  return {
+    text: {
+      subject: field(request, 'subject'),
+      body: field(request, 'body'),
+      brochure: field(request, 'brochure') !== '',
+      documents: fieldsNamed(request, 'documents').map(Number).filter(Number.isSafeInteger),
+    },
+    sign: fieldsNamed(request, 'sign').length === 0 ? null : field(request, 'sign'),
+    after: Number(field(request, 'after')) || 0,
+    key: field(request, 'key') || newSecret(),
+    press: pressIn(request),
+  }
+}
+
+function pressIn(request: FastifyRequest): Press {
+  for (const does of ['insert', 'takeOut'] as const) {
+    const paragraph = field(request, does)
+    if (paragraph !== '') return { does, paragraph: Number(paragraph) }
+  }
+  if (field(request, 'putBack') !== '') return { does: 'putBack' }
+  const place = places.find((each) => each === field(request, 'goTo'))
+  return place === undefined ? { does: 'send' } : { does: 'goTo', place }
+}
+
+/** Returns what is wrong with an answer whose files have `weight` bytes together; null if nothing is. */
+function faultsOf({ text, sign }: PostedAnswer, weight: number): AnswerFaults | null {
+  const faults = {
+    sign: sign === null ? null : lineFault(sign, answerLimits.signatureMax),
+    subject: lineFault(text.subject, answerLimits.subjectMax),
+    body: textFault(text.body, answerLimits.bodyMax),
+    enclosures: weight > heaviestEnclosures ? weight : null,
+  }
+  return Object.values(faults).some((fault) => fault !== null) ? faults : null
 }
 
 const addressOf = ({ reference }: InboxRow, rest: string) => `/owner/enquiries/${reference}${rest}`

@@ -1,24 +1,19 @@
 import { statSync } from 'node:fs'
-import type { Language } from '../../../content/enquiry.ts'
 import { type Answer, answersOf, idsOf } from '../../../enquiries/answers/answers.ts'
 import { type AnswerDraft, answerDraft } from '../../../enquiries/answers/drafts.ts'
-import { asksForPlans } from '../../../enquiries/documents/asks-for-plans.ts'
 import { documents } from '../../../enquiries/documents/documents.ts'
 import type { InboxRow } from '../../../enquiries/inbox.ts'
 import { paragraphs } from '../../../enquiries/paragraphs.ts'
 import { readyFor } from '../../../house/made.ts'
-import { fileSize } from '../../../locales/file-size.ts'
 import { newSecret } from '../../../owners/secrets.ts'
 import { settingOf } from '../../../owners/settings.ts'
-import type { AnswerView } from '../../../pages/desk/enquiries/AnswerForm.tsx'
-import type { AnswerEntry } from '../../../pages/desk/enquiries/ThreadAnswer.tsx'
+import type { AnswerFaults, AnswerView } from '../../../pages/desk/enquiries/AnswerForm.tsx'
 import { brochurePath } from '../../brochures.ts'
 import { letterContext } from '../../mail/letter-context.ts'
 import { draftAnswer, draftLink, draftReply, type ReplyDraft } from '../../mail/reply-draft.ts'
 import { heaviestEnclosures } from '../../mail/reply-letter.ts'
 import { unmask } from '../../mail/unmask.ts'
 import type { DeskParts } from '../parts.ts'
-import type { AnswerFaults } from './answer-form.ts'
 
 type AnswerParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf'>
 
@@ -38,58 +33,55 @@ export interface AnswerExtras {
   inserted: number | null
 }
 
-/** Returns the form in which an owner writes an answer; null if there is nothing to answer and nobody asked. */
+/** Returns the form in which `owner` writes an answer; null if there is nothing to answer and nobody asked. */
 export function answerView(
   row: InboxRow,
   parts: AnswerParts,
-  { owner, language, ...extras }: AnswerExtras & { owner: string; language: Language },
+  owner: string,
+  { isAsked, typed, faults, answeredAt, inserted }: AnswerExtras,
 ): AnswerView | null {
   const { config, database } = parts
   if (row.state !== 'received') return null
   const draft = answerDraft(database, row.id)
   const sent = answersOf(database, row.id)
   const waits = row.answeredAt === null && row.closedAt === null
-  if (!waits && !extras.isAsked && draft === null && extras.typed === null) return null
+  if (!waits && !isAsked && draft === null && typed === null) return null
   const signature = settingOf(database, owner, 'signature')
   const proposed = proposedAnswer(row, parts, sent, signature ?? '')
   const last = sent.at(-1)
   // The documents of a letter that was refused need not be ticked again.
   const ticked = last !== undefined && last.refusedAt !== null ? idsOf(last) : []
-  const shown = extras.typed?.text ?? draft ?? { ...proposed, brochure: false, documents: ticked }
+  const shown = typed?.text ?? draft ?? { ...proposed, brochure: false, documents: ticked }
   const own = paragraphs(database)
+  const paragraphsHere = own.filter((each) => each.language === row.language)
   const brochure = brochureOf(row, parts)
   return {
-    reference: row.reference,
-    name: unmask(row.name),
     to: unmask(row.email),
-    language: row.language,
     from: { name: signature, address: owner },
-    sign: extras.typed?.sign ?? (signature === null ? '' : null),
+    sign: typed?.sign ?? (signature === null ? '' : null),
     key: newSecret(),
     after: last?.id ?? 0,
     isAgain: sent.some(({ refusedAt }) => refusedAt === null),
     subject: shown.subject,
     body: shown.body,
-    savedAt: extras.typed === null ? (draft?.savedAt ?? null) : null,
-    paragraphs: own.filter((each) => each.language === row.language).map(({ id, name, text }) => ({ id, name, text })),
-    others: own.filter((each) => each.language !== row.language).length,
+    savedAt: typed === null ? (draft?.savedAt ?? null) : null,
+    paragraphs: paragraphsHere,
+    others: own.length - paragraphsHere.length,
     brochure: brochure && {
-      size: fileSize(brochure.bytes, language),
+      bytes: brochure.bytes,
       isLinked: brochure.bytes > heaviestEnclosures,
       isTicked: shown.brochure,
     },
-    documents: documents(database, draft?.documents).map(({ id, name, bytes }) => ({
-      id,
-      name,
-      size: fileSize(bytes, language),
-      isTicked: shown.documents.includes(id),
+    documents: documents(database, draft?.documents).map((document) => ({
+      ...document,
+      isTicked: shown.documents.includes(document.id),
     })),
     asksForPlans: asksForPlans(row.message) && sent.every((answer) => answer.documents.length === 0),
     canSend: config.mail.smtpUrl !== undefined,
     mailto: linkTo(row.email, shown),
-    faults: extras.faults,
-    answeredAt: extras.answeredAt,
-    inserted: own.find(({ id }) => id === extras.inserted) ?? null,
+    faults,
+    answeredAt,
+    inserted: own.find(({ id }) => id === inserted) ?? null,
   }
 }
 
@@ -118,43 +110,16 @@ export function mailProgram(row: InboxRow, parts: AnswerParts): string {
   return linkTo(row.email, answerDraft(parts.database, row.id) ?? draftReply(row, contextOf(row, parts)))
 }
 
-/** Returns an answer that was sent as an entry of the thread. */
-export function answerEntry(answer: Answer, row: InboxRow, parts: AnswerParts, owner: string): AnswerEntry {
-  const { id, subject, body, queuedAt, refusal, letter } = answer
-  const now = parts.clock.now()
-  return {
-    kind: 'answer',
-    id,
-    at: queuedAt,
-    reference: row.reference,
-    by: answer.owner === owner ? null : answer.signed,
-    subject,
-    text: body,
-    language: row.language,
-    brochure: answer.brochure,
-    documents: answer.documents.map(({ name }) => name),
-    state: stateOf(answer, now),
-    leavesIn: letter?.state === 'queued' ? Math.max(0, letter.dueAt - now) : 0,
-    sentAt: letter?.sentAt ?? null,
-    reason: refusal ?? letter?.lastReason ?? null,
-    isTooLarge: isTooLarge(answer),
-    attempts: letter?.attempts ?? 0,
-    nextAt: letter?.dueAt ?? null,
-    canBeCalledBack: letter?.canBeCalledBack ?? false,
-    mailto: linkTo(row.email, answer),
-  }
-}
+/**
+ * True if a message seems to ask for the plans of the house, as the page invites people to do. It is only used to remind the
+ * owner, so a wrong guess costs nothing.
+ */
+const asksForPlans = (message: string): boolean => inWords.some((words) => words.test(message))
 
-// 552 says that a letter is too large, or that the mailbox is full (5.2.2).
-const isTooLarge = ({ brochure, documents, refusal }: Answer): boolean =>
-  (brochure || documents.length > 0) && /\b552\b(?! 5\.2\.2)|of this size/.test(refusal ?? '')
-
-function stateOf({ letter }: Answer, now: number): AnswerEntry['state'] {
-  if (letter === null) return 'refused'
-  if (letter.state === 'sent') return 'taken'
-  if (letter.state === 'queued') return letter.dueAt > now ? 'waiting' : 'leaving'
-  return letter.state === 'sending' && letter.lastReason === null ? 'leaving' : 'notTaken'
-}
+const inWords = [
+  /\bfloor[\s-]?plans?\b|\b(?:the|any|some|house|building|architect[’']?s[’']?)\s+plans\b|\bblueprints?\b/i,
+  /\b(?:les|des|vos|quelques)\s+plans\b|\bplans?\s+(?:de\s+(?:la\s+(?:maison|villa)|masse)|d[’']architecte)/i,
+]
 
 function contextOf(row: InboxRow, parts: AnswerParts) {
   const { config, houses } = parts
@@ -169,8 +134,8 @@ function brochureOf({ language }: InboxRow, { config, houses, shelf }: AnswerPar
   return bytes === undefined ? null : { bytes }
 }
 
-/** Leaves the text out if the link would be too long. */
-function linkTo(email: string, draft: ReplyDraft): string {
+/** Returns a link that opens the owner's mail program with a letter. Leaves the text out if the link would be too long. */
+export function linkTo(email: string, draft: ReplyDraft): string {
   const whole = draftLink(email, draft)
   if (whole.length <= longestLink) return whole
   return draftLink(email, { subject: draft.subject, body: '' }).replace('&body=', '')

@@ -9,6 +9,7 @@ import type { EnquiryDone, EnquiryPage } from '../../../pages/desk/enquiries/Enq
 import type { HappenedEvent } from '../../../pages/desk/enquiries/Happened.tsx'
 import { phoneLinks } from '../../mail/phone.ts'
 import { unmask, unmaskAddress } from '../../mail/unmask.ts'
+import { letterTold } from '../letter-told.ts'
 import type { DeskParts } from '../parts.ts'
 import { type AnswerExtras, answerView, mailProgram } from './answer.ts'
 import { heldBackView } from './held-back.ts'
@@ -18,6 +19,22 @@ import { threadOf } from './thread.ts'
 type EnquiryViewParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf'>
 
 const listed = 12
+
+/** What the history of an enquiry tells of the acts of its owners. */
+const ownActs = [
+  'answered',
+  'replied',
+  'calledBack',
+  'unanswered',
+  'closed',
+  'reopened',
+  'released',
+  'heldAgain',
+  'deleted',
+  'broughtBack',
+  'corrected',
+  'exported',
+] as const
 
 export interface EnquiryExtras {
   /** The address of the owner who looks at the page. */
@@ -62,7 +79,7 @@ export function enquiryView(
     email: { shown, warning: warnings.length === 0 ? null : warnings.join(' ') },
     phone: unmask(row.phone),
     thread: threadOf(row, parts, reader),
-    answer: answerView(row, parts, { ...extras.answer, owner: reader, language }),
+    answer: answerView(row, parts, reader, extras.answer),
     address: row.email,
     mailto: mailProgram(row, parts),
     call: phone?.call ?? null,
@@ -90,72 +107,43 @@ export function enquiryView(
 }
 
 /** Returns everything that happened to the enquiry, in order. */
-function happened(row: InboxRow, { config, database }: EnquiryViewParts, language: Language): HappenedEvent[] {
+function happened(row: InboxRow, { config, clock, database }: EnquiryViewParts, language: Language): HappenedEvent[] {
   // The letters about a viewing are on the page of the viewing.
   const letters = lettersOf(database, row.id).filter(({ viewingId }) => viewingId === null)
+  const { reasons } = wordsIn(language).letters.heldBack
   const stored: HappenedEvent =
     row.heldBackFor === null
       ? { at: row.receivedAt, what: 'stored' }
-      : {
-          at: row.receivedAt,
-          what: 'heldBack',
-          reason: wordsIn(language).letters.heldBack.reasons[row.heldBackFor](),
-        }
-  const events = eventsOf(database, row.reference).flatMap(({ happenedAt, act }): HappenedEvent[] =>
-    act === 'answered' ||
-    act === 'replied' ||
-    act === 'calledBack' ||
-    act === 'unanswered' ||
-    act === 'closed' ||
-    act === 'reopened' ||
-    act === 'released' ||
-    act === 'heldAgain' ||
-    act === 'deleted' ||
-    act === 'broughtBack' ||
-    act === 'corrected' ||
-    act === 'exported'
-      ? [{ at: happenedAt, what: act }]
-      : [],
-  )
-  const noConfirmation: HappenedEvent[] =
-    row.state === 'received' && letters.every(({ kind }) => kind !== 'confirmation')
-      ? [
-          {
-            at: row.receivedAt,
-            what: letters.some(({ kind }) => kind === 'several') ? 'noConfirmationOfMany' : 'noConfirmation',
-          },
-        ]
-      : []
+      : { at: row.receivedAt, what: 'heldBack', reason: reasons[row.heldBackFor]() }
+  const events = eventsOf(database, row.reference).flatMap(({ happenedAt, act }): HappenedEvent[] => {
+    const what = ownActs.find((each) => each === act)
+    return what === undefined ? [] : [{ at: happenedAt, what }]
+  })
+  const noConfirmation: HappenedEvent[] = []
+  if (row.state === 'received' && letters.every(({ kind }) => kind !== 'confirmation')) {
+    const ofMany = letters.some(({ kind }) => kind === 'several')
+    noConfirmation.push({ at: row.receivedAt, what: ofMany ? 'noConfirmationOfMany' : 'noConfirmation' })
+  }
   const refused = answersOf(database, row.id).flatMap(({ refusedAt }): HappenedEvent[] =>
     refusedAt === null ? [] : [{ at: refusedAt, what: 'answerRefused' }],
   )
   const opened: HappenedEvent[] = row.openedAt === null ? [] : [{ at: row.openedAt, what: 'opened' }]
-  const several = config.mail.owners.length > 1
-  const toFiles = config.mail.smtpUrl === undefined
+  const told = letters.map((letter): HappenedEvent => {
+    const isOneOfSeveral = config.mail.owners.length > 1 && letter.kind === 'owner' && letter.recipient !== ''
+    return {
+      at: letter.sentAt ?? letter.createdAt,
+      what: 'letter',
+      letter: nameOf(letter),
+      to: isOneOfSeveral ? letter.recipient : null,
+      answer: letter.answer,
+      ...letterTold(letter, clock.now(), config.mail.smtpUrl === undefined),
+    }
+  })
   return [
     stored,
     ...noConfirmation,
-    ...[...letters.map((letter) => letterLine(letter, several, toFiles)), ...refused, ...opened, ...events].sort(
-      (one, other) => one.at - other.at,
-    ),
+    ...[...told, ...refused, ...opened, ...events].toSorted((one, other) => one.at - other.at),
   ]
-}
-
-function letterLine(letter: OutboxRow, several: boolean, toFiles: boolean): HappenedEvent {
-  const failed = letter.state === 'retry' || letter.state === 'attention' || letter.lastReason !== null
-  const state =
-    letter.state === 'sent' ? (letter.answer === null && toFiles ? 'filed' : 'taken') : failed ? 'notTaken' : 'queued'
-  return {
-    at: letter.sentAt ?? letter.createdAt,
-    what: 'letter',
-    letter: nameOf(letter),
-    to: several && letter.kind === 'owner' && letter.recipient !== '' ? letter.recipient : null,
-    state,
-    answer: letter.answer,
-    reason: letter.lastReason,
-    attempts: letter.attempts,
-    nextAt: letter.dueAt,
-  }
 }
 
 /** Letters that are about no single enquiry never belong to one, so they need no name of their own here. */

@@ -6,8 +6,13 @@ import { guestDetails } from '../../../enquiries/viewings/guests.ts'
 import { type Proposal, presentViewing, proposed, proposeViewing } from '../../../enquiries/viewings/steps.ts'
 import { comingViewings, type ViewingOfPerson, viewingsDuring } from '../../../enquiries/viewings/viewings.ts'
 import { type HouseClock, houseClock } from '../../../house/clock.ts'
-import type { ProposePage, TimeFault, TimeField } from '../../../pages/desk/viewings/Propose.tsx'
-import type { LetterPiece, ViewingLetterPage } from '../../../pages/desk/viewings/ViewingLetter.tsx'
+import type {
+  LetterPiece,
+  ProposePage,
+  TimeFault,
+  TimeField,
+  ViewingLetterPage,
+} from '../../../pages/desk/viewings/Propose.tsx'
 import type { LetterPart } from '../../mail/letter-content.ts'
 import { letterContext } from '../../mail/letter-context.ts'
 import { unmask } from '../../mail/unmask.ts'

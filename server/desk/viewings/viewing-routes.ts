@@ -14,8 +14,9 @@ import {
   viewingEvents,
 } from '../../../enquiries/viewings/viewings.ts'
 import { houseClock } from '../../../house/clock.ts'
+import type { LetterTold } from '../../../pages/desk/letter-told.ts'
 import type { HomeViewingsView } from '../../../pages/desk/viewings/HomeViewings.tsx'
-import type { DetailsForVisitor, LetterState, ViewingDone, ViewingPage } from '../../../pages/desk/viewings/Viewing.tsx'
+import type { DetailsForVisitor, ViewingDone, ViewingPage } from '../../../pages/desk/viewings/Viewing.tsx'
 import type { ListedViewing } from '../../../pages/desk/viewings/Viewings.tsx'
 import { phoneLinks } from '../../mail/phone.ts'
 import { unmask } from '../../mail/unmask.ts'
@@ -23,6 +24,7 @@ import { calendarFile, ownersAppointment } from '../../viewing/calendar.ts'
 import { addressUntil, detailsShown } from '../../viewing/where.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { field } from '../fields.ts'
+import { letterRefused, letterTold } from '../letter-told.ts'
 import type { DeskParts } from '../parts.ts'
 
 type ViewingRequest = FastifyRequest<DeskRequest<'viewing'>>
@@ -143,7 +145,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
       language: row.language,
       phone: unmask(row.phone),
       call: phoneLinks(row.phone)?.call ?? null,
-      letter: letterState(viewing),
+      letter: letterOf(viewing),
       reminder: reminderOf(viewing),
       sees: seesView(viewing, row),
       happened: viewingEvents(database, viewing.id),
@@ -151,14 +153,10 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
     }
   }
 
-  function letterState({ id, refusal }: Viewing): LetterState | null {
-    if (refusal !== null) return { state: 'refused', reason: refusal }
+  function letterOf({ id, refusal }: Viewing): LetterTold | null {
+    if (refusal !== null) return letterRefused(refusal)
     const letter = newestLetter(database, id)
-    if (letter === null) return null
-    if (letter.sentAt === null)
-      return letter.lastReason === null ? { state: 'waits' } : { state: 'fails', reason: letter.lastReason }
-    const toFile = letter.answer === null && config.mail.smtpUrl === undefined
-    return { state: toFile ? 'filed' : 'taken', at: letter.sentAt }
+    return letter && letterTold(letter, clock.now(), config.mail.smtpUrl === undefined)
   }
 
   const timeZone = () => houses.current().house.facts.place.timeZone

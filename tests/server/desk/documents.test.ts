@@ -20,7 +20,7 @@ describe('a document', () => {
     const answer = await upload(pdf('plans'), 'Plans_of the house.PDF')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/owner/documents?done=added#document-1'])
     expect(await listed()).toMatchObject({
-      documents: [{ id: 1, name: 'Plans of the house', size: '0.1\u00a0MB' }],
+      documents: [{ id: 1, name: 'Plans of the house', bytes: pdf('plans').length }],
     })
     const [file = ''] = readdirSync(folderOf(site))
     expect(file).toMatch(/^[0-9a-f]{32}\.pdf$/)
