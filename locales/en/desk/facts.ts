@@ -77,13 +77,11 @@ export const facts = {
   signInElsewhere: 'Sign in in another window, then save again',
   faulty: '{count:number} {{count:thing|things}} to correct. The rest is saved.',
   faultyTitle: '{count:number} {{count:thing|things}} to correct',
-  waitsForYou: '{count:number} {{count:field needs|fields need}} your decision',
   needed: 'Needed before you publish.',
   publicNow: 'Public now: {value:string}',
   publicNowEmpty: 'Public now: nothing',
   less: '{percent:number} percent less than now. Public now: {value:string}. Is a zero missing?',
   more: '{percent:number} percent more than now. Public now: {value:string}. Is there a zero too many?',
-  kept: 'What you typed is kept.',
   conflict: {
     page: 'Changed twice',
     title: 'This was changed in another window, at {time:string}',

@@ -30,7 +30,6 @@ const en_desk = {
   skip: 'Skip to the page',
   label: 'The desk',
   nav: {
-    home: 'Desk',
     enquiries: 'Enquiries',
     house: 'House',
     words: 'Words',

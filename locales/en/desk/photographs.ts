@@ -44,7 +44,6 @@ export const photographs = {
     card: 'Shared card',
   },
   upright: 'Another point for the upright opening on a phone',
-  uprightHint: 'Tick it, save, and choose the point below.',
   uprightTitle: 'Upright, on a phone',
   day: {
     title: 'The house through one day',

@@ -63,7 +63,6 @@ export const signIn = {
     handed: 'A letter with eight digits was handed to your mail server at {time:string}.',
     posting: 'A letter with eight digits is on its way to your mail server.',
     until: 'Valid until {time:string}.',
-    submit: 'Go on',
   },
   letter: {
     subject: 'Sign in to the desk {name:string|of}',

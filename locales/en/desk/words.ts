@@ -27,8 +27,6 @@ export const words = {
     fr: 'Until you look at it, the page goes on showing the French above.',
     en: 'Until you look at it, the page goes on showing the English above.',
   },
-  was: 'was',
-  becomes: 'becomes',
   stillRight: 'Still right',
   braces:
     'What is in braces is taken from your figures and follows them. Leave it as it is, move it, or insert another with the buttons.',

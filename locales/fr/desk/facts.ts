@@ -78,13 +78,11 @@ export const facts = {
   signInElsewhere: 'Connectez-vous dans une autre fenêtre, puis enregistrez de nouveau',
   faulty: '{count} {{count:point|points}} à corriger. Le reste est enregistré.',
   faultyTitle: '{count} {{count:point|points}} à corriger',
-  waitsForYou: '{count} {{count:champ attend|champs attendent}} votre décision',
   needed: 'Nécessaire avant de publier.',
   publicNow: 'Public en ce moment : {value}',
   publicNowEmpty: 'Public en ce moment : rien',
   less: '{percent} pour cent de moins. Public en ce moment : {value}. Manque-t-il un zéro ?',
   more: '{percent} pour cent de plus. Public en ce moment : {value}. Y a-t-il un zéro de trop ?',
-  kept: 'Ce que vous avez saisi est conservé.',
   conflict: {
     page: 'Modifié deux fois',
     title: 'Cela a été modifié dans une autre fenêtre, à {time}',

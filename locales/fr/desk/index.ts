@@ -30,7 +30,6 @@ const fr_desk = {
   skip: 'Aller au contenu',
   label: 'Le bureau',
   nav: {
-    home: 'Bureau',
     enquiries: 'Demandes',
     house: 'Maison',
     words: 'Textes',

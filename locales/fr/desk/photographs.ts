@@ -45,7 +45,6 @@ export const photographs = {
     card: 'Carte partagée',
   },
   upright: 'Un autre point pour l’ouverture en hauteur sur un téléphone',
-  uprightHint: 'Cochez, enregistrez, et choisissez le point ci-dessous.',
   uprightTitle: 'En hauteur, sur un téléphone',
   day: {
     title: 'La maison au fil d’une journée',

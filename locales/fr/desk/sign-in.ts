@@ -65,7 +65,6 @@ export const signIn = {
     handed: 'Une lettre à huit chiffres a été remise à votre serveur de messagerie à {time}.',
     posting: 'Une lettre à huit chiffres est en route vers votre serveur de messagerie.',
     until: 'Valable jusqu’à {time}.',
-    submit: 'Continuer',
   },
   letter: {
     subject: 'Entrer dans le bureau {name|of}',

@@ -27,8 +27,6 @@ export const words = {
     fr: 'Tant que vous ne l’avez pas relu, la page continue de montrer le français ci-dessus.',
     en: 'Tant que vous ne l’avez pas relu, la page continue de montrer l’anglais ci-dessus.',
   },
-  was: 'était',
-  becomes: 'devient',
   stillRight: 'Toujours juste',
   braces:
     'Ce qui figure entre accolades vient de vos chiffres et les suit. Laissez-le tel quel, déplacez-le, ou insérez-en un autre avec les boutons.',
