@@ -3,15 +3,7 @@ import path from 'node:path'
 import { channels, mixed, type Palette, type PaletteName, paletteNames, palettes } from '../content/palettes.ts'
 import type { Drawings } from '../content/shown-house.ts'
 
-export type DrawingName = keyof Drawings
-
-/** Makes one value for each drawing. */
-export const ofEachDrawing = <Value>(make: (name: DrawingName) => Value): Record<DrawingName, Value> => ({
-  coastWide: make('coastWide'),
-  coastTall: make('coastTall'),
-  elevation: make('elevation'),
-  elevationPhone: make('elevationPhone'),
-})
+type DrawingName = keyof Drawings
 
 const files: Record<DrawingName, string> = {
   coastWide: 'coast-wide.svg',

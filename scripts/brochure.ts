@@ -7,7 +7,7 @@ import { brochureName, cardName } from '../house/made.ts'
 import { masterName } from '../house/shelf.ts'
 import { HouseError } from '../house/upgrades.ts'
 import { makeBrochure } from '../makers/brochure/make.ts'
-import { makeCard } from '../makers/cards/make.ts'
+import { makeCard } from '../makers/card.ts'
 import { readFonts } from '../makers/fonts.ts'
 import { readConfig } from '../server/config.ts'
 

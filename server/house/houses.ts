@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
-import type { ShownHouse } from '../../content/shown-house.ts'
+import { type PaletteName, paletteNames } from '../../content/palettes.ts'
+import type { Drawings, ShownHouse } from '../../content/shown-house.ts'
 import type { Database } from '../../db/database.ts'
+import { readDrawing } from '../../house/drawings.ts'
 import { variantsOf } from '../../house/pictures.ts'
 import { type PublishedHouse, publishedHouse } from '../../house/revisions.ts'
 import { showHouse } from '../../house/shown.ts'
@@ -12,8 +15,13 @@ import { readPublished } from '../../house/upgrades.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop } from '../loop.ts'
-import { createDrawings, type PaletteDrawings } from './drawings.ts'
-import { fileOf, type HouseFile } from './house-file.ts'
+
+/** A small file of a house. Its address contains a digest of its content, so no other content has the same address. */
+export interface HouseFile {
+  address: string
+  type: string
+  body: Buffer
+}
 
 /** The house as it is shown at one moment. It never changes. Each answer reads it once, so that no answer mixes two houses. */
 export interface HouseSnapshot extends PublishedHouse {
@@ -31,9 +39,7 @@ export interface Houses {
   preview(house: House): HouseSnapshot
   /** Shows a house from now on, and calls the listeners. */
   show(next: HouseSnapshot): void
-  /** The drawings in the colours of every palette. */
-  drawings: PaletteDrawings
-  /** Returns a file of the current house, or of a house whose pages are still being sent; undefined if there is none. */
+  /** Returns a file of the current house, or of one shown or previewed not long ago; undefined if there is none. */
   file(address: string): HouseFile | undefined
   /** Returns the digest of the master that a picture was made from; undefined if no current or recent page uses it. */
   masterOf(picture: string): string | undefined
@@ -64,8 +70,7 @@ const filesKept = 64
 /** Keeps the house that visitors see, at first the published one. Throws a HouseError if none can be read. */
 export function createHouses({ database, clock, log, materials, compositionOf }: HousesParts): Houses {
   const files = new Map<string, HouseFile>()
-  const drawings = createDrawings(materials)
-  const snapshotOf = (published: PublishedHouse) => madeOf(published, drawings, compositionOf)
+  const snapshotOf = (published: PublishedHouse) => madeOf(published, { materials, compositionOf, keep })
   const listeners: (() => void)[] = []
   let noticed = () => Promise.resolve()
   let pictures: Pictures = new Map()
@@ -133,8 +138,7 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
       log.info({ revision: next.revision }, 'another house is shown')
       for (const changed of listeners) changed()
     },
-    drawings,
-    file: (address) => files.get(address) ?? drawings.file(address),
+    file: (address) => files.get(address),
     masterOf(picture) {
       const master = pictures.get(picture)
       if (master !== undefined) return master
@@ -159,29 +163,46 @@ function versionOf(database: Database): unknown {
   }
 }
 
+type MadeFrom = Pick<HousesParts, 'materials' | 'compositionOf'> & { keep: (file: HouseFile) => void }
+
 /** Makes everything that is shown of a house, once. */
-function madeOf(
-  published: PublishedHouse,
-  drawings: PaletteDrawings,
-  compositionOf: CompositionOf = () => '',
-): HouseSnapshot {
-  const drawn = drawings.of(published.house.facts.colours.palette)
+function madeOf(published: PublishedHouse, { materials, compositionOf = () => '', keep }: MadeFrom): HouseSnapshot {
+  const { house } = published
+  const drawings = drawingsIn(house.facts.colours.palette, materials, keep)
   const shown = inEachLanguage(
-    (language): ShownHouse => ({ ...showHouse(published.house, language), ...(drawn && { drawings: drawn }) }),
+    (language): ShownHouse => ({ ...showHouse(house, language), ...(drawings && { drawings }) }),
   )
   const wordsIn = (language: Language) =>
     fileOf(`/words/${language}`, 'json', 'application/json; charset=utf-8', JSON.stringify(shown[language]))
+  const styles = styleSheetOf(house, compositionOf(Object.values(shown)))
   return Object.freeze({
     ...published,
     shown,
     words: inEachLanguage(wordsIn),
-    styleSheet: fileOf(
-      '/styles/house',
-      'css',
-      'text/css; charset=utf-8',
-      styleSheetOf(published.house, compositionOf(Object.values(shown))),
-    ),
+    styleSheet: fileOf('/styles/house', 'css', 'text/css; charset=utf-8', styles),
   })
+}
+
+/** Returns the addresses of the drawings in a palette, and keeps them; null for the first, whose drawings are in the pages. */
+function drawingsIn(palette: PaletteName, materials: string, keep: (file: HouseFile) => void): Drawings | null {
+  if (palette === paletteNames[0]) return null
+  const addressOf = (name: keyof Drawings) => {
+    const file = fileOf(`/drawings/${name}`, 'svg', 'image/svg+xml', readDrawing(materials, name, palette))
+    keep(file)
+    return file.address
+  }
+  return {
+    coastWide: addressOf('coastWide'),
+    coastTall: addressOf('coastTall'),
+    elevation: addressOf('elevation'),
+    elevationPhone: addressOf('elevationPhone'),
+  }
+}
+
+function fileOf(name: string, ending: string, type: string, text: string): HouseFile {
+  const body = Buffer.from(text)
+  const digest = createHash('sha256').update(body).digest('hex').slice(0, 8)
+  return { address: `${name}.${digest}.${ending}`, type, body }
 }
 
 /** The digests of masters, by the pictures that were made from them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortColour } from '../../house/short-colour.ts'
+import { shortColour } from '../../house/style-sheet.ts'
 
 test.each([
   ['#ffffff', '#fff'],

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Language } from '../../content/enquiry.ts'
-import { cardText } from '../../makers/cards/card-text.ts'
-import { makeCard } from '../../makers/cards/make.ts'
+import { cardText, makeCard } from '../../makers/card.ts'
 import { readFonts } from '../../makers/fonts.ts'
 import { type FactChanges, facts, houseWith, shownWith } from '../support/houses.ts'
 

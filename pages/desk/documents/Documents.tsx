@@ -6,7 +6,7 @@ import { addressFrom, BackToAnswer, type FromAnswer } from '../parts/FromAnswer.
 import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
-import { pdfSentences } from '../uploads/upload-sentences.ts'
+import { pdfSentences } from '../uploads/Upload.tsx'
 import { useDesk } from '../use-desk.ts'
 
 export type FileRefusal = 'noneChosen' | 'notPdf' | 'tooHeavy' | 'noRoom' | 'unreadable'

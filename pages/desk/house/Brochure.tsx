@@ -1,6 +1,6 @@
 import { fieldId } from '../../../content/field-id.ts'
 import type { FieldView } from '../forms/FieldRow.tsx'
-import { pdfSentences } from '../uploads/upload-sentences.ts'
+import { pdfSentences } from '../uploads/Upload.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** The owner's own brochure, which replaces the one that is generated from the page. */

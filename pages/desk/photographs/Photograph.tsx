@@ -4,10 +4,10 @@ import { Room } from '../forms/Room.tsx'
 import { Status } from '../forms/Status.tsx'
 import { Plainly, Summary } from '../forms/Work.tsx'
 import type { DeskPage } from '../page.ts'
+import { Field } from '../parts/Field.tsx'
 import { Next, type Onward } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
-import type { Pictured } from './pictured.ts'
-import { Taken } from './Taken.tsx'
+import type { Pictured } from './Photographs.tsx'
 
 /** A caption or a description, with the number of characters that may still be typed. */
 export type WordField = FieldView & { left: number; most: number }
@@ -143,6 +143,31 @@ function Photograph({ page }: { page: PhotographPage }) {
         </a>
       </div>
     </>
+  )
+}
+
+/** Asks when the photograph was taken, to calculate the position of the sun. The date itself is not stored. */
+function Taken({ at, sun }: { at: string; sun: string | null }) {
+  const { sun: says } = useDesk().words.photographs
+  return (
+    <section className="part" aria-labelledby="sun">
+      <div className="part__head">
+        <h2 id="sun">{says.title()}</h2>
+        <p className="small soft">{sun ?? says.unknown()}</p>
+        <p className="hint">{says.about()}</p>
+      </div>
+      <form method="post" action={`${at}/sun`}>
+        <div className="fields fields--two">
+          <Field id="date" name="date" label={says.date()} type="date" text required />
+          <Field id="time" name="time" label={says.time()} type="time" text required />
+        </div>
+        <div className="row gap">
+          <button type="submit" className="btn">
+            {says.workOut()}
+          </button>
+        </div>
+      </form>
+    </section>
   )
 }
 

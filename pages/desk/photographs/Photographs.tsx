@@ -4,8 +4,15 @@ import type { DeskPage } from '../page.ts'
 import { Next, type Onward } from '../parts/Next.tsx'
 import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'
-import { Day, type DayChoice } from './Day.tsx'
-import type { Pictured } from './pictured.ts'
+
+/** A picture of a photograph in the draft, with its name for the owner. */
+export interface Pictured {
+  id: string
+  name: string
+  source: string
+  width: number
+  height: number
+}
 
 export interface PhotographsPage {
   kind: 'photographs'
@@ -30,6 +37,16 @@ export interface PhotographsPage {
   /** When the plates were last saved; null if they were not saved just now. */
   savedAt: number | null
   next: Onward | null
+}
+
+/** A photograph that can be chosen for the view through the day. */
+interface DayChoice {
+  id: string
+  field: FieldView
+  /** The position of the sun in words; null if it is not known. */
+  sun: string | null
+  /** True if the photograph is chosen but has no position of the sun. */
+  lacksSun: boolean
 }
 
 type ShownPhotograph = PhotographsPage['photographs'][number]
@@ -112,7 +129,7 @@ function Photographs({ page }: { page: PhotographsPage }) {
         </form>
         <Status form={page} />
       </Part>
-      <Day choices={page.day} limits={page.dayLimits} />
+      <Day page={page} />
       <Next next={page.next} />
     </>
   )
@@ -181,5 +198,35 @@ function Plate({ photograph, count }: { photograph: ShownPhotograph; count: numb
         </button>
       </form>
     </li>
+  )
+}
+
+/** Lets the owner choose the photographs that show one view through the day. */
+function Day({ page: { day, dayLimits } }: { page: PhotographsPage }) {
+  const { photographs: says, facts } = useDesk().words
+  return (
+    <Part id="day" title={says.day.title()} beside={<p className="small soft">{says.day.about(dayLimits)}</p>}>
+      <form method="post" action="/owner/photographs/day" data-saving>
+        <div className="choices">
+          {day.map(({ id, field, sun, lacksSun }) => (
+            <div key={id}>
+              <FieldRow field={field} />
+              {lacksSun ? (
+                <p className="small warn">
+                  {says.day.lacksSun()} <a href={`/owner/photographs/${id}#sun`}>{says.day.saySun()}</a>
+                </p>
+              ) : (
+                sun && <p className="small soft">{sun}</p>
+              )}
+            </div>
+          ))}
+        </div>
+        <div className="row gap" data-save>
+          <button type="submit" className="btn">
+            {facts.save()}
+          </button>
+        </div>
+      </form>
+    </Part>
   )
 }

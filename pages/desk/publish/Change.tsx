@@ -1,7 +1,7 @@
 import { changeId } from '../../../content/change-id.ts'
 import type { Language } from '../../../content/enquiry.ts'
 import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
-import type { Pictured } from '../photographs/pictured.ts'
+import type { Pictured } from '../photographs/Photographs.tsx'
 import { useDesk } from '../use-desk.ts'
 import { publishForm } from './form.ts'
 import type { PlacedSentence } from './Refusals.tsx'

@@ -1,6 +1,6 @@
 import { PartIndex } from '../forms/PartIndex.tsx'
 import type { PartLink } from '../forms/PartNote.tsx'
-import type { Pictured } from '../photographs/pictured.ts'
+import type { Pictured } from '../photographs/Photographs.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /**

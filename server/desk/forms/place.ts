@@ -7,7 +7,7 @@ import { allPhotographFields, plateFields } from '../../../house/draft/photograp
 import { pairsOf, wordsFormNames } from '../../../house/draft/words-forms.ts'
 import { headingOf } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
-import { photographName } from '../photographs/photograph-name.ts'
+import { photographName } from '../photographs/words.ts'
 import { nameOfEntry } from './entry-name.ts'
 import { fieldName } from './field-views.ts'
 

@@ -9,7 +9,7 @@ import type { VersionView } from '../../../pages/desk/history/History.tsx'
 import type { DeskView } from '../../../pages/desk/pages.ts'
 import { nameOfEntry } from '../forms/entry-name.ts'
 import { placeOf } from '../forms/place.ts'
-import { photographName } from '../photographs/photograph-name.ts'
+import { photographName } from '../photographs/words.ts'
 
 /** Returns the versions of the draft, newest first. Other work can run between two of them. */
 export async function versionViews(database: Database, language: Language, publicName: string): Promise<VersionView[]> {

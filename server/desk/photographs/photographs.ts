@@ -15,13 +15,11 @@ import { variantsOf } from '../../../house/pictures.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { FieldView } from '../../../pages/desk/forms/FieldRow.tsx'
 import type { PhotographPage, PointView } from '../../../pages/desk/photographs/Photograph.tsx'
-import type { PhotographsPage } from '../../../pages/desk/photographs/Photographs.tsx'
-import type { Pictured } from '../../../pages/desk/photographs/pictured.ts'
+import type { PhotographsPage, Pictured } from '../../../pages/desk/photographs/Photographs.tsx'
 import type { RemovalPage } from '../../../pages/desk/photographs/Removal.tsx'
 import { errorsOf, type FormSource, fieldName, fieldView, optionName } from '../forms/field-views.ts'
 import { nextStep } from '../forms/progress.ts'
-import { photographName } from './photograph-name.ts'
-import { lacksWords, nextWithoutWords, wordViews } from './words.ts'
+import { lacksWords, nextWithoutWords, photographName, wordViews } from './words.ts'
 
 const listWidth = 640
 const wholeWidth = 1_280

@@ -18,9 +18,8 @@ import type { DeskRequest } from '../desk-request.ts'
 import { type FormSource, formSource } from '../forms/field-views.ts'
 import { answerForm, answerLost, asksForData, postedBy, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
-import { photographName } from './photograph-name.ts'
 import { photographsView, photographView, removalView } from './photographs.ts'
-import { nextWithoutWords, photographAddress } from './words.ts'
+import { nextWithoutWords, photographAddress, photographName } from './words.ts'
 
 /** The routes for the photographs: their order, their places, the part that must stay visible, and their words. */
 export async function photographRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {

@@ -1,9 +1,17 @@
-import { idsOf } from '../../../content/paths.ts'
+import { type Language, languages } from '../../../content/enquiry.ts'
+import { idsOf, valueAt } from '../../../content/paths.ts'
 import { isMissing } from '../../../house/draft/missing.ts'
 import { photographWords } from '../../../house/draft/photograph-fields.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { WordField } from '../../../pages/desk/photographs/Photograph.tsx'
 import { errorOf, type FormSource, fieldView } from '../forms/field-views.ts'
+
+/** Returns the photograph's name for the owner: its caption, if possible in this language. */
+export function photographName(body: unknown, id: string, language: Language): string {
+  const names = [language, ...languages].map((each) => valueAt(body, `photographs.${id}.caption.${each}`))
+  const name = names.find((each) => typeof each === 'string' && each !== '')
+  return typeof name === 'string' ? name : `${wordsIn(language).desk.photographs.unnamed()} (${id})`
+}
 
 /** Returns the words of a photograph, each with how much may still be written. */
 export function wordViews(id: string, source: FormSource): WordField[] {

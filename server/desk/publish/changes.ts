@@ -13,7 +13,7 @@ import { wordsIn } from '../../../locales/words.ts'
 import type { ChangeView } from '../../../pages/desk/publish/Change.tsx'
 import { nameOfEntry } from '../forms/entry-name.ts'
 import { placeOf } from '../forms/place.ts'
-import { photographName } from '../photographs/photograph-name.ts'
+import { photographName } from '../photographs/words.ts'
 import { picturedIn } from '../photographs/photographs.ts'
 import { bracesIn, stalePairs, type WordsSource } from '../words/words.ts'
 

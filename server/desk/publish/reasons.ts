@@ -9,8 +9,7 @@ import { wordsIn } from '../../../locales/words.ts'
 import type { PlacedSentence } from '../../../pages/desk/publish/Refusals.tsx'
 import { errorOf, type FormSource } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
-import { photographName } from '../photographs/photograph-name.ts'
-import { photographAddress } from '../photographs/words.ts'
+import { photographAddress, photographName } from '../photographs/words.ts'
 import { changeName } from './changes.ts'
 
 /** Returns what is wrong in the draft, each with the form where it can be corrected. */

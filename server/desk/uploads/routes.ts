@@ -18,7 +18,7 @@ import { postedBy } from '../forms/saving.ts'
 import { brochureFrom } from '../house/brochure.ts'
 import type { DeskParts } from '../parts.ts'
 import { photographFrom } from '../photographs/from-upload.ts'
-import { photographName } from '../photographs/photograph-name.ts'
+import { photographName } from '../photographs/words.ts'
 import { type Outcome, type Refused, refusalView } from './outcome.ts'
 
 const address = '/owner/uploads'

@@ -1,8 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import * as fontkit from 'fontkit'
 import sharp, { type Sharp } from 'sharp'
-import type { Palette } from '../../content/palettes.ts'
-import type { Fonts } from '../fonts.ts'
-import type { CardText } from './card-text.ts'
-import { setInType } from './type.ts'
+import type { Language } from '../content/enquiry.ts'
+import type { House } from '../content/house.ts'
+import { type Palette, palettes } from '../content/palettes.ts'
+import { slidesOf } from '../content/photographs.ts'
+import type { ShownHouse } from '../content/shown-house.ts'
+import { showHouse } from '../house/shown.ts'
+import type { FontName, Fonts } from './fonts.ts'
+
+interface CardOrder {
+  house: House
+  language: Language
+  /** Returns the path of a master by its digest. */
+  masterFile: (digest: string) => string
+  fonts: Fonts
+}
+
+/** Draws the picture that other sites show beside a link to this one. Returns the bytes of a JPEG. */
+export async function makeCard({ house, language, masterFile, fonts }: CardOrder): Promise<Buffer> {
+  const [cover] = slidesOf(house.photographs)
+  if (cover === undefined) throw new Error('a card needs one photograph at least')
+  const picture = await readFile(masterFile(cover.master.digest))
+  const palette = palettes[house.facts.colours.palette]
+  return drawCard(picture, cover.focus, cardText(showHouse(house, language)), fonts, palette)
+}
+
+interface CardText {
+  name: string
+  place: string
+  /** Empty if nothing is offered any more. */
+  price: string
+}
+
+export const cardText = ({ facts, place, prices }: ShownHouse): CardText => ({
+  name: facts.name,
+  place: place.short,
+  price: prices.short,
+})
 
 const hand = { width: 1_200, height: 630, heaviest: 200_000 } as const
 
@@ -11,7 +46,7 @@ const margin = 64
 /**
  * Draws a card: the cover photograph under an ink veil, the name in the display face, and a line with place and price.
  */
-export async function drawCard(
+async function drawCard(
   picture: Buffer,
   focus: readonly [number, number],
   text: CardText,
@@ -69,4 +104,56 @@ function wordsSvg({ name, place, price }: CardText, fonts: Fonts, { ground }: Pa
     `<path transform="translate(${margin} ${ledger})" d="${where.path}"/>`,
     `<path transform="translate(${margin + room - cost.width} ${ledger})" d="${cost.path}"/></svg>`,
   ].join('')
+}
+
+interface Setting {
+  size: number
+  /** The space between glyphs, in em. */
+  spacing?: number
+  /** A line that would be wider than this is set smaller. */
+  widest: number
+}
+
+interface SetLine {
+  path: string
+  width: number
+}
+
+const opened = new WeakMap<Buffer, fontkit.Font>()
+
+/** Returns a line in one of the site's faces as outlines. */
+function setInType(fonts: Fonts, name: FontName, text: string, setting: Setting): SetLine {
+  const bytes = fonts.get(name)
+  if (bytes === undefined) throw new Error(`the font ${name} was not cut`)
+  const font = opened.get(bytes) ?? open(bytes)
+  opened.set(bytes, font)
+  return setLine(font, text, setting)
+}
+
+function open(bytes: Buffer): fontkit.Font {
+  const font = fontkit.create(bytes)
+  if (!('layout' in font)) throw new Error('a collection came where one font was expected')
+  return font
+}
+
+function setLine(font: fontkit.Font, text: string, { size, spacing = 0, widest }: Setting): SetLine {
+  // The face has no narrow no-break space (U+202F). Its thin space has the same width.
+  const run = font.layout(text.replaceAll('\u202f', '\u2009'), ['lnum', 'kern', 'liga'])
+  const em = font.unitsPerEm
+  const units =
+    run.positions.reduce((sum, position) => sum + position.xAdvance, 0) +
+    spacing * em * Math.max(0, run.glyphs.length - 1)
+  const scale = Math.min(size / em, widest / Math.max(units, 1))
+  let path = ''
+  let pen = 0
+  for (const [index, glyph] of run.glyphs.entries()) {
+    const position = run.positions[index]
+    if (!position) continue
+    path += glyph.path
+      .scale(scale, -scale)
+      .translate((pen + position.xOffset) * scale, -position.yOffset * scale)
+      .toSVG()
+    pen += position.xAdvance + spacing * em
+  }
+  return { path, width: units * scale }
 }
