@@ -49,29 +49,16 @@ export function addPhotograph(database: Database, name: string, added: Added, no
 }
 
 /**
- * Removes a photograph from the draft, and shows its successors, or nothing, where it was shown. Returns the number of
- * the version from before. Throws a HouseError if there is no such photograph.
+ * Removes a photograph from the draft and from its places, which the desk fills again if another suits them. Returns the
+ * number of the version from before. Throws a HouseError if there is no such photograph.
  */
-export function takeOff(
-  database: Database,
-  id: string,
-  successors: { plates: Record<string, string | null>; hero: string | null },
-  now: number,
-): number {
+export function takeOff(database: Database, id: string, now: number): number {
   const change = (body: unknown) => {
-    const { plates, hero } = whereHung(body, id)
-    const hung = plates.reduce(
-      (each, plate) => withValue(each, `plates.${plate}`, successors.plates[plate] ?? null),
-      body,
-    )
-    const opened =
-      hero !== null && successors.hero !== null ? withValue(hung, `photographs.${successors.hero}.hero`, hero) : hung
-    return withNumberedSlides(withValue(opened, `photographs.${id}`, undefined))
+    assertKnown(body, id)
+    const hung = whereHung(body, id).plates.reduce((each, plate) => withValue(each, `plates.${plate}`, null), body)
+    return withNumberedSlides(withValue(hung, `photographs.${id}`, undefined))
   }
-  return database.write(() => {
-    assertKnown(openDraft(database).body, id)
-    return changeDraft(database, change, now, { act: 'removed', path: `photographs.${id}` })
-  })
+  return changeDraft(database, change, now, { act: 'removed', path: `photographs.${id}` })
 }
 
 /**

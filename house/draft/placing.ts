@@ -51,7 +51,8 @@ const suited: Record<OwnPlace, Suited> = {
  * what the owner chose, whether a photograph or an empty place.
  *
  * In a house that was started empty, the desk's own choices change as photographs are added and described. In any other
- * house they stay, and a place is only filled when a photograph has been described, or when the page starts to need it.
+ * house they stay, and a place is only filled when a photograph has been described, when its own was removed, or when the
+ * page starts to need it.
  */
 export function placed(
   before: unknown,
@@ -64,7 +65,7 @@ export function placed(
   let body = open.reduce(withNothing, after)
   const hung = new Map(Object.entries(placings))
   for (const place of open) {
-    const isAsked = isWanted(after, place) && (isOccasion || !isWanted(before, place))
+    const isAsked = isWanted(after, place) && (isOccasion || !isWanted(before, place) || isBereft(place, before, after))
     const id = isAsked ? bestFor(place, body, isNew) : null
     if (id === null) {
       hung.delete(place)
@@ -116,6 +117,12 @@ const wordsWith: Partial<Record<OwnPlace, string>> = {
 function isWanted(body: unknown, place: OwnPlace): boolean {
   const words = wordsWith[place]
   return words === undefined || languages.some((language) => isRecord(valueAt(body, `words.${language}.${words}`)))
+}
+
+/** True if what a place showed has just been removed from the house. */
+function isBereft(place: OwnPlace, before: unknown, after: unknown): boolean {
+  const ids = hungIn(before, place)?.split(' ') ?? []
+  return ids.length > 0 && !ids.some((id) => idsOf(after).includes(id))
 }
 
 /** True if a photograph has just got its words or another category. */

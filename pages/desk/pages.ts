@@ -17,7 +17,6 @@ import { erasePage } from './person/Erase.tsx'
 import { personPage } from './person/PersonData.tsx'
 import { photographPage } from './photographs/Photograph.tsx'
 import { photographsPage } from './photographs/Photographs.tsx'
-import { removalPage } from './photographs/Removal.tsx'
 import { publishPage } from './publish/Publish.tsx'
 import { publishedPage } from './publish/Published.tsx'
 import { sessionsPage } from './sessions/Sessions.tsx'
@@ -54,7 +53,6 @@ const everyPage = {
   conflict: conflictPage,
   photographs: photographsPage,
   photograph: photographPage,
-  removal: removalPage,
   upload: uploadPage,
   publish: publishPage,
   published: publishedPage,

@@ -72,26 +72,13 @@ export const photographs = {
     workOut: 'Work it out',
   },
   replace: 'Replace the picture',
-  takeOff: 'Take it off the page …',
+  takeOff: 'Take it off the page',
+  lastOne: 'The page needs at least one photograph. Add another before you take this one off.',
   empty: 'No photographs yet. The page needs at least one, wider than it is tall, of the house with its view.',
   wordless: {
     some: '{count:number} {{count:photograph still needs|photographs still need}} words.',
     begin: 'Describe {{count:it|them one after another}}',
     next: 'To the next without words',
-  },
-  removal: {
-    page: 'Take it off the page',
-    title: 'What takes its place?',
-    titleAlone: 'Take it off the page?',
-    intro:
-      '‘{name:string}’ hangs in {count:number} {{count:place|places}} besides the gallery. Choose what follows it there; the gallery closes up by itself.',
-    introAlone: '‘{name:string}’ hangs in the gallery alone, which closes up by itself.',
-    hero: 'Opening, picture {number:number}',
-    nothingThere: 'Nothing',
-    told: 'It stays public until you publish, and can be brought back from the history for 90 days.',
-    submit: 'Take it off',
-    keep: 'Keep it',
-    last: 'The page needs at least one photograph. Add another first.',
   },
   upload: {
     page: 'Add photographs',

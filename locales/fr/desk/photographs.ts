@@ -73,26 +73,13 @@ export const photographs = {
     workOut: 'Calculer',
   },
   replace: 'Remplacer l’image',
-  takeOff: 'La retirer de la page …',
+  takeOff: 'La retirer de la page',
+  lastOne: 'La page a besoin d’une photographie au moins. Ajoutez-en une autre avant de retirer celle-ci.',
   empty: 'Pas encore de photographies. Il en faut au moins une, plus large que haute, qui montre la maison et sa vue.',
   wordless: {
     some: '{count} {{count:photographie attend|photographies attendent}} encore {{count:ses|leurs}} textes.',
     begin: '{{count:La décrire|Les décrire l’une après l’autre}}',
     next: 'À la suivante sans textes',
-  },
-  removal: {
-    page: 'La retirer de la page',
-    title: 'Laquelle la remplace ?',
-    titleAlone: 'La retirer de la page ?',
-    intro:
-      '« {name} » est accrochée à {count} {{count:endroit|endroits}} outre la galerie. Choisissez ce qui lui succède ; la galerie se resserre d’elle-même.',
-    introAlone: '« {name} » n’est que dans la galerie, qui se resserre d’elle-même.',
-    hero: 'Ouverture, image {number}',
-    nothingThere: 'Rien',
-    told: 'Elle reste publique jusqu’à la publication, et peut être retrouvée dans l’historique pendant 90 jours.',
-    submit: 'La retirer',
-    keep: 'La laisser',
-    last: 'La page a besoin d’une photographie au moins. Ajoutez-en d’abord une autre.',
   },
   upload: {
     page: 'Ajouter des photographies',

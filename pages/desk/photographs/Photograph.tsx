@@ -37,6 +37,8 @@ export interface PhotographPage {
   /** The position of the sun in words; null if it is not known. */
   sun: string | null
   isMaking: boolean
+  /** True if it is the last one of a house that is public. */
+  isNeeded: boolean
   /** The photographs before and after it in the gallery. */
   neighbours: { previous: Neighbour | null; next: Neighbour | null }
   /** True if another photograph lacks words. */
@@ -138,9 +140,15 @@ function Photograph({ page }: { page: PhotographPage }) {
         <a className="btn" href={`/owner/uploads?replaces=${picture.id}`}>
           {says.replace()}
         </a>
-        <a className="do do--grave" href={`${at}/removal`}>
-          {says.takeOff()}
-        </a>
+        {page.isNeeded ? (
+          <p className="small soft">{says.lastOne()}</p>
+        ) : (
+          <form method="post" action={`${at}/removal`}>
+            <button type="submit" className="do do--grave">
+              {says.takeOff()}
+            </button>
+          </form>
+        )}
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { idsOf, valueAt } from '../../../content/paths.ts'
 import { dayLimits, type Photograph, sunSides } from '../../../content/photographs.ts'
+import type { HouseDraft } from '../../../house/draft/draft.ts'
 import {
   dayField,
   heroField,
@@ -16,7 +17,6 @@ import { wordsIn } from '../../../locales/words.ts'
 import type { FieldView } from '../../../pages/desk/forms/FieldRow.tsx'
 import type { PhotographPage, PointView } from '../../../pages/desk/photographs/Photograph.tsx'
 import type { PhotographsPage, Pictured } from '../../../pages/desk/photographs/Photographs.tsx'
-import type { RemovalPage } from '../../../pages/desk/photographs/Removal.tsx'
 import { errorsOf, type FormSource, fieldName, fieldView, optionName } from '../forms/field-views.ts'
 import { nextStep } from '../forms/progress.ts'
 import { lacksWords, nextWithoutWords, photographName, wordViews } from './words.ts'
@@ -130,11 +130,15 @@ export function photographView(
     savedAt,
     sun: sunInWords(body, id, language),
     isMaking,
+    isNeeded: isNeeded(draft),
     neighbours: { previous: neighbour(id, -1, source), next: neighbour(id, 1, source) },
     hasWordlessNext: nextWithoutWords(id, source) !== null,
     next: nextStep(id, source),
   }
 }
+
+/** True if no photograph may be removed. The last one can be removed only from a house that was begun empty. */
+export const isNeeded = ({ body, isNew }: HouseDraft): boolean => !isNew && idsOf(body).length === 1
 
 function neighbour(id: string, step: 1 | -1, { draft: { body }, language }: FormSource) {
   const ids = idsOf(body)
@@ -173,28 +177,6 @@ function sunInWords(body: unknown, id: string, language: Language): string | nul
   const sentences = altitude < 0 ? photographs.sun.below : photographs.sun.above
   const side = sunSides.find((each) => each === valueAt(body, `photographs.${id}.sun.side`))
   return sentences[side ?? 'setting']({ degrees })
-}
-
-/** Returns the page that asks before a photograph is removed. The last photograph can be removed only from a house that was begun empty. */
-export function removalView(id: string, { draft, language }: FormSource): RemovalPage {
-  const { body } = draft
-  const { photographs } = wordsIn(language).desk
-  const { plates, hero } = whereHung(body, id)
-  const others = idsOf(body).filter((each) => each !== id)
-  const options = others.map((each) => ({ value: each, label: photographName(body, each, language) }))
-  const nothing = { value: '', label: photographs.removal.nothingThere() }
-  return {
-    kind: 'removal',
-    id,
-    name: photographName(body, id, language),
-    isLast: others.length === 0 && !draft.isNew,
-    places: [
-      ...(hero === null
-        ? []
-        : [{ name: 'hero', label: photographs.removal.hero({ number: hero }), options: [nothing, ...options] }]),
-      ...plates.map((name) => ({ name, label: plateName(name, language), options: [nothing, ...options] })),
-    ],
-  }
 }
 
 function plateViews(source: FormSource, placed: readonly OwnPlace[]): FieldView[] {

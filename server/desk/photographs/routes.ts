@@ -11,14 +11,14 @@ import {
   plateFields,
   pointFields,
 } from '../../../house/draft/photograph-fields.ts'
-import { movePhotograph, placeInOpening, takeOff, whereHung } from '../../../house/draft/photographs.ts'
+import { movePhotograph, placeInOpening, takeOff } from '../../../house/draft/photographs.ts'
 import { sunWhenTaken } from '../../../house/sun-when-taken.ts'
 import { placingsIn } from '../../../house/tables/placings.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { type FormSource, formSource } from '../forms/field-views.ts'
 import { answerForm, answerLost, asksForData, postedBy, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
-import { photographsView, photographView, removalView } from './photographs.ts'
+import { isNeeded, photographsView, photographView } from './photographs.ts'
 import { nextWithoutWords, photographAddress, photographName } from './words.ts'
 
 /** The routes for the photographs: their order, their places, the part that must stay visible, and their words. */
@@ -108,23 +108,12 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     return reply.redirect(`/owner/photographs/${id}?saved=${clock.now()}#sun`, 303)
   })
 
-  app.get<DeskRequest<'id'>>('/owner/photographs/:id/removal', (request, reply) => {
-    const { id } = request.params
-    const now = source(request)
-    if (!idsOf(now.draft.body).includes(id)) return pages.missing(request, reply)
-    return pages.send(request, reply, removalView(id, now))
-  })
-
   app.post<DeskRequest<'id'>>('/owner/photographs/:id/removal', (request, reply) => {
     const { id } = request.params
-    const { body, isNew } = openDraft(database)
-    const others = idsOf(body).filter((each) => each !== id)
-    if (others.length === 0 && !isNew) return pages.send(request, reply, removalView(id, source(request)), 422)
-    const chosen = (name: string) => others.find((each) => each === postedBy(request).get(name)) ?? null
-    const { plates } = whereHung(body, id)
-    const successors = Object.fromEntries(plates.map((plate) => [plate, chosen(plate)]))
-    if (!idsOf(body).includes(id)) return reply.redirect('/owner/photographs', 303)
-    const kept = takeOff(database, id, { plates: successors, hero: chosen('hero') }, clock.now())
+    const draft = openDraft(database)
+    if (!idsOf(draft.body).includes(id)) return reply.redirect('/owner/photographs', 303)
+    if (isNeeded(draft)) return reply.redirect(`/owner/photographs/${id}`, 303)
+    const kept = takeOff(database, id, clock.now())
     making.refresh()
     return reply.redirect(`/owner/photographs?kept=${kept}`, 303)
   })

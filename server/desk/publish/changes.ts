@@ -13,8 +13,8 @@ import { wordsIn } from '../../../locales/words.ts'
 import type { ChangeView } from '../../../pages/desk/publish/Change.tsx'
 import { nameOfEntry } from '../forms/entry-name.ts'
 import { placeOf } from '../forms/place.ts'
-import { photographName } from '../photographs/words.ts'
 import { picturedIn } from '../photographs/photographs.ts'
+import { photographName } from '../photographs/words.ts'
 import { bracesIn, stalePairs, type WordsSource } from '../words/words.ts'
 
 /** A change, without the reasons why it stays in the draft. */

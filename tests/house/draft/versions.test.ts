@@ -66,7 +66,7 @@ const picture = { master: { digest: 'a'.repeat(64), width: 1_920, height: 1_280,
 const acts: [what: string, act: (database: Database) => number | null][] = [
   ['a removed place', (database) => removeEntry(database, [places], 'monaco', noon)],
   ['a part that was removed in each language', (database) => removeEntry(database, parts, 'private-spa', noon)],
-  ['a removed photograph', (database) => takeOff(database, 'pool-golden-hour', { plates: {}, hero: null }, noon)],
+  ['a removed photograph', (database) => takeOff(database, 'pool-golden-hour', noon)],
   ['a replaced picture', (database) => replacePicture(database, 'facade-dusk', picture, noon)],
   ['an empty house', (database) => startEmpty(database, noon)],
   ['an import', (database) => importDraft(database, houseWith({ figures: { name: 'Imported' } }), noon)],

@@ -198,19 +198,24 @@ describe('order and places', () => {
     expect(slides()).toEqual(before)
   })
 
-  test('successors take the places of a removed photograph, and the last one cannot be removed', async () => {
+  test('another photograph takes the place of a removed one, one press undoes it, and the last cannot be removed', async () => {
     const desk = await houseDesk()
+    const before = order(desk)
     const id = String(desk.drafted('plates.footer'))
-    const [successor = ''] = order(desk).filter((each) => each !== id)
-    await desk.one.get(`/owner/photographs/${id}/removal`)
-    expect(desk.one.page('removal').places.map(({ name }) => name)).toEqual(['hero', 'footer'])
-    await desk.one.post(`/owner/photographs/${id}/removal`, { footer: successor, hero: successor })
+    const removed = await desk.one.post(`/owner/photographs/${id}/removal`)
     expect(order(desk)).not.toContain(id)
-    expect(desk.drafted('plates.footer')).toBe(successor)
+    const successor = String(desk.drafted('plates.footer'))
+    expect(order(desk)).toContain(successor)
+    expect(desk.drafted(`photographs.${successor}.gallery`)).toBe(true)
     await desk.one.get('/owner/publish')
     expect(desk.one.page('publish').blocks).toEqual([])
-    for (const each of order(desk)) await desk.one.post(`/owner/photographs/${each}/removal`)
+    const kept = /kept=(\d+)/.exec(String(removed.headers.location))?.[1]
+    await desk.one.post(`/owner/history/versions/${kept}`)
+    expect([order(desk), desk.drafted('plates.footer')]).toEqual([before, id])
+    for (const each of before) await desk.one.post(`/owner/photographs/${each}/removal`)
     expect(order(desk)).toHaveLength(1)
+    await desk.one.get(`/owner/photographs/${order(desk)[0]}`)
+    expect(desk.one.page('photograph').isNeeded).toBe(true)
   })
 })
 
