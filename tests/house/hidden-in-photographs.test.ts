@@ -24,7 +24,7 @@ function segment(marker: number, ...content: (Buffer | string)[]): Buffer {
 const thumbnail = Buffer.from(jfif)
 thumbnail.writeUInt16BE(0x0301, 12)
 
-test.each([
+test.each<[string, Buffer[], string?]>([
   ['a preview in a JFXX header', [segment(0xe0, jfif), segment(0xe0, 'JFXX\0\x10', secret)]],
   ['a text in its JFIF header', [segment(0xe0, jfif, secret)]],
   ['a thumbnail in its JFIF header', [segment(0xe0, thumbnail, secret)]],
@@ -33,7 +33,8 @@ test.each([
   ['a second marker that looks like Adobe’s', [segment(0xee, 'Adobe\0dxxxxx'), segment(0xee, secret.slice(0, 12))]],
   ['a comment', [segment(0xfe, secret)]],
   ['a text in a table of its own', [segment(0xdb, Buffer.from([3]), secret.padEnd(64, '.').slice(0, 64))]],
-])('%s reaches neither the master nor a backup nor an export', async (_what, hidden) => {
+  ['a text before the marker of its end', [], secret],
+])('%s reaches neither the master nor a backup nor an export', async (_what, hidden, last = '') => {
   const folder = temporaryFolder()
   const shelf = shelfOf(folder, dist)
   const plain = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#a08060' } })
@@ -41,7 +42,9 @@ test.each([
     .toBuffer()
   const given = path.join(folder, 'given.jpg')
   const without = plain.readUInt16BE(2) === 0xffe0 ? plain.subarray(4 + plain.readUInt16BE(4)) : plain.subarray(2)
-  writeFileSync(given, Buffer.concat([plain.subarray(0, 2), ...hidden, without]))
+  const end = without.length - 2
+  const parts = [plain.subarray(0, 2), ...hidden, without.subarray(0, end), Buffer.from(last), without.subarray(end)]
+  writeFileSync(given, Buffer.concat(parts))
   const trace = secret.slice(0, 12)
   expect(readFileSync(given).includes(trace)).toBe(true)
 
