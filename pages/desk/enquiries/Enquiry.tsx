@@ -1,6 +1,6 @@
 import type { Intent } from '../../../content/enquiry.ts'
 import { isLate, longAge } from '../ages.ts'
-import type { DeskPage } from '../page.ts'
+import type { DeskPage, DeskWords } from '../page.ts'
 import { Part } from '../parts/Part.tsx'
 import { clockOf, People, type Person } from '../parts/People.tsx'
 import { Toast } from '../parts/Toast.tsx'
@@ -35,19 +35,8 @@ export interface EnquiryPage extends WhoView, NotesView, ThreadView {
   notSpam: InboxDone | null
 }
 
-export type EnquiryDone =
-  | 'answered'
-  | 'unanswered'
-  | 'closed'
-  | 'reopened'
-  | 'tooLate'
-  | 'corrected'
-  | 'noted'
-  | 'pasted'
-  | 'noteGone'
-  | 'retried'
-  | 'calledBack'
-  | 'hasLeft'
+/** What was done just now. The inbox tells of an erasure. */
+export type EnquiryDone = Exclude<keyof DeskWords['enquiry']['done'], 'erased'>
 
 export const enquiryPage: DeskPage<EnquiryPage> = {
   frame: { here: 'enquiries', leaf: true },

@@ -37,7 +37,7 @@ export interface DetailsForVisitor {
   until: number
 }
 
-export type ViewingDone = 'proposed' | 'confirmed' | 'ended' | 'past' | 'changed'
+export type ViewingDone = keyof DeskWords['viewings']['one']['done']
 
 export const viewingPage: DeskPage<ViewingPage> = {
   frame: { here: 'enquiries' },
