@@ -20,7 +20,7 @@ export interface Paragraph {
   text: string
 }
 
-/** A PDF that the owner gives to one person or another. */
+/** A PDF of a house that the owner gives to one person or another who wrote about it. */
 export interface Document {
   id: number
   name: string
@@ -28,6 +28,8 @@ export interface Document {
   file: string
   bytes: number
   addedAt: number
+  /** The number of the house that it is about. */
+  house: number
 }
 
 export type TextFault = 'required' | 'tooLong' | 'invalid'

@@ -31,7 +31,9 @@ CREATE TABLE enquiries (
   released_at INTEGER,
   released_from TEXT,
   -- The time for an answer begins when the enquiry stops being held back.
-  waits_since INTEGER GENERATED ALWAYS AS (coalesce(released_at, received_at)) VIRTUAL
+  waits_since INTEGER GENERATED ALWAYS AS (coalesce(released_at, received_at)) VIRTUAL,
+  -- The house that visitors saw when it came, see house/tables/houses.ts. What is written about it speaks of that one.
+  house INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 CREATE INDEX enquiries_by_time ON enquiries (received_at);
 CREATE INDEX enquiries_received ON enquiries (received_at) WHERE state = 'received';
@@ -137,7 +139,9 @@ CREATE TABLE documents (
   file TEXT NOT NULL UNIQUE,
   bytes INTEGER NOT NULL,
   added_at INTEGER NOT NULL,
-  removed_at INTEGER
+  removed_at INTEGER,
+  -- Only people who wrote about this house can get it.
+  house INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
 -- The documents that were attached to an answer.
@@ -207,7 +211,7 @@ CREATE INDEX viewing_links_by_letter ON viewing_links (letter_id, made_at);
 CREATE INDEX viewing_links_by_viewing ON viewing_links (viewing_id);
 
 CREATE TABLE guest_details (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
+  house INTEGER PRIMARY KEY,
   body TEXT NOT NULL,
   saved_at INTEGER NOT NULL
 ) STRICT;

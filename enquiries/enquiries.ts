@@ -26,12 +26,16 @@ export interface StoredEnquiry {
   heldBackFor: HeldBackReason | null
   /** True if the captcha service could not be reached. */
   unverified: boolean
+  /** The number of the house that it is about. */
+  house: number
 }
 
 export interface Arrival {
   receivedAt: number
   heldBackFor: HeldBackReason | null
   unverified: boolean
+  /** The number of the house that visitors saw. */
+  house: number
 }
 
 /** Stores an enquiry under a new reference. Call it inside database.write, together with the rows of its letters. */
@@ -49,6 +53,7 @@ export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arr
     state: storedState[arrival.heldBackFor === null ? 'received' : 'heldBack'],
     heldBackFor: arrival.heldBackFor,
     unverified: Number(arrival.unverified),
+    house: arrival.house,
   }
   for (;;) {
     // The statement returns no row if the reference is already taken.
@@ -149,7 +154,8 @@ export type EnquiryRow = Omit<StoredEnquiry, 'state' | 'brochureRequested' | 'un
   unverified: number
 }
 export const enquiryColumns = `enquiries.id, enquiries.reference, received_at AS receivedAt, name, email, phone, message,
-  brochure_requested AS brochureRequested, language, intent, enquiries.state, quarantine_reason AS heldBackFor, unverified`
+  brochure_requested AS brochureRequested, language, intent, enquiries.state, quarantine_reason AS heldBackFor, unverified,
+  house`
 
 export const enquiryRow = (row: EnquiryRow): StoredEnquiry => ({
   ...row,
@@ -159,8 +165,10 @@ export const enquiryRow = (row: EnquiryRow): StoredEnquiry => ({
 })
 
 const insert = statement<[Record<string, string | number | null>], EnquiryRow>(`
-  INSERT INTO enquiries (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language, intent, state, quarantine_reason, unverified)
-  VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language, @intent, @state, @heldBackFor, @unverified)
+  INSERT INTO enquiries (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language,
+    intent, state, quarantine_reason, unverified, house)
+  VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language,
+    @intent, @state, @heldBackFor, @unverified, @house)
   ON CONFLICT (reference) DO NOTHING RETURNING ${enquiryColumns}`)
 const byId = statement<[number], EnquiryRow>(`SELECT ${enquiryColumns} FROM enquiries WHERE id = ?`)
 const byReference = statement<[string], EnquiryRow>(`SELECT ${enquiryColumns} FROM enquiries WHERE reference = ?`)

@@ -94,14 +94,15 @@ export function readyFor(house: House, language: Language, shelf: Shelf, publicU
 const cardsKept = 6
 
 /**
- * If everything is made, removes former brochures, all but the newest cards, and files that a killed maker left behind.
+ * If everything is made, removes the former brochures of this house, all but the newest cards, and files that a killed maker
+ * left behind. The brochures of other houses still go with answers to people who wrote about those.
  */
 export function tidyMade(house: House, shelf: Shelf, publicUrl: string): void {
   if (missingFor(house, shelf, publicUrl).some(({ kind }) => kind !== 'pictures')) return
   const [folder] = shelf.made
   for (const language of languages) {
     const wanted = brochureName(house, language, publicUrl)
-    const brochures = newestFirst(folder, `brochure-${language}.`).filter((file) => path.basename(file) !== wanted)
+    const brochures = newestFirst(folder, brochuresOf(house, language)).filter((file) => path.basename(file) !== wanted)
     const cards = newestFirst(folder, `card-${language}.`).slice(cardsKept)
     for (const file of [...brochures, ...cards]) removeSettled(file)
   }

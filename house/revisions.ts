@@ -6,7 +6,14 @@ import type { Database } from '../db/database.ts'
 import { assertFilesAreThere, type NamedFiles } from './missing-files.ts'
 import { draftRow } from './tables/draft.ts'
 import { newHouse } from './tables/houses.ts'
-import { insertRevision, liveRevision, type Revision, type RevisionKind, revisionById } from './tables/revisions.ts'
+import {
+  insertRevision,
+  lastRevisions,
+  liveRevision,
+  type Revision,
+  type RevisionKind,
+  revisionById,
+} from './tables/revisions.ts'
 import { forgetStale } from './tables/stale-words.ts'
 import { HouseError, readPublished, upgraded } from './upgrades.ts'
 
@@ -15,6 +22,8 @@ export interface PublishedHouse {
   revision: number
   publishedAt: number
   house: House
+  /** Which of the site's houses it is: see tables/houses.ts. */
+  number: number
 }
 
 const lastRead = new WeakMap<Database, { live: Revision; published: PublishedHouse }>()
@@ -28,10 +37,18 @@ export function publishedHouse(database: Database): PublishedHouse {
   if (live === null) throw new HouseError('No house has been published yet. The server does so when it first starts.')
   const last = lastRead.get(database)
   if (last !== undefined && isDeepStrictEqual(last.live, live)) return last.published
-  const published = { revision: live.id, publishedAt: live.publishedAt, house: frozen(readPublished(live, live.id)) }
+  const published = asPublished(live)
   lastRead.set(database, { live, published })
   return published
 }
+
+/** Throws a HouseError if the revision cannot be read. */
+export const asPublished = (revision: Revision): PublishedHouse => ({
+  revision: revision.id,
+  publishedAt: revision.publishedAt,
+  house: frozen(readPublished(revision, revision.id)),
+  number: revision.house,
+})
 
 /** Makes a house the first revision. Returns false, and does nothing, if there is a revision already. */
 export function seedHouse(database: Database, house: House, now: number): boolean {
@@ -69,14 +86,15 @@ export function publish(
 }
 
 /**
- * Returns the number of a house from an archive: that of the public house if its name and its place on the map are the same,
- * otherwise a new one, so that nobody learns the address of one house on the page of another.
+ * Returns the number of a house from an archive: that of a house that was published or is the draft, if its name and its place
+ * on the map are the same; otherwise a new one, so that nobody learns the address of one house on the page of another.
  */
 export function importedHouse(database: Database, body: unknown): number {
-  const live = liveRevision(database)
   const identity = (house: unknown) =>
     JSON.stringify(['facts.figures.name', 'facts.place.approximate.point'].map((path) => valueAt(house, path)))
-  return live !== null && identity(upgraded(live)) === identity(body) ? live.house : newHouse(database)
+  const known = [...lastRevisions(database), draftRow(database)]
+  const same = known.find((each) => each !== null && identity(upgraded(each)) === identity(body))
+  return same?.house ?? newHouse(database)
 }
 
 /** True if the live house is not the one that a draft was started from, because of an import or an undo. */

@@ -106,7 +106,7 @@ function receive({ dataDir }: Site, language: Language): void {
           brochureRequested: true,
           website: '',
         },
-        { receivedAt: Date.now() - minutes * 60_000, heldBackFor: null, unverified: false },
+        { receivedAt: Date.now() - minutes * 60_000, heldBackFor: null, unverified: false, house: 1 },
       ),
     )
   database.close()

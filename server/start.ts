@@ -103,8 +103,9 @@ export async function openServer(
   const signInMailer = createMailer(mail, clock)
   const compose = letterComposer(config, {
     current: houses.current,
-    brochure: (language) => readyFor(houses.current().house, language, shelf, publicUrl).brochure,
-    picture: () => letterPicture(houses.current().house.photographs, shelf),
+    of: houses.of,
+    brochure: (house, language) => readyFor(houses.of(house).house, language, shelf, publicUrl).brochure,
+    picture: (house) => letterPicture(houses.of(house).house.photographs, shelf),
   })
   const outbox = createOutbox({ database, mailer, clock, compose, owners: mail.owners, log })
   const retention = createRetention({

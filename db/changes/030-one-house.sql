@@ -34,6 +34,8 @@ CREATE INDEX enquiries_gathered ON enquiries (gathered_in) WHERE gathered_in IS 
 -- What came in a flood was held back, and stays held back as suspect.
 UPDATE enquiries SET quarantine_reason = 'suspect' WHERE quarantine_reason IN ('network', 'flood');
 UPDATE enquiries SET released_from = 'suspect' WHERE released_from IN ('network', 'flood');
+-- All that was received, given or written down so far belongs to the house that is public.
+ALTER TABLE enquiries ADD COLUMN house INTEGER NOT NULL DEFAULT 1;
 
 -- Letters
 -- 'doubtful' reported what is held back together with enquiries beyond the number of letters a day.
@@ -63,6 +65,7 @@ ALTER TABLE given_documents DROP COLUMN expires_at;
 ALTER TABLE given_documents DROP COLUMN ended_at;
 ALTER TABLE given_documents DROP COLUMN opened_at;
 ALTER TABLE given_documents DROP COLUMN openings;
+ALTER TABLE documents ADD COLUMN house INTEGER NOT NULL DEFAULT 1;
 
 -- Viewings
 -- The notes of a viewing become notes of its enquiry, and so does what was ticked beside them.
@@ -136,6 +139,15 @@ UPDATE outbox SET kind = CASE kind
   ELSE kind
 END WHERE viewing_id IS NOT NULL;
 DROP TABLE calendar_link;
+
+CREATE TABLE guest_details_now (
+  house INTEGER PRIMARY KEY,
+  body TEXT NOT NULL,
+  saved_at INTEGER NOT NULL
+) STRICT;
+INSERT INTO guest_details_now SELECT 1, body, saved_at FROM guest_details;
+DROP TABLE guest_details;
+ALTER TABLE guest_details_now RENAME TO guest_details;
 
 -- The house and its draft
 -- Revisions of the first shapes, which nothing reads any more. A database whose published house or draft has one of these

@@ -84,7 +84,7 @@ export function sendAnswer(database: Database, enquiryId: number, answer: Answer
     if (newest !== null && newest.id > answer.after) return { outcome: 'answeredSince', at: newest.queuedAt }
     const { documents, after: _seen, dueAt, brochure, ...columns } = answer
     const id = Number(insert(database).run({ ...columns, enquiryId, brochure: Number(brochure) }).lastInsertRowid)
-    give(database).run({ answerId: id, documents: JSON.stringify(documents) })
+    give(database).run({ answerId: id, enquiryId, documents: JSON.stringify(documents) })
     queueReply(database, { enquiryId, answerId: id, now: answer.now, dueAt })
     markAnswered(database, enquiryId, { at: answer.now, by: answer.owner })
     dropAnswerDraft(database, enquiryId)
@@ -212,9 +212,11 @@ const insert = statement<[Record<string, string | number | Buffer>]>(`
 const byKey = statement<[Buffer], { id: number }>('SELECT id FROM answers WHERE key_digest = ?')
 const newest = statement<[number], { id: number; queuedAt: number }>(`
   SELECT id, queued_at AS queuedAt FROM answers WHERE enquiry_id = ? AND called_back_at IS NULL ORDER BY id DESC LIMIT 1`)
-const give = statement<[{ answerId: number; documents: string }]>(`
+const give = statement<[{ answerId: number; enquiryId: number; documents: string }]>(`
   INSERT INTO given_documents (answer_id, document_id, name)
-  SELECT @answerId, id, name FROM documents WHERE id IN (SELECT value FROM json_each(@documents)) ORDER BY id`)
+  SELECT @answerId, id, name FROM documents
+  WHERE id IN (SELECT value FROM json_each(@documents)) AND house = (SELECT house FROM enquiries WHERE id = @enquiryId)
+  ORDER BY id`)
 const takeBack = statement<[number]>('DELETE FROM given_documents WHERE answer_id = ?')
 const given = statement<[number], GivenDocument>(
   'SELECT document_id AS id, name FROM given_documents WHERE answer_id = ? ORDER BY given_documents.id',

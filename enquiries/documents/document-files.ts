@@ -21,7 +21,7 @@ export const documentsFolder = (folder: string): string => path.join(folder, 'do
 export async function takeInDocument(
   database: Database,
   dataDir: string,
-  upload: { file: string; name: string },
+  upload: { file: string; name: string; house: number },
   now: number,
 ): Promise<number | null> {
   if (!(await isPdf(upload.file))) return null
@@ -31,7 +31,7 @@ export async function takeInDocument(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeWhole(path.join(folder, file), (unfinished) => copyFile(upload.file, unfinished))
   const { size } = await stat(path.join(folder, file))
-  return addDocument(database, { name: upload.name, file, bytes: size, addedAt: now })
+  return addDocument(database, { name: upload.name, file, bytes: size, addedAt: now, house: upload.house })
 }
 
 /**

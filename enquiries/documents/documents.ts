@@ -2,9 +2,12 @@ import type { Document } from '../../content/answer.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
-/** Returns all documents, oldest first. Removed ones are left out, except the named ones. */
-export const documents = (database: Database, named: readonly number[] = []): Document[] =>
-  all(database).all(JSON.stringify(named))
+/** Returns the documents of all houses, oldest first. */
+export const documents = (database: Database): Document[] => all(database).all()
+
+/** Returns the documents of one house, oldest first. Removed ones are left out, except the named ones. */
+export const documentsOf = (database: Database, house: number, named: readonly number[] = []): Document[] =>
+  ofHouse(database).all(house, JSON.stringify(named))
 
 export const documentById = (database: Database, id: number): Document | null => one(database).get(id) ?? null
 
@@ -40,15 +43,17 @@ export const documentFiles = (database: Database): ReadonlySet<string> => new Se
 
 const nameOf = ({ file }: { file: string }): string => file
 
-const columns = 'id, name, file, bytes, added_at AS addedAt'
-const all = statement<[string], Document>(`
-  SELECT ${columns} FROM documents WHERE removed_at IS NULL OR id IN (SELECT value FROM json_each(?)) ORDER BY id`)
+const columns = 'id, name, file, bytes, added_at AS addedAt, house'
+const all = statement<[], Document>(`SELECT ${columns} FROM documents WHERE removed_at IS NULL ORDER BY id`)
+const ofHouse = statement<[number, string], Document>(`
+  SELECT ${columns} FROM documents
+  WHERE house = ? AND (removed_at IS NULL OR id IN (SELECT value FROM json_each(?))) ORDER BY id`)
 const one = statement<[number], Document>(`SELECT ${columns} FROM documents WHERE id = ? AND removed_at IS NULL`)
 const removed = statement<[number], Document>(
   `SELECT ${columns} FROM documents WHERE id = ? AND removed_at IS NOT NULL`,
 )
 const add = statement<[Omit<Document, 'id'>]>(
-  'INSERT INTO documents (name, file, bytes, added_at) VALUES (@name, @file, @bytes, @addedAt)',
+  'INSERT INTO documents (name, file, bytes, added_at, house) VALUES (@name, @file, @bytes, @addedAt, @house)',
 )
 const rename = statement<[string, number]>('UPDATE documents SET name = ? WHERE id = ? AND removed_at IS NULL')
 const remove = statement<[number, number]>('UPDATE documents SET removed_at = ? WHERE id = ? AND removed_at IS NULL')

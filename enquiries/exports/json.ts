@@ -34,8 +34,8 @@ export function* personJson(database: Database, { of, asOf, retentionMonths }: W
   yield '}\n'
 }
 
-/** Returns an enquiry in the form that other programs read: without its row number, and with times in ISO 8601. */
-export const plainEnquiry = ({ id: _row, receivedAt, ...rest }: StoredEnquiry) => ({
+/** Returns an enquiry in the form that other programs read: without the numbers of rows, and with times in ISO 8601. */
+export const plainEnquiry = ({ id: _row, house: _number, receivedAt, ...rest }: StoredEnquiry) => ({
   ...rest,
   receivedAt: moment(receivedAt),
 })

@@ -4,7 +4,7 @@ import { inEachLanguage } from '../../content/languages.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
-/** What only invited people learn about the house. A text is empty if the owner has not entered it. */
+/** What only invited people learn about a house. A text is empty if the owner has not entered it. */
 export interface GuestDetails {
   /** As on an envelope, on several lines. */
   address: string
@@ -33,20 +33,22 @@ const none: GuestDetails = {
   telephone: '',
 }
 
-/** Returns the details, and when they were last saved; null if they never were. */
-export function guestDetails(database: Database): { details: GuestDetails; savedAt: number | null } {
-  const row = read(database).get()
+/** Returns the details of one house, and when they were last saved; null if they never were. */
+export function guestDetails(database: Database, house: number): { details: GuestDetails; savedAt: number | null } {
+  const row = read(database).get(house)
   if (row === undefined) return { details: none, savedAt: null }
   const { gate, parking, ...rest } = v.parse(stored, JSON.parse(row.body))
   const each = (given: Record<string, string>) => inEachLanguage((language) => given[language] ?? '')
   return { details: { ...rest, gate: each(gate), parking: each(parking) }, savedAt: row.savedAt }
 }
 
-export function saveGuestDetails(database: Database, details: GuestDetails, now: number): void {
-  database.write(() => save(database).run(JSON.stringify(details), now))
+export function saveGuestDetails(database: Database, house: number, details: GuestDetails, now: number): void {
+  database.write(() => save(database).run(house, JSON.stringify(details), now))
 }
 
-const read = statement<[], { body: string; savedAt: number }>('SELECT body, saved_at AS savedAt FROM guest_details')
-const save = statement<[string, number]>(`
-  INSERT INTO guest_details (id, body, saved_at) VALUES (1, ?, ?)
+const read = statement<[number], { body: string; savedAt: number }>(
+  'SELECT body, saved_at AS savedAt FROM guest_details WHERE house = ?',
+)
+const save = statement<[number, string, number]>(`
+  INSERT INTO guest_details (house, body, saved_at) VALUES (?, ?, ?)
   ON CONFLICT DO UPDATE SET body = excluded.body, saved_at = excluded.saved_at`)

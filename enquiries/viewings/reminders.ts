@@ -2,7 +2,7 @@ import type { Viewing } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { queueReminder } from './letters.ts'
-import { comingViewings } from './viewings.ts'
+import { comingViewings, type ViewingOfPerson } from './viewings.ts'
 
 const hour = 3_600_000
 // Someone who confirmed shortly before needs no reminder, and a reminder in the last hour is of no use.
@@ -21,15 +21,20 @@ export function reminderAt(
 
 /**
  * Queues the reminders that are due. What was queued is kept together with the letters, so a restart or a clock that jumps does
- * not queue one twice. Returns how many viewings they are about. `dayBefore` returns the same time of the day before.
+ * not queue one twice. Returns how many viewings they are about. `dayBefore` returns the same time of the day
+ * before, by the clocks of the house with this number.
  */
 export function queueViewingReminders(
   database: Database,
-  { owners, now, dayBefore }: { owners: readonly string[]; now: number; dayBefore: (at: number) => number },
+  {
+    owners,
+    now,
+    dayBefore,
+  }: { owners: readonly string[]; now: number; dayBefore: (at: number, house: number) => number },
 ): number {
-  const isDue = (viewing: Viewing): boolean => {
-    const { startsAt, remindedFor } = viewing
-    const at = reminderAt(viewing, dayBefore)
+  const isDue = (viewing: ViewingOfPerson): boolean => {
+    const { startsAt, remindedFor, house } = viewing
+    const at = reminderAt(viewing, (time) => dayBefore(time, house))
     return at !== null && at <= now && startsAt !== null && startsAt - now >= leastBefore && remindedFor !== startsAt
   }
   if (!comingViewings(database, now).some(isDue)) return 0

@@ -7,6 +7,8 @@ import { statement } from '../../db/statement.ts'
 export interface ViewingOfPerson extends Viewing {
   reference: string
   name: string
+  /** The number of the house that is viewed. */
+  house: number
 }
 
 /** Returns the viewing with this id, or null. */
@@ -60,7 +62,7 @@ const fromRow = <Of extends { times: string }>(row: Of): Omit<Of, 'times'> & { t
 const columns = `viewings.id, enquiry_id AS enquiryId, viewings.state, owner, form_key AS formKey, minutes, times,
   starts_at AS startsAt, last_at AS lastAt, proposed_at AS proposedAt, changed_at AS changedAt, owner_words AS ownerWords,
   visitor_words AS visitorWords, uid, sequence, reminded_for AS remindedFor, refusal`
-const personColumns = `${columns}, enquiries.reference, enquiries.name`
+const personColumns = `${columns}, enquiries.reference, enquiries.name, enquiries.house`
 const withPerson = 'CROSS JOIN enquiries ON enquiries.id = viewings.enquiry_id'
 const byId = statement<[number], Row<Viewing>>(`SELECT ${columns} FROM viewings WHERE id = ?`)
 const ofEnquiry = statement<[number], Row<Viewing>>(`SELECT ${columns} FROM viewings WHERE enquiry_id = ? ORDER BY id`)

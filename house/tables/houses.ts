@@ -10,7 +10,7 @@ export const publicHouse = (database: Database): number => published(database).g
 /** Returns the number of the house that the owner is working on. */
 export const draftedHouse = (database: Database): number => drafted(database).get()?.house ?? publicHouse(database)
 
-/** Returns a number that no house has had. */
+/** Returns a number that no house has had, not even one that is forgotten but for what was kept under its number. */
 export const newHouse = (database: Database): number => (highest(database).get()?.house ?? 0) + 1
 
 interface HouseColumn {
@@ -21,4 +21,5 @@ const published = statement<[], HouseColumn>('SELECT house FROM revisions ORDER 
 const drafted = statement<[], HouseColumn>('SELECT house FROM draft')
 const highest = statement<[], HouseColumn>(`
   SELECT max(house) AS house FROM (
-    SELECT house FROM revisions UNION ALL SELECT house FROM draft UNION ALL SELECT house FROM draft_versions)`)
+    SELECT house FROM revisions UNION ALL SELECT house FROM draft UNION ALL SELECT house FROM draft_versions
+    UNION ALL SELECT house FROM enquiries UNION ALL SELECT house FROM documents UNION ALL SELECT house FROM guest_details)`)

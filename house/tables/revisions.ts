@@ -65,6 +65,10 @@ export async function* eachRevision(database: Database): AsyncGenerator<Revision
   }
 }
 
+/** Returns the last revision of each house, the newest first, or only that of one house. */
+export const lastRevisions = (database: Database, house: number | null = null): Revision[] =>
+  lastOfEach(database).all({ house })
+
 /** When the next revision was published. Null if this is the live one. */
 export const publishedAfter = (database: Database, id: number): number | null =>
   following(database).get(id)?.published_at ?? null
@@ -75,8 +79,8 @@ export function revisionsSince(database: Database, since: number): Revision[] {
 }
 
 /**
- * Removes revisions from before a moment, but keeps the newest `keepNewest`. Returns how many. Call it inside
- * database.write.
+ * Removes revisions from before a moment, but keeps the newest `keepNewest` and the last one of each house, because letters
+ * to the people who wrote about that house still speak of it. Returns how many. Call it inside database.write.
  */
 export function forgetRevisions(database: Database, before: number, keepNewest: number): number {
   return forget(database).run(before, keepNewest).changes
@@ -93,6 +97,9 @@ const byId = statement<[number], Revision>(`SELECT ${columns} FROM revisions WHE
 const all = statement<[number, number], Revision>(
   `SELECT ${columns} FROM revisions WHERE id < ? ORDER BY id DESC LIMIT ?`,
 )
+const lastOfEach = statement<[{ house: number | null }], Revision>(`
+  SELECT ${columns} FROM revisions
+  WHERE id IN (SELECT max(id) FROM revisions WHERE @house IS NULL OR house = @house GROUP BY house) ORDER BY id DESC`)
 const following = statement<[number], { published_at: number }>(
   'SELECT published_at FROM revisions WHERE id > ? ORDER BY id LIMIT 1',
 )
@@ -101,4 +108,5 @@ const recent = statement<[number], Revision>(`
   WHERE NOT EXISTS (SELECT 1 FROM revisions AS next WHERE next.id > one.id AND next.published_at < ?)
   ORDER BY id DESC`)
 const forget = statement<[number, number]>(`
-  DELETE FROM revisions WHERE published_at < ? AND id NOT IN (SELECT id FROM revisions ORDER BY id DESC LIMIT ?)`)
+  DELETE FROM revisions WHERE published_at < ? AND id NOT IN (SELECT id FROM revisions ORDER BY id DESC LIMIT ?)
+    AND id NOT IN (SELECT max(id) FROM revisions GROUP BY house)`)

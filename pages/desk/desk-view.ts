@@ -1,6 +1,6 @@
 /**
  * What every page of the desk receives in addition to its own view. Times are milliseconds since the epoch; the page shows
- * them in the time zone of the house.
+ * them in the time zone of the public house, or of the one that the page is about.
  */
 export interface DeskFrame {
   now: number

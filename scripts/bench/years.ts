@@ -93,7 +93,7 @@ function storeOne(database: Database, number: number, isBusiest: boolean, receiv
       intent: (['sale', 'rent'] satisfies Intent[])[number % 2] ?? 'sale',
       website: '',
     },
-    { receivedAt, heldBackFor: isHeldBack ? 'links' : null, unverified: false },
+    { receivedAt, heldBackFor: isHeldBack ? 'links' : null, unverified: false, house: 1 },
   )
   if (isHeldBack) return enquiry.reference
   queueLetters(database, enquiry, owners, receivedAt)

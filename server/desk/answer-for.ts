@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { enquiryByReference } from '../../enquiries/enquiries.ts'
+import { draftedHouse } from '../../house/tables/houses.ts'
 import { unmask } from '../mail/unmask.ts'
 import type { DeskRequest } from './desk-request.ts'
 
@@ -10,6 +11,12 @@ export function answerFor(database: Database, query: Query): { reference: string
   const given = query['for']
   const enquiry = typeof given === 'string' ? enquiryByReference(database, given) : null
   return enquiry && { reference: enquiry.reference, name: unmask(enquiry.name) }
+}
+
+/** Returns the number of the house of that enquiry, or of the house that the owner is working on. */
+export function houseFor(database: Database, reference: unknown): number {
+  const enquiry = typeof reference === 'string' ? enquiryByReference(database, reference) : null
+  return enquiry?.house ?? draftedHouse(database)
 }
 
 /** Returns an address that keeps the way back to that answer. */

@@ -90,7 +90,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
         ...pageView({ path: '/desk', locale }, config, { brochure: false, today: '' }),
         desk: {
           now: clock.now(),
-          timeZone: house.house.facts.place.timeZone,
+          timeZone: 'timeZone' in page ? page.timeZone : house.house.facts.place.timeZone,
           promisedHours: house.house.facts.contact.replyWithinHours,
           session: session && { owner: session.owner, borrowed: session.borrowed },
           waiting: session === null ? 0 : countWaitingPeople(database),

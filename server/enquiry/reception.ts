@@ -14,6 +14,8 @@ import type { Verdict, Verification } from './verification.ts'
 /** An enquiry as it arrived, with everything that is known about the request. */
 export interface PostedEnquiry {
   enquiry: Enquiry
+  /** The number of the house that the visitor saw. */
+  house: number
   /** The same for all attempts to send one filled-in form; null if none was sent. */
   key: string | null
   captchaToken: string | null
@@ -116,7 +118,7 @@ export function createReception(parts: ReceptionParts): Reception {
       }
       const received = await write(() => {
         const receivedAt = clock.now()
-        const arrival = { receivedAt, heldBackFor, unverified: verdict === 'unverified' }
+        const arrival = { receivedAt, heldBackFor, unverified: verdict === 'unverified', house: post.house }
         const repeats = { since: receivedAt - repeatMs, before: repeatsUntil }
         return receiveEnquiry(database, post.enquiry, arrival, repeats, owners)
       })

@@ -7,11 +7,10 @@ import type { Drawings, ShownHouse } from '../../content/shown-house.ts'
 import type { Database } from '../../db/database.ts'
 import { readDrawing } from '../../house/drawings.ts'
 import { variantsOf } from '../../house/pictures.ts'
-import { type PublishedHouse, publishedHouse } from '../../house/revisions.ts'
+import { asPublished, type PublishedHouse, publishedHouse } from '../../house/revisions.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
-import { liveRevisionId, type Revision, revisionsSince } from '../../house/tables/revisions.ts'
-import { readPublished } from '../../house/upgrades.ts'
+import { lastRevisions, liveRevisionId, type Revision, revisionsSince } from '../../house/tables/revisions.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop } from '../loop.ts'
@@ -33,6 +32,11 @@ export interface HouseSnapshot extends PublishedHouse {
 export interface Houses {
   /** The house that visitors see. */
   current(): HouseSnapshot
+  /**
+   * Returns the house with this number as visitors saw it last. Everything that is written to someone who wrote about it speaks
+   * of it, whatever is public by now. Returns `current()` if it is the same house, or if it cannot be read any more.
+   */
+  of(number: number): HouseSnapshot
   /** The house that is published: `current()` itself if visitors see it. Throws a HouseError if it cannot be read. */
   published(): HouseSnapshot
   /** Returns a house as it would be shown. */
@@ -76,6 +80,7 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
   let pictures: Pictures = new Map()
   // These are read when a picture of a former house is first requested, because that is rare and there may be many houses.
   let formerPictures: Pictures | undefined
+  let lastOther: HouseSnapshot | undefined
   let seen: unknown = versionOf(database)
   let snapshot = snapshotOf(publishedHouse(database))
   keepWhatBelongsTo(snapshot)
@@ -85,6 +90,21 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
     if (formerPictures) formerPictures = new Map([...formerPictures, ...pictures])
     pictures = picturesOf(house)
   }
+
+  function of(number: number): HouseSnapshot {
+    if (number === snapshot.number) return snapshot
+    const [last] = lastRevisions(database, number)
+    if (last === undefined) return snapshot
+    if (lastOther?.revision === last.id) return lastOther
+    const house = readable(last)
+    if (house === null) return snapshot
+    lastOther = snapshotOf(house)
+    keep(lastOther.styleSheet)
+    formerPictures = new Map([...knownFormerPictures(), ...picturesOf(lastOther.house)])
+    return lastOther
+  }
+
+  const knownFormerPictures = () => (formerPictures ??= picturesSince(database, clock.now() - day))
 
   function keep(file: HouseFile): void {
     files.delete(file.address)
@@ -130,8 +150,9 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
 
   return {
     current: () => snapshot,
+    of,
     published,
-    preview: (house) => snapshotOf({ revision: 0, publishedAt: 0, house }),
+    preview: (house) => snapshotOf({ revision: 0, publishedAt: 0, house, number: 0 }),
     show(next) {
       snapshot = next
       keepWhatBelongsTo(next)
@@ -140,10 +161,7 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
     },
     file: (address) => files.get(address),
     masterOf(picture) {
-      const master = pictures.get(picture)
-      if (master !== undefined) return master
-      formerPictures ??= picturesSince(database, clock.now() - day)
-      return formerPictures.get(picture)
+      return pictures.get(picture) ?? knownFormerPictures().get(picture)
     },
     listen: (changed) => listeners.push(changed),
     follow(notice) {
@@ -221,11 +239,11 @@ const picturesSince = (database: Database, since: number): Pictures =>
 
 // A house that can no longer be read is skipped.
 const formerHouses = (database: Database, since: number): House[] =>
-  revisionsSince(database, since).flatMap((revision) => readable(revision) ?? [])
+  revisionsSince(database, since).flatMap((revision) => readable(revision)?.house ?? [])
 
-function readable(revision: Revision): House | null {
+function readable(revision: Revision): PublishedHouse | null {
   try {
-    return readPublished(revision, revision.id)
+    return asPublished(revision)
   } catch {
     return null
   }

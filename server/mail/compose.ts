@@ -23,19 +23,22 @@ import { vcardOf } from './vcard.ts'
 import { viewingLetter } from './viewing/letter.ts'
 import { weekLetter } from './week-letter.ts'
 
-/** Where letters get their facts about the house. It is asked again for each letter, so that every letter is up to date. */
+/** Where letters get their facts about a house. It is asked again for each letter, so that every letter is up to date. */
 export interface LetterSources {
+  /** The house that visitors see. */
   current: () => LetterHouse
-  /** The file of the brochure; null if there is none yet. */
-  brochure: (language: Language) => string | null
-  /** Returns the picture of the confirmation; null if there is none. */
-  picture: () => LetterPicture | null
+  /** Returns the house with this number, which an enquiry is about. */
+  of: (house: number) => LetterHouse
+  /** The file of its brochure; null if there is none yet. */
+  brochure: (house: number, language: Language) => string | null
+  /** Returns its picture for the confirmation; null if there is none. */
+  picture: (house: number) => LetterPicture | null
 }
 
 /** Returns the function by which the outbox writes a letter just before it is sent, from the stored enquiries and the house as visitors see it. */
 export function letterComposer(
   config: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk' | 'dataDir'>,
-  { current, brochure, picture }: LetterSources,
+  { current, of, brochure, picture }: LetterSources,
 ): Compose {
   const { publicUrl } = config
   return (kind, about, recipient) => {
@@ -49,13 +52,14 @@ export function letterComposer(
         recipient,
       )
     const { enquiry, answer, viewing } = about
-    const { language } = enquiry
-    const file = brochure(language)
-    const brochureUrl = file === null ? null : `${publicUrl}${brochurePath(language)}`
+    const { language, house } = enquiry
+    const file = brochure(house, language)
+    // The link leads to the brochure of the house that visitors see.
+    const isLinked = file !== null && of(house) === current()
     const context = {
-      ...letterContext(config, current()),
-      brochureUrl,
-      picture: kind === 'confirmation' ? picture() : null,
+      ...letterContext(config, of(house)),
+      brochureUrl: isLinked ? `${publicUrl}${brochurePath(language)}` : null,
+      picture: kind === 'confirmation' ? picture(house) : null,
     }
     if (isAboutViewing(kind)) {
       if (viewing === null) throw new Error('a letter about a viewing without one')

@@ -78,7 +78,7 @@ function aboutViewing(
     enquiry,
     writer: writerOf(database, viewing),
     token: leadsToPage ? makeLink(database, viewing.id, id, now) : null,
-    details: address === 'shown' ? guestDetails(database).details : null,
+    details: address === 'shown' ? guestDetails(database, enquiry.house).details : null,
     now,
   }
 }

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../../content/enquiry.ts'
 import type { ViewingView } from '../../pages/viewing/viewing-view.ts'
+import type { HouseSnapshot } from '../house/houses.ts'
 import type { ServerParts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import { privateHeaders } from '../visitor/private-headers.ts'
@@ -12,16 +13,16 @@ export async function sendPrivatePage(
   reply: FastifyReply,
   viewing: ViewingView,
   locale: Language,
-  { config, houses, renderer }: Pick<ServerParts, 'config' | 'houses' | 'renderer'>,
+  { house, shown, styleSheet }: HouseSnapshot,
+  { config, renderer }: Pick<ServerParts, 'config' | 'renderer'>,
   status: number,
 ): Promise<FastifyReply> {
   const path = '/viewing'
-  const { house, shown: shownHouse, styleSheet } = houses.current()
   const view = { ...pageView({ path, locale }, config, { brochure: false, today: '' }), viewing }
   // Rendered whole before anything is sent, so that a fault can still be answered with the error page.
   const page = await reply.server.renderGate(async () => {
     const { body } = await renderer.render(path, view, {
-      shown: shownHouse[locale],
+      shown: shown[locale],
       facts: house.facts,
       words: {},
       styleSheet: styleSheet.address,

@@ -12,7 +12,7 @@ import { queueMondayLetters, queueReplyReminders } from '../reports/queue.ts'
 interface DueLettersParts {
   database: Database
   clock: Clock
-  houses: Pick<Houses, 'current'>
+  houses: Pick<Houses, 'current' | 'of'>
   outbox: Pick<Outbox, 'wake'>
   owners: readonly string[]
   /** False if there is no desk, and so no page of a viewing. */
@@ -30,10 +30,12 @@ export function createDueLetters({ database, clock, houses, outbox, owners, hasD
     const { place, contact } = houses.current().house.facts
     const { timeZone } = place
     const due = { database, owners, now: clock.now(), timeZone }
+    const dayBefore = (at: number, house: number) =>
+      houseClock(houses.of(house).house.facts.place.timeZone).dayBefore(at)
     const queued = [
       guarded(() => queueMondayLetters(due)),
       guarded(() => queueReplyReminders({ ...due, promisedHours: contact.replyWithinHours })),
-      hasDesk && guarded(() => queueViewingReminders(database, { ...due, dayBefore: houseClock(timeZone).dayBefore })),
+      hasDesk && guarded(() => queueViewingReminders(database, { ...due, dayBefore })),
     ]
     if (queued.some(Boolean)) outbox.wake()
     return minute

@@ -59,7 +59,8 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Conta
     const parsed = parseEnquiry(contents.fields)
     if (!parsed.ok) return refusal('invalid', { fields: parsed.faults })
     const { enquiry } = parsed
-    const receipt = await reception.receive({ ...contents, enquiry, address: request.ip })
+    const house = houses.current().number
+    const receipt = await reception.receive({ ...contents, enquiry, house, address: request.ip })
     if (receipt.outcome === 'stored')
       return { reference: receipt.reference, enquiry, brochure: brochureFor(enquiry, receipt.confirmed) }
     if (receipt.outcome === 'keyReused') return refusal('keyReused')

@@ -93,7 +93,8 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
     pageRequest: PageRequest,
     status = 200,
   ) {
-    const { facts } = houses.current().house
+    const about = houses.of(enquiry.house)
+    const { facts } = about.house
     const { town, timeZone } = facts.place
     const language = languageOf(request, enquiry)
     const now = clock.now()
@@ -112,11 +113,15 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
       email: facts.contact.email,
       times: viewing.state === 'proposed' ? viewing.times.map((at) => proposedTime(viewing, at, now)) : [],
       startsAt,
-      where: whereView(detailsShown(database, viewing, timeZone, now), language, town[language]),
+      where: whereView(
+        detailsShown(database, viewing, { house: enquiry.house, timeZone, now }),
+        language,
+        town[language],
+      ),
       ownerWords: viewing.ownerWords,
       visitorWords: unmask(viewing.visitorWords),
     }
-    return sendPrivatePage(reply, view, language, parts, status)
+    return sendPrivatePage(reply, view, language, about, parts, status)
   }
 
   const proposedTime = (viewing: Viewing, at: number, now: number): ProposedTime => ({
@@ -128,13 +133,13 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
     const linked = linkedViewing(token)
     if (linked === null) return missing(reply)
     const { viewing, enquiry } = linked
-    const { figures, place } = houses.current().house.facts
+    const { figures, place } = houses.of(enquiry.house).house.facts
     const language = languageOf(request, enquiry)
     const appointment = visitorsAppointment(viewing, {
       language,
       villa: figures.name,
       town: place.town[language],
-      details: detailsShown(database, viewing, place.timeZone, clock.now()),
+      details: detailsShown(database, viewing, { house: enquiry.house, timeZone: place.timeZone, now: clock.now() }),
     })
     if (appointment === null) return missing(reply)
     const organizer = { name: figures.name, address: config.mail.from }

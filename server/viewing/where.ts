@@ -7,11 +7,19 @@ import { wordsIn } from '../../locales/words.ts'
 
 const day = 86_400_000
 
-/** Returns what only invited people learn; null if the visitor of this viewing must not see it now. */
-export function detailsShown(database: Database, viewing: Viewing, timeZone: string, now: number): GuestDetails | null {
+/**
+ * Returns what only invited people learn of the house with this number; null if the visitor of this viewing must not see it
+ * now.
+ */
+export function detailsShown(
+  database: Database,
+  viewing: Viewing,
+  { house, timeZone, now }: { house: number; timeZone: string; now: number },
+): GuestDetails | null {
   const { address } = viewingRules[phaseOf(viewing, now)]
   if (address === 'hidden' || viewing.startsAt === null) return null
-  return address === 'shown' || now < addressUntil(viewing.startsAt, timeZone) ? guestDetails(database).details : null
+  const isShown = address === 'shown' || now < addressUntil(viewing.startsAt, timeZone)
+  return isShown ? guestDetails(database, house).details : null
 }
 
 /** Returns the moment from which a visitor no longer sees the address: the end of the day after the viewing, at the house. */

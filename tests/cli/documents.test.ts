@@ -15,7 +15,7 @@ async function backedUp() {
   const dataDir = path.dirname(database.file)
   const delivered = path.join(temporaryFolder(), 'plans.pdf')
   writeFileSync(delivered, pdf('plans'))
-  await takeInDocument(database, dataDir, { file: delivered, name: 'plans' }, noon)
+  await takeInDocument(database, dataDir, { file: delivered, name: 'plans', house: 1 }, noon)
   const enquiry = storeEnquiry(database)
   const answer = { owner: 'owner@example.org', signed: 'Claire', subject: 'Plans', body: 'Here.', brochure: false }
   const keyDigest = Buffer.from('key')

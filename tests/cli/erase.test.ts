@@ -27,6 +27,7 @@ async function folderWithLetters() {
       receivedAt: noon,
       heldBackFor: null,
       unverified: false,
+      house: 1,
     })
     queueLetters(database, enquiry, owners, noon)
     return enquiry

@@ -48,6 +48,22 @@ test('drafts that were set aside or kept before a removal go on as versions, eac
   ])
 })
 
+test('what was received and given before houses had numbers belongs to the first one', () => {
+  const old = connectionAt29()
+  old.exec(`
+    INSERT INTO guest_details (id, body, saved_at) VALUES (1, 'address', 5);
+    INSERT INTO documents (name, file, bytes, added_at) VALUES ('Plans', 'plans.pdf', 1, 5);
+    INSERT INTO draft (id, base, version, changed_at, schema, body) VALUES (1, 0, 1, 9, 4, '{}')`)
+  bringUpToDate(old, readSchema())
+  expect(old.prepare('SELECT house, body, saved_at FROM guest_details').get()).toEqual({
+    house: 1,
+    body: 'address',
+    saved_at: 5,
+  })
+  expect(old.prepare('SELECT house, name FROM documents').all()).toEqual([{ house: 1, name: 'Plans' }])
+  expect(old.prepare('SELECT house FROM draft').get()).toEqual({ house: 2 })
+})
+
 test('a made-up change reaches new databases through schema.sql, and old ones through its file, with their rows', () => {
   const folder = schemaFolder()
   const old = connection()

@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { brochureName, cardName, readyFor } from '../../house/made.ts'
+import { languages } from '../../content/enquiry.ts'
+import { brochureName, cardName, readyFor, tidyMade } from '../../house/made.ts'
 import { shelfOf } from '../../house/shelf.ts'
+import { age } from '../support/aged.ts'
 import { temporaryFolder } from '../support/databases.ts'
 import { houseWith, shipped } from '../support/houses.ts'
 
@@ -19,4 +21,23 @@ test('a house keeps its previous brochure and card until new ones are made, and 
   expect(ready({})).toEqual({ brochure, card })
   expect(ready({ figures: { estate: 501 } })).toEqual({ brochure, card })
   expect(ready({ figures: { name: 'Bastide des Figuiers' } })).toEqual({ brochure: null, card: null })
+})
+
+test('once its own are made, a house removes its former brochures, and keeps those of other houses for people who wrote about them', () => {
+  const shelf = shelfOf(temporaryFolder(), temporaryFolder())
+  const [folder] = shelf.made
+  mkdirSync(folder, { recursive: true })
+  const others = houseWith({ figures: { name: 'Bastide des Figuiers' } })
+  const kept = languages.flatMap((language) => [
+    brochureName(shipped, language, publicUrl),
+    cardName(shipped, language),
+    brochureName(others, language, publicUrl),
+  ])
+  const former = brochureName(houseWith({ figures: { estate: 501 } }), 'en', publicUrl)
+  for (const name of [...kept, former]) {
+    writeFileSync(path.join(folder, name), '')
+    age(path.join(folder, name), 2 * 86_400_000)
+  }
+  tidyMade(shipped, shelf, publicUrl)
+  expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted())
 })

@@ -2,13 +2,30 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { withValue } from '../../content/paths.ts'
-import { removeUnnamedFiles } from '../../house/retention.ts'
+import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import { publish, seedHouse } from '../../house/revisions.ts'
 import { masterName, shelfOf } from '../../house/shelf.ts'
+import { lastRevisions } from '../../house/tables/revisions.ts'
 import { age } from '../support/aged.ts'
 import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 import { shipped, shippedFiles } from '../support/houses.ts'
+
+test('the last revision of each house is kept for good, because letters still speak of it', () => {
+  const database = temporaryDatabase()
+  seedHouse(database, shipped, noon)
+  const former = withValue(shipped, 'facts.figures.estate', 300)
+  const next = withValue(former, 'facts.figures.name', 'Mas')
+  publish(database, shippedFiles, former, 'publish', noon)
+  publish(database, shippedFiles, next, 'import', noon)
+  for (let number = 1; number <= 100; number += 1)
+    publish(database, shippedFiles, withValue(next, 'facts.figures.estate', 300 + number), 'publish', noon)
+  expect(forgetFormerHouses(database, noon + 2 * 365 * 86_400_000)).toBe(2)
+  expect(lastRevisions(database).map(({ id, house }) => [id, house])).toEqual([
+    [103, 2],
+    [2, 1],
+  ])
+})
 
 test('the search for unnamed files lets other work run, and keeps the files of a house that is published during it', async () => {
   const database = temporaryDatabase()

@@ -14,6 +14,7 @@ async function house() {
   const { clock, database, parts } = site
   const compose = letterComposer(parts.config, {
     current: parts.houses.current,
+    of: parts.houses.of,
     brochure: () => 'brochure.pdf',
     picture: () => null,
   })

@@ -76,10 +76,10 @@ export function anEnquiry(changes: Partial<Enquiry> = {}): Enquiry {
 export function storeEnquiry(
   database: Database,
   changes: Partial<Enquiry> = {},
-  { receivedAt = noon, heldBackFor = null, unverified = false }: Partial<Arrival> = {},
+  { receivedAt = noon, heldBackFor = null, unverified = false, house = 1 }: Partial<Arrival> = {},
 ): StoredEnquiry {
   return database.write(() => {
-    const enquiry = insertEnquiry(database, anEnquiry(changes), { receivedAt, heldBackFor, unverified })
+    const enquiry = insertEnquiry(database, anEnquiry(changes), { receivedAt, heldBackFor, unverified, house })
     if (heldBackFor === null) queueLetters(database, enquiry, owners, receivedAt)
     else queueOnArrival(database, enquiry, owners, receivedAt)
     return enquiry

@@ -31,6 +31,7 @@ export function storedEnquiry(changes: Partial<StoredEnquiry> = {}): StoredEnqui
     state: 'received',
     heldBackFor: null,
     unverified: false,
+    house: 1,
     ...changes,
   }
 }

@@ -22,13 +22,16 @@ export const letterContext: LetterContext = {
   picture: null,
 }
 
+const letterHouse = {
+  house: { facts: { colours: { palette: letterContext.palette }, place: facts.place } },
+  shown: letterContext.house,
+}
+
 /** The letters as the server writes them. */
 const composeFor = (recipients: readonly string[], DATA_DIR = '/nowhere') =>
   letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl, OWNER_EMAIL: recipients.join(), DATA_DIR }), {
-    current: () => ({
-      house: { facts: { colours: { palette: letterContext.palette }, place: facts.place } },
-      shown: letterContext.house,
-    }),
+    current: () => letterHouse,
+    of: () => letterHouse,
     brochure: () => null,
     picture: () => null,
   })

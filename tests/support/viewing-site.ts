@@ -49,6 +49,7 @@ export async function viewingSite(
   const both = (en: string, fr: string) => ({ en, fr })
   saveGuestDetails(
     database,
+    enquiry.house,
     {
       address: guestAddress,
       point: { latitude: 43.5801, longitude: 7.1203 },

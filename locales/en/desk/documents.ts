@@ -3,6 +3,7 @@ export const documents = {
   intro:
     'Plans, the energy report, the title: PDFs that you attach to an answer, for one person or another. They are never on the page.',
   yours: 'Yours',
+  of: 'For people who wrote about ‘{house:string}’',
   about: '{size:string}, added on {day:string}.',
   add: 'Add a document',
   choose: 'Choose a PDF',

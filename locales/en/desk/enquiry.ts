@@ -41,6 +41,7 @@ export const enquiry = {
   address: 'Address',
   telephone: 'Telephone',
   none: 'not given',
+  house: 'House',
   wants: 'Wants',
   toBuy: 'To buy',
   toRent: 'To rent',

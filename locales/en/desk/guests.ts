@@ -2,6 +2,7 @@ export const guests = {
   title: 'For people you invite',
   private: 'private',
   saved: 'Saved {time:string}',
+  of: 'For ‘{house:string}’.',
   never: 'Never public.',
   told: 'Only people who have confirmed a viewing see it, until the day after. It is not on the page, in the brochure, or in any archive of the house.',
   summary: 'Address, gate, parking and telephone',

@@ -69,6 +69,7 @@ export const publish = {
   doubtContrast: '‘{name:string}’ is bright behind the words of the opening. Look at the preview.',
   missing: '{count:number} {{count:thing is|things are}} missing',
   missingTold: 'You can publish without them.',
+  guests: 'Viewings are planned, but the exact address of this house is not written down',
   examples: {
     words: 'The words are still the ones that came with this site, and an advert must be true',
     renderings: '{count:number} {{count:picture is a rendering|pictures are renderings}}, not photographs of the house',

@@ -41,6 +41,7 @@ export const enquiry = {
   address: 'Adresse',
   telephone: 'Téléphone',
   none: 'non indiqué',
+  house: 'Maison',
   wants: 'Souhaite',
   toBuy: 'Acheter',
   toRent: 'Louer',

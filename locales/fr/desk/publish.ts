@@ -69,6 +69,7 @@ export const publish = {
   doubtContrast: '« {name} » est claire là où se trouvent les mots de l’ouverture. Regardez l’aperçu.',
   missing: '{count} {{count:point manque|points manquent}}',
   missingTold: 'Vous pouvez publier ainsi.',
+  guests: 'Des visites sont prévues, mais l’adresse exacte de cette maison n’est pas notée',
   examples: {
     words: 'Les textes sont encore ceux qui étaient livrés avec le site, et une annonce doit être vraie',
     renderings:

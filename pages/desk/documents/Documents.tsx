@@ -11,10 +11,11 @@ import { useDesk } from '../use-desk.ts'
 
 export type FileRefusal = 'noneChosen' | 'notPdf' | 'tooHeavy' | 'noRoom' | 'unreadable'
 
-/** The documents that an owner gives to one person or another. */
+/** The documents that an owner gives to one person or another who wrote about their house. */
 export interface DocumentsPage {
   kind: 'documents'
-  documents: readonly Document[]
+  /** The documents of each house. The first house is the one to which documents are added. */
+  houses: readonly { number: number; name: string; documents: readonly Document[] }[]
   /** The document whose name is being changed; null if none is. */
   open: { id: number; name: string; fault: TextFault | null } | null
   /** The answer that the owner came from. */
@@ -34,25 +35,33 @@ export const documentsPage: DeskPage<DocumentsPage> = {
 
 function Documents({ page }: { page: DocumentsPage }) {
   const { documents: says } = useDesk().words
-  const { documents, from, removed, done } = page
+  const { houses, from, removed, done } = page
   return (
     <>
       <BackToAnswer from={from} />
       <Head title={says.page()} intro={says.intro()} />
       <div className="twocol">
-        <Part id="yours" title={says.yours()}>
-          {documents.length === 0 ? (
-            <p className="measure gap">{says.emptyTold()}</p>
-          ) : (
-            <ul className="index">
-              {documents.map((document) => (
-                <li key={document.id} id={`document-${document.id}`}>
-                  <OneDocument document={document} page={page} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </Part>
+        <div>
+          {houses.map(({ number, name, documents }, index) => (
+            <Part
+              key={number}
+              id={index === 0 ? 'yours' : `house-${number}`}
+              title={houses.length === 1 ? says.yours() : says.of({ house: name })}
+            >
+              {documents.length === 0 ? (
+                <p className="measure gap">{says.emptyTold()}</p>
+              ) : (
+                <ul className="index">
+                  {documents.map((document) => (
+                    <li key={document.id} id={`document-${document.id}`}>
+                      <OneDocument document={document} page={page} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Part>
+          ))}
+        </div>
         <AddDocument page={page} />
       </div>
       {removed && (

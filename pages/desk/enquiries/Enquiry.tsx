@@ -16,6 +16,7 @@ import { Who, type WhoView } from './Who.tsx'
 export interface EnquiryPage extends WhoView, NotesView, ThreadView {
   kind: 'enquiry'
   whatsapp: string | null
+  timeZone: string
   /** The answer that can be written; null if none is due and nobody asked. */
   answer: AnswerView | null
   /** The link that opens the owner's mail program with a draft. */

@@ -12,6 +12,8 @@ export interface WhoView {
   /** The address with invisible characters spelled out. */
   email: { shown: string; warning: string | null }
   phone: string
+  /** The name of the house that they wrote about; null if it is the public one. */
+  house: string | null
   keptUntil: number
   unverified: boolean
 }
@@ -19,7 +21,7 @@ export interface WhoView {
 export function Who({ page }: { page: WhoView }) {
   const { words, moments } = useDesk()
   const { enquiry, inbox } = words
-  const { person, address, email, phone, call, keptUntil, unverified } = page
+  const { person, address, email, phone, call, house, keptUntil, unverified } = page
   const [mailbox, domain] = splitAt(email.shown)
   return (
     <Part id="who" title={enquiry.who()}>
@@ -45,6 +47,7 @@ export function Who({ page }: { page: WhoView }) {
             <bdi>{phone}</bdi>
           )}
         </Entry>
+        {house !== null && <Entry term={enquiry.house()}>{house}</Entry>}
         <Entry term={enquiry.wants()}>
           {person.intent === 'sale' ? enquiry.toBuy() : person.intent === 'rent' ? enquiry.toRent() : enquiry.toKnow()}
         </Entry>

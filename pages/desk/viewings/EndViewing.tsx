@@ -7,6 +7,7 @@ import { OwnSentence } from './Propose.tsx'
 
 export interface EndViewingPage {
   kind: 'endViewing'
+  timeZone: string
   viewing: Viewing
   /** The state that the form is made from: see `nameOfState`. */
   from: string

@@ -23,6 +23,8 @@ export interface GuestsPage {
   fields: GuestFields
   /** A map with a mark at the gate; null if its coordinates are not known. */
   map: string | null
+  /** The house that they are about. Its name is null if there is no other. */
+  house: { number: number; name: string | null }
   town: string
   /** When it was saved, right after saving; otherwise null. */
   savedAt: number | null
@@ -42,7 +44,7 @@ function Guests({ page }: { page: GuestsPage }) {
   const { words, moments } = useDesk()
   const { facts, viewings } = words
   const { guests } = viewings
-  const { parts, fields, map, town, savedAt, isPointFaulty, isTooLong } = page
+  const { parts, fields, map, house, town, savedAt, isPointFaulty, isTooLong } = page
   return (
     <>
       <div className="head">
@@ -58,7 +60,7 @@ function Guests({ page }: { page: GuestsPage }) {
         <div className="work__form">
           <div className="secret">
             <p>
-              <b>{guests.never()}</b> {guests.told()}
+              {house.name !== null && guests.of({ house: house.name })} <b>{guests.never()}</b> {guests.told()}
             </p>
           </div>
           {isTooLong && (
@@ -66,7 +68,7 @@ function Guests({ page }: { page: GuestsPage }) {
               {guests.long({ max: longestGuestText })}
             </p>
           )}
-          <form className="fields" method="post" action="/owner/house/guests">
+          <form className="fields" method="post" action={`/owner/house/guests?house=${house.number}`}>
             <Area
               id="address"
               name="address"

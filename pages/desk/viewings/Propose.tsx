@@ -26,6 +26,9 @@ export interface TimeField {
 
 export interface ProposePage {
   kind: 'propose'
+  /** The number of the house that is viewed, and its time zone. */
+  house: number
+  timeZone: string
   reference: string
   name: string
   /** The language of the visitor. */
@@ -221,7 +224,7 @@ function Time({ field, page: { earliest, minutes } }: { field: TimeField; page: 
   )
 }
 
-function Beside({ page: { taken, hasAddress, town } }: { page: ProposePage }) {
+function Beside({ page: { house, taken, hasAddress, town } }: { page: ProposePage }) {
   const { words, view, moments } = useDesk()
   const { propose } = words.viewings
   return (
@@ -245,7 +248,7 @@ function Beside({ page: { taken, hasAddress, town } }: { page: ProposePage }) {
           {hasAddress ? propose.addressKept() : propose.addressMissing({ town })}
         </p>
         <p>
-          <a className="do" href="/owner/house/guests">
+          <a className="do" href={`/owner/house/guests?house=${house}`}>
             {hasAddress ? propose.addressSee() : propose.addressWrite()}
           </a>
         </p>
@@ -290,6 +293,7 @@ export type LetterPiece =
 
 export interface ViewingLetterPage {
   kind: 'viewingLetter'
+  timeZone: string
   reference: string
   name: string
   to: string

@@ -11,6 +11,9 @@ import { useDesk } from '../use-desk.ts'
 
 export interface ViewingPage {
   kind: 'viewing'
+  /** The number of the house that is viewed, and its time zone. */
+  house: number
+  timeZone: string
   viewing: Viewing
   reference: string
   name: string
@@ -68,7 +71,7 @@ function OneViewing({ page }: { page: ViewingPage }) {
           <Acts viewing={viewing} reference={page.reference} />
         </div>
         <div>
-          {page.sees && <ShownToVisitor name={page.name} sees={page.sees} language={page.language} />}
+          {page.sees && <ShownToVisitor page={page} sees={page.sees} />}
           <Part id="happened" title={one.happened()}>
             <ol className="lines lines--dated">
               {happened.map(({ happenedAt, act, startsAt }, index) => (
@@ -249,17 +252,9 @@ function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
   )
 }
 
-interface ShownToVisitorProps {
-  name: string
-  language: Language
-  sees: DetailsForVisitor
-}
-
-function ShownToVisitor({
-  name,
-  language,
-  sees: { address, gate, parking, telephone, town, until },
-}: ShownToVisitorProps) {
+function ShownToVisitor({ page, sees }: { page: ViewingPage; sees: DetailsForVisitor }) {
+  const { house, name, language } = page
+  const { address, gate, parking, telephone, town, until } = sees
   const { words, moments } = useDesk()
   const { one } = words.viewings
   const rows = [
@@ -285,7 +280,7 @@ function ShownToVisitor({
       )}
       <p className="small soft gap">
         {address !== '' && one.seesUntil({ name, day: moments.day(until) })}{' '}
-        <a href="/owner/house/guests">{one.change()}</a>
+        <a href={`/owner/house/guests?house=${house}`}>{one.change()}</a>
       </p>
     </Part>
   )

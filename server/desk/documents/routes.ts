@@ -13,10 +13,11 @@ import {
 } from '../../../enquiries/documents/documents.ts'
 import type { DocumentsPage } from '../../../pages/desk/documents/Documents.tsx'
 import { contentDisposition } from '../../content-disposition.ts'
-import { answerFor, backTo } from '../answer-for.ts'
+import { answerFor, backTo, houseFor } from '../answer-for.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
+import { houseName } from '../publish/new-house.ts'
 import { uploadedDocument } from './upload.ts'
 
 const address = '/owner/documents'
@@ -75,9 +76,15 @@ export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Pr
   ): DocumentsPage {
     const { query } = request
     const opened = documentById(database, Number(query['id']) || 0)
+    const present = houseFor(database, query['for'])
+    const all = documents(database)
     return {
       kind: 'documents',
-      documents: documents(database),
+      houses: [...new Set([present, ...all.map(({ house }) => house)])].map((number) => ({
+        number,
+        name: houseName(database, number, pages.language(request)),
+        documents: all.filter(({ house }) => house === number),
+      })),
       open: opened && { id: opened.id, name: opened.name, fault: null },
       from: answerFor(database, query),
       removed: removedDocument(database, Number(query['gone']) || 0),

@@ -11,7 +11,8 @@ import { incomingFolder } from '../../../house/photograph-files.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { FileRefusal } from '../../../pages/desk/documents/Documents.tsx'
 import { patientWith } from '../../connection/patience.ts'
-import { backTo } from '../answer-for.ts'
+import { backTo, houseFor } from '../answer-for.ts'
+import type { DeskRequest } from '../desk-request.ts'
 import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import type { Outcome } from '../uploads/outcome.ts'
@@ -29,15 +30,15 @@ export async function documentFrom(
   request: FastifyRequest,
   parts: Parts,
 ): Promise<Outcome> {
-  const id = await takeIn(given, request, parts)
-  if (id === null) return { refused: 'notPdf' }
   const query = { for: postedBy(request).get('for') }
+  const id = await takeIn(given, request, parts, query.for)
+  if (id === null) return { refused: 'notPdf' }
   return { id: String(id), address: `${backTo('/owner/documents', query, { done: 'added' })}#document-${id}` }
 }
 
 /** Takes in the document that a form without a script brings. Returns its id, or why there is none. */
 export async function uploadedDocument(
-  request: FastifyRequest,
+  request: FastifyRequest<DeskRequest>,
   reply: FastifyReply,
   parts: Parts,
 ): Promise<number | FileRefusal> {
@@ -58,21 +59,26 @@ export async function uploadedDocument(
     const file = path.join(folder, 'document')
     const received = await receiveFile(request, file, heaviestDocument)
     if ('refused' in received) return received.refused
-    return (await takeIn({ file, name: received.name }, request, parts)) ?? 'notPdf'
+    return (await takeIn({ file, name: received.name }, request, parts, request.query['for'])) ?? 'notPdf'
   } finally {
     patience.end()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Stores the file under the name that its sender gave it, and returns the id of the document. Null if it is not a PDF. */
+/**
+ * Stores the file under the name that its sender gave it, for the house of the enquiry that is answered with it. Returns the id
+ * of the document. Null if it is not a PDF.
+ */
 function takeIn(
   given: { file: string; name: string },
   request: FastifyRequest,
   { config, clock, database, pages }: Parts,
+  answered: unknown,
 ): Promise<number | null> {
   const name = documentNameFrom(given.name) ?? wordsIn(pages.language(request)).desk.documents.untitled()
-  return takeInDocument(database, config.dataDir, { file: given.file, name }, clock.now())
+  const house = houseFor(database, answered)
+  return takeInDocument(database, config.dataDir, { file: given.file, name, house }, clock.now())
 }
 
 /**

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { type Answer, answersOf, idsOf } from '../../../enquiries/answers/answers.ts'
 import { type AnswerDraft, answerDraft } from '../../../enquiries/answers/drafts.ts'
-import { documents } from '../../../enquiries/documents/documents.ts'
+import { documentsOf } from '../../../enquiries/documents/documents.ts'
 import type { InboxRow } from '../../../enquiries/inbox.ts'
 import { paragraphs } from '../../../enquiries/paragraphs.ts'
 import { readyFor } from '../../../house/made.ts'
@@ -72,7 +72,7 @@ export function answerView(
       isLinked: brochure.bytes > heaviestEnclosures,
       isTicked: shown.brochure,
     },
-    documents: documents(database, draft?.documents).map((document) => ({
+    documents: documentsOf(database, row.house, draft?.documents).map((document) => ({
       ...document,
       isTicked: shown.documents.includes(document.id),
     })),
@@ -100,7 +100,7 @@ export function proposedAnswer(
 /** Returns how many bytes the files that are ticked for an answer have together. A brochure that is too heavy is linked. */
 export function weightOf(row: InboxRow, parts: AnswerParts, text: Pick<AnswerDraft, 'brochure' | 'documents'>): number {
   const brochure = text.brochure ? (brochureOf(row, parts)?.bytes ?? 0) : 0
-  return documents(parts.database, text.documents)
+  return documentsOf(parts.database, row.house, text.documents)
     .filter(({ id }) => text.documents.includes(id))
     .reduce((sum, { bytes }) => sum + bytes, brochure > heaviestEnclosures ? 0 : brochure)
 }
@@ -123,16 +123,24 @@ const inWords = [
 
 function contextOf(row: InboxRow, parts: AnswerParts) {
   const { config, houses } = parts
-  const brochureUrl = brochureOf(row, parts) === null ? null : `${config.publicUrl}${brochurePath(row.language)}`
-  return { ...letterContext(config, houses.current()), brochureUrl }
+  const isLinked = isPublic(row, parts) && brochureOf(row, parts) !== null
+  const brochureUrl = isLinked ? `${config.publicUrl}${brochurePath(row.language)}` : null
+  return { ...letterContext(config, houses.of(row.house)), brochureUrl }
 }
 
-/** Returns the weight of the brochure in the visitor's language; null if there is none. */
-function brochureOf({ language }: InboxRow, { config, houses, shelf }: AnswerParts): { bytes: number } | null {
-  const file = readyFor(houses.current().house, language, shelf, config.publicUrl).brochure
+/**
+ * Returns the weight of the brochure of the enquiry's house in the visitor's language; null if there is none. A heavy one of a
+ * former house is none, because it could only be linked, and the link leads to the brochure of the public house.
+ */
+function brochureOf(row: InboxRow, parts: AnswerParts): { bytes: number } | null {
+  const { config, houses, shelf } = parts
+  const file = readyFor(houses.of(row.house).house, row.language, shelf, config.publicUrl).brochure
   const bytes = file === null ? undefined : statSync(file, { throwIfNoEntry: false })?.size
-  return bytes === undefined ? null : { bytes }
+  if (bytes === undefined || (bytes > heaviestEnclosures && !isPublic(row, parts))) return null
+  return { bytes }
 }
+
+const isPublic = ({ house }: InboxRow, { houses }: AnswerParts): boolean => houses.of(house) === houses.current()
 
 /** Returns a link that opens the owner's mail program with a letter. Leaves the text out if the link would be too long. */
 export function linkTo(email: string, draft: ReplyDraft): string {

@@ -3,6 +3,7 @@ import { answersOf } from '../../../enquiries/answers/answers.ts'
 import { alsoWaiting, type InboxRow, inboxPage, othersFrom } from '../../../enquiries/inbox.ts'
 import { lettersOf, type OutboxRow } from '../../../enquiries/outbox.ts'
 import { keptUntil } from '../../../enquiries/retention.ts'
+import { publicHouse } from '../../../house/tables/houses.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import { eventsOf } from '../../../owners/desk-events.ts'
 import type { EnquiryDone, EnquiryPage } from '../../../pages/desk/enquiries/Enquiry.tsx'
@@ -11,6 +12,7 @@ import { phoneLinks } from '../../mail/phone.ts'
 import { unmask, unmaskAddress } from '../../mail/unmask.ts'
 import { letterTold } from '../letter-told.ts'
 import type { DeskParts } from '../parts.ts'
+import { houseName } from '../publish/new-house.ts'
 import { type AnswerExtras, answerView, mailProgram } from './answer.ts'
 import { heldBackView } from './held-back.ts'
 import { personOf } from './people.ts'
@@ -78,6 +80,8 @@ export function enquiryView(
     person: personOf(row, language),
     email: { shown, warning: warnings.length === 0 ? null : warnings.join(' ') },
     phone: unmask(row.phone),
+    house: row.house === publicHouse(database) ? null : houseName(database, row.house, language),
+    timeZone: parts.houses.of(row.house).house.facts.place.timeZone,
     thread: threadOf(row, parts, reader),
     answer: answerView(row, parts, reader, extras.answer),
     address: row.email,

@@ -65,7 +65,7 @@ function firstDay({ database, houses }: HomeParts, language: Language): FirstDay
       }
 }
 
-function houseLine({ database, houses }: HomeParts, language: Language): HomePage['house'] {
+function houseLine({ clock, database, houses }: HomeParts, language: Language): HomePage['house'] {
   const { shown, publishedAt } = houses.current()
   const draft = openDraft(database)
   const source = formSource(draft, language)
@@ -74,7 +74,7 @@ function houseLine({ database, houses }: HomeParts, language: Language): HomePag
     publishedAt,
     changes: countChanges(draft),
     isNew: draft.isNew,
-    missing: missingIn(source, database).length + (draft.isNew ? waitingIn(source).length : 0),
+    missing: missingIn(source, database, clock.now()).length + (draft.isNew ? waitingIn(source).length : 0),
   }
 }
 

@@ -7,6 +7,7 @@ import { guestDetails } from '../../../enquiries/viewings/guests.ts'
 import { changesOf } from '../../../house/draft/draft.ts'
 import { factsForms, fieldsOf } from '../../../house/draft/forms.ts'
 import { presentable } from '../../../house/draft/preview.ts'
+import { draftedHouse } from '../../../house/tables/houses.ts'
 import { optionWords } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PartLink } from '../../../pages/desk/forms/PartNote.tsx'
@@ -48,7 +49,7 @@ export function factsParts(source: FormSource): PartLink[] {
 /** Returns the same, and the form with what only invited people learn, which is no part of the draft. */
 export function housePartLinks(source: FormSource, database: Database): PartLink[] {
   const { guests } = wordsIn(source.language).desk.viewings
-  const { savedAt } = guestDetails(database)
+  const { savedAt } = guestDetails(database, draftedHouse(database))
   const link: PartLink = {
     name: 'guests',
     label: guests.title(),

@@ -1,7 +1,12 @@
 import type { Language } from '../../../content/enquiry.ts'
 import { idsOf, valueAt } from '../../../content/paths.ts'
 import type { WordsForm } from '../../../content/words.ts'
+import type { Database } from '../../../db/database.ts'
+import { openDraft } from '../../../house/draft/draft.ts'
 import { wordsFormNames, writtenPairs } from '../../../house/draft/words-forms.ts'
+import { draftedHouse } from '../../../house/tables/houses.ts'
+import { lastRevisions } from '../../../house/tables/revisions.ts'
+import { upgraded } from '../../../house/upgrades.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PartLink } from '../../../pages/desk/forms/PartNote.tsx'
 import type { PublishPage } from '../../../pages/desk/publish/Publish.tsx'
@@ -15,6 +20,13 @@ import { faultBlocks } from './reasons.ts'
 export function newHouseName(body: unknown, language: Language): string {
   const name = valueAt(body, 'facts.figures.name')
   return typeof name === 'string' && name !== '' ? name : wordsIn(language).desk.newHouse.name()
+}
+
+/** Returns the name of one of the site's houses: as its draft has it, or as it was published last. */
+export function houseName(database: Database, number: number, language: Language): string {
+  if (number === draftedHouse(database)) return newHouseName(openDraft(database).body, language)
+  const [last] = lastRevisions(database, number)
+  return newHouseName(last && upgraded(last), language)
 }
 
 /** Returns what is still to be written, form by form, and then all other faults. */

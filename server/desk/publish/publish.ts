@@ -50,7 +50,7 @@ export function publishView(
     blocks,
     refusals: [],
     doubts: [...doubts.map((doubt) => doubtSentence(doubt, language)), ...staleLines(source)],
-    missing: missingIn(source, database),
+    missing: missingIn(source, database, clock.now()),
     newHouse: draft.isNew ? newHouseView(source) : null,
     newer: newer === null ? null : { mark: newer, isConfirmed: confirmed.has(newer) },
     mark: publishMark(draft),

@@ -56,7 +56,7 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const row = receivedEnquiry(request)
     if (row === null) return pages.missing(request, reply)
     const now = clock.now()
-    const typed = typedProposal(request, houseClock(timeZone()), now)
+    const typed = typedProposal(request, houseClock(placeOf(row).timeZone), now)
     const { from, formKey, times, minutes, own } = typed
     const act = field(request, 'act')
     if (own.length > longestOwn || times.some(({ fault }) => fault !== null))
@@ -88,7 +88,7 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return row?.state === 'received' ? row : null
   }
 
-  const timeZone = () => houses.current().house.facts.place.timeZone
+  const placeOf = ({ house }: InboxRow) => houses.of(house).house.facts.place
 
   function show(
     request: FastifyRequest,
@@ -100,6 +100,7 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const now = clock.now()
     const line = [...unmask(row.message).replace(/\s+/g, ' ').trim()]
     const present = presentViewing(database, row.id, now)
+    const { timeZone, town } = placeOf(row)
     const view: ProposePage = {
       kind: 'propose',
       reference: row.reference,
@@ -112,12 +113,14 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
       minutes,
       own,
       isOwnTooLong: own.length > longestOwn,
-      earliest: houseClock(timeZone()).write(now).slice(0, 10),
+      earliest: houseClock(timeZone).write(now).slice(0, 10),
       present: present && { state: present.state, startsAt: present.startsAt },
       hasChanged: status === 409,
       taken: comingViewings(database, now, shownAppointments).flatMap(appointmentIn),
-      hasAddress: guestDetails(database).details.address !== '',
-      town: houses.current().house.facts.place.town[pages.language(request)],
+      hasAddress: guestDetails(database, row.house).details.address !== '',
+      town: town[pages.language(request)],
+      house: row.house,
+      timeZone,
     }
     return pages.send(request, reply, view, status)
   }
@@ -139,7 +142,7 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
       details: null,
       now: clock.now(),
     }
-    const content = toVisitor('viewingProposed', about, letterContext(config, houses.current()))
+    const content = toVisitor('viewingProposed', about, letterContext(config, houses.of(row.house)))
     return {
       kind: 'viewingLetter',
       reference: row.reference,
@@ -151,6 +154,7 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
       until: Math.max(...viewing.times),
       toFiles: config.mail.smtpUrl === undefined,
       fields: fieldsOf(typed),
+      timeZone: placeOf(row).timeZone,
     }
   }
 }

@@ -113,14 +113,16 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
   ) {
     const isOwnTooLong = own.length > longestOwn
     const { name, language } = row
-    const view = { kind: 'endViewing', viewing, from, name: unmask(name), language, own, isOwnTooLong } as const
+    const { timeZone } = placeOf(row)
+    const shown = { viewing, from, name: unmask(name), language, own, isOwnTooLong, timeZone }
+    const view = { kind: 'endViewing', ...shown } as const
     return pages.send(request, reply, view, isOwnTooLong ? 422 : 200)
   }
 
   function sendAppointment(request: ViewingRequest, reply: FastifyReply, { viewing, row }: FoundViewing) {
     const appointment = ownersAppointment(viewing, pages.language(request), row.name)
     if (appointment === null) return pages.missing(request, reply)
-    const organizer = { name: houses.current().house.facts.figures.name, address: config.mail.from }
+    const organizer = { name: houses.of(row.house).house.facts.figures.name, address: config.mail.from }
     return reply
       .header('content-disposition', 'attachment; filename="viewing.ics"')
       .type('text/calendar; charset=utf-8')
@@ -145,9 +147,11 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
       phone: unmask(row.phone),
       call: phoneLinks(row.phone)?.call ?? null,
       letter: letterOf(viewing),
-      reminder: reminderOf(viewing),
+      reminder: reminderOf(viewing, row),
       sees: seesView(viewing, row),
       happened: viewingEvents(database, viewing.id),
+      house: row.house,
+      timeZone: placeOf(row).timeZone,
       done,
     }
   }
@@ -158,29 +162,30 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return letter && letterTold(letter, clock.now(), config.mail.smtpUrl === undefined)
   }
 
-  const timeZone = () => houses.current().house.facts.place.timeZone
+  const placeOf = ({ house }: InboxRow) => houses.of(house).house.facts.place
 
-  function reminderOf(viewing: Viewing): ViewingPage['reminder'] {
+  function reminderOf(viewing: Viewing, row: InboxRow): ViewingPage['reminder'] {
     const { state, startsAt, remindedFor } = viewing
     if (state !== 'confirmed' || startsAt === null || startsAt <= clock.now()) return null
     if (remindedFor === startsAt) return 'sent'
-    const at = reminderAt(viewing, houseClock(timeZone()).dayBefore)
+    const at = reminderAt(viewing, houseClock(placeOf(row).timeZone).dayBefore)
     return at === null ? 'none' : { at }
   }
 
-  function seesView(viewing: Viewing, { language }: InboxRow): DetailsForVisitor | null {
+  function seesView(viewing: Viewing, row: InboxRow): DetailsForVisitor | null {
     const { startsAt } = viewing
-    const details = detailsShown(database, viewing, timeZone(), clock.now())
+    const { timeZone, town } = placeOf(row)
+    const details = detailsShown(database, viewing, { house: row.house, timeZone, now: clock.now() })
     if (startsAt === null || details === null) return null
     const { address, gate, parking, telephone } = details
     return {
       address,
-      gate: gate[language],
-      parking: parking[language],
+      gate: gate[row.language],
+      parking: parking[row.language],
       telephone,
-      town: houses.current().house.facts.place.town[language],
+      town: town[row.language],
       // The moment is the end of a day, so the last day is the one before it.
-      until: addressUntil(startsAt, timeZone()) - 1,
+      until: addressUntil(startsAt, timeZone) - 1,
     }
   }
 }

@@ -89,7 +89,7 @@ function viewingAfter(done: readonly string[]) {
     lettersOf(database, enquiry.id)
       .filter(({ viewingId }) => viewingId !== null)
       .map(({ kind, recipient }) => `${kind} to ${recipient === '' ? 'the visitor' : 'an owner'}`)
-  const showsAddress = () => detailsShown(database, read(), 'Europe/Paris', now) !== null
+  const showsAddress = () => detailsShown(database, read(), { house: 1, timeZone: 'Europe/Paris', now }) !== null
   return { database, read, take, queued, showsAddress }
 }
 

@@ -22,7 +22,12 @@ const mailer = createMailer(config.mail, systemClock)
 const shelf = shelfOf(config.dataDir, path.resolve('dist'))
 settleIn(database, shelf, path.resolve('dist'), systemClock.now())
 const houses = createHouses({ database, clock: systemClock, log, materials: shelf.materials })
-const compose = letterComposer(config, { current: houses.current, brochure: () => null, picture: () => null })
+const compose = letterComposer(config, {
+  current: houses.current,
+  of: houses.of,
+  brochure: () => null,
+  picture: () => null,
+})
 const outbox = createOutbox({ database, mailer, clock: systemClock, compose, owners: config.mail.owners, log })
 const renderer = { render: () => Promise.resolve({ status: 200, body: Readable.from(['<!doctype html>']) }) }
 const app = await buildApp({

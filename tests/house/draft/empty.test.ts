@@ -17,7 +17,7 @@ import { shipped } from '../../support/houses.ts'
 const empty = emptyHouse(2031)
 const drafted = (body: unknown): HouseDraft => ({
   body,
-  published: { revision: 1, publishedAt: 0, house: shipped },
+  published: { revision: 1, publishedAt: 0, house: shipped, number: 1 },
   changedAt: 0,
   isNew: true,
   isBehind: false,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import type { Database } from '../../../db/database.ts'
+import { guestDetails, saveGuestDetails } from '../../../enquiries/viewings/guests.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
 import { changeDraft, editDraft, openDraft } from '../../../house/draft/draft.ts'
 import { entryField } from '../../../house/draft/entry-fields.ts'
@@ -232,5 +233,11 @@ test('an empty house and an import of another one count as further houses, and g
   publish(database, shippedFiles, withValue(shipped, 'facts.figures.estate', 501), 'import', noon)
   expect(publicHouse(database)).toBe(1)
   publish(database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'import', noon)
-  expect(publicHouse(database)).toBe(4)
+  expect(publicHouse(database)).toBe(3)
+  // Archives of former houses are known again too, and no number is given twice.
+  publish(database, shippedFiles, houseWith({ figures: { name: 'Mas' } }), 'import', noon)
+  expect(publicHouse(database)).toBe(2)
+  saveGuestDetails(database, 7, guestDetails(database, 7).details, noon)
+  startEmpty(database, noon)
+  expect(numbers()).toEqual([2, 8])
 })

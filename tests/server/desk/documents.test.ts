@@ -20,7 +20,7 @@ describe('a document', () => {
     const answer = await upload(pdf('plans'), 'Plans_of the house.PDF')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/owner/documents?done=added#document-1'])
     expect(await listed()).toMatchObject({
-      documents: [{ id: 1, name: 'Plans of the house', bytes: pdf('plans').length }],
+      houses: [{ documents: [{ id: 1, name: 'Plans of the house', bytes: pdf('plans').length }] }],
     })
     const [file = ''] = readdirSync(folderOf(site))
     expect(file).toMatch(/^[0-9a-f]{32}\.pdf$/)
@@ -67,7 +67,7 @@ describe('a document', () => {
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data' }
     expect((await one.post('/owner/documents', {}, headers)).statusCode).toBe(422)
     expect(one.page('documents').refused).toBe('unreadable')
-    expect((await listed()).documents).toEqual([])
+    expect((await listed()).houses[0]?.documents).toEqual([])
     expect(existsSync(folderOf(site))).toBe(false)
     expect(readdirSync(path.join(parts.config.dataDir, 'photos'))).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('a document', () => {
     const before = Buffer.concat([Buffer.alloc(2_000, '\n'), pdf('further in')])
     const after = Buffer.concat([pdf('zeros after'), Buffer.alloc(3_000)])
     for (const bytes of [before, after]) expect((await upload(bytes, 'plans.pdf')).statusCode).toBe(303)
-    expect((await listed()).documents).toHaveLength(2)
+    expect((await listed()).houses[0]?.documents).toHaveLength(2)
   })
 
   test('is accepted only from the desk’s own page, and only from a browser that is signed in', async () => {
@@ -92,7 +92,7 @@ describe('a document', () => {
   test('has no folder, line end or direction mark in its name, and is downloaded under a harmless file name', async () => {
     const { upload, one, listed } = await giving()
     await upload(pdf('plans'), '..\\\\..\\\\villa.sqlite\u202e\u0007.pdf')
-    expect((await listed()).documents).toMatchObject([{ name: 'villa.sqlite' }])
+    expect((await listed()).houses[0]?.documents).toMatchObject([{ name: 'villa.sqlite' }])
     for (const name of ['', ' \u200b ', 'a\r\nset-cookie: b=c', 'x'.repeat(121)]) {
       expect((await one.post('/owner/documents/1', { name })).statusCode).toBe(422)
       expect(one.page('documents').open).toMatchObject({ id: 1, fault: expect.any(String) })
@@ -127,12 +127,12 @@ describe('a document', () => {
     await upload(pdf('plans'), 'plans.pdf')
     const removed = await one.post('/owner/documents/1/removal')
     expect(await listed(String(removed.headers.location).replace(/^[^?]*/, ''))).toMatchObject({
-      documents: [],
+      houses: [{ documents: [] }],
       removed: { id: 1, name: 'plans' },
     })
     expect((await one.get('/owner/documents/1')).statusCode).toBe(404)
     await one.post('/owner/documents/1/undo')
-    expect((await listed()).documents).toHaveLength(1)
+    expect((await listed()).houses[0]?.documents).toHaveLength(1)
     await one.post('/owner/documents/1/removal')
     age(folderOf(site), 2 * day)
     const sweep = () => removeOtherDocuments(parts.config.dataDir, documentFiles(database))

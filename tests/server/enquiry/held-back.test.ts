@@ -28,6 +28,7 @@ function bench(changes: Parameters<typeof outboxBench>[0] = {}) {
         receivedAt,
         heldBackFor,
         unverified: false,
+        house: 1,
       })
       queueOnArrival(database, enquiry, owners, receivedAt)
       return enquiry

@@ -31,7 +31,7 @@ test('a deleted document is removed from the data folder after a day, and from t
   const delivered = path.join(temporaryFolder(), 'plans.pdf')
   for (const name of ['plans', 'title']) {
     writeFileSync(delivered, pdf(name))
-    await takeInDocument(database, dataDir, { file: delivered, name }, clock.now())
+    await takeInDocument(database, dataDir, { file: delivered, name, house: 1 }, clock.now())
   }
   const filesIn = async (folder: string) =>
     (await namesIn(path.join(folder, 'documents'))).filter((name) => name.endsWith('.pdf')).length
