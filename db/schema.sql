@@ -255,7 +255,6 @@ CREATE TABLE draft (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   -- The revision that was live when it was started.
   base INTEGER NOT NULL,
-  version INTEGER NOT NULL,
   changed_at INTEGER NOT NULL,
   schema INTEGER NOT NULL,
   body TEXT NOT NULL,

@@ -3,8 +3,9 @@ import type { Language } from '../content/enquiry.ts'
 import { facts as described } from '../content/facts.ts'
 import { fieldsIn, type HouseField } from '../content/fields.ts'
 import type { House } from '../content/house.ts'
+import { takesEnquiries } from '../content/offering.ts'
 import { valueAt } from '../content/paths.ts'
-import type { ShownParticulars, ShownRooms } from '../content/shown-house.ts'
+import type { ShownParticulars, ShownPerson, ShownRooms } from '../content/shown-house.ts'
 import { hasAll } from '../content/tokens.ts'
 import { fieldWords, optionWords } from '../locales/field-words.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
@@ -71,5 +72,20 @@ function roomsOf({ facts: { rooms } }: House, language: Language, finish: Finish
     title: words.roomByRoom(),
     heads: { name: words.room(), floor: head('floor'), area: head('area'), orientation: head('orientation') },
     rows,
+  }
+}
+
+/** Returns the person who answers. Null if the house names nobody, or if there is nothing left to answer. */
+export function personOf({ facts, plates }: House, language: Language, finish: Finish): ShownPerson | null {
+  const { person } = facts.contact
+  if (person === null || !takesEnquiries(facts.offer)) return null
+  const said = (text: Record<Language, string> | null) => (text === null ? null : finish(text[language]))
+  return {
+    title: wordsIn(language).particulars.person(),
+    name: finish(person.name),
+    role: said(person.role),
+    languages: said(person.languages),
+    hours: said(person.hours),
+    portrait: plates.portrait,
   }
 }

@@ -1,8 +1,9 @@
+import { isOnCoast } from '../content/coast/frames.ts'
 import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import { detailPlaces, type House, type Plates } from '../content/house.ts'
 import { isLongPlace } from '../content/lettering.ts'
-import { offerKind, takesEnquiries } from '../content/offering.ts'
+import { askedPrices, offerKind, openOffers, priceOf, takesEnquiries } from '../content/offering.ts'
 import { isOnlyInDay, type Photograph } from '../content/photographs.ts'
 import { regions } from '../content/regions.ts'
 import type {
@@ -12,21 +13,20 @@ import type {
   ShownHouse,
   ShownPhotograph,
   ShownPotential,
+  ShownPrices,
   Titled,
 } from '../content/shown-house.ts'
+import { namedArea } from '../content/tokens.ts'
 import type { Words } from '../content/words.ts'
+import { shortPrice } from '../locales/asked-prices.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { nameWithin } from '../locales/named-house.ts'
 import { wordsIn } from '../locales/words.ts'
-import { insteadOf } from './instead.ts'
-import { particularsOf } from './particulars.ts'
-import { personOf } from './person.ts'
+import { particularsOf, personOf } from './particulars.ts'
 import { cutsOf } from './pictures.ts'
 import { type Finish, finisher } from './sentences.ts'
 import { advertOf } from './shown-advert.ts'
-import { shownFigures } from './shown-figures.ts'
 import { shownHighlights } from './shown-highlights.ts'
-import { shownPrices } from './shown-prices.ts'
 import { shownSun } from './shown-sun.ts'
 
 /** Returns a house as it is shown in one language: see content/shown-house.ts. */
@@ -207,3 +207,75 @@ function potentialOf(
 }
 
 const figureOf = (value: number): Figure => (Number.isNaN(value) ? '…' : value)
+
+/** Returns the large figures: the area, the bedrooms and, if there is one, the view. */
+export function shownFigures(facts: Facts, LL: TranslationFunctions): ShownHouse['figures'] {
+  const { highlights, brochure } = LL
+  const { seaView } = facts.figures
+  const { now: bedrooms, possible: potential } = facts.figures.bedrooms
+  const label =
+    potential === null ? highlights.bedrooms({ bedrooms }) : highlights.bedroomsPotential({ bedrooms, potential })
+  return [
+    {
+      name: 'area',
+      value: brochure.figure({ value: namedArea(facts) }),
+      unit: 'm²',
+      label: areaLabel(facts, LL),
+    },
+    { name: 'beds', value: brochure.figure({ value: bedrooms }), unit: null, label },
+    ...(seaView === null
+      ? []
+      : [
+          {
+            name: 'view',
+            value: `${brochure.figure({ value: seaView })}°`,
+            unit: null,
+            label: highlights.view(),
+          } as const,
+        ]),
+  ]
+}
+
+/** Returns the name of the area that `namedArea` returns. */
+function areaLabel({ figures: { estate, livingArea } }: Facts, LL: TranslationFunctions): string {
+  if (estate !== null) return LL.highlights.area()
+  return livingArea === null ? LL.instead.land() : LL.lease.areaLabel()
+}
+
+/** Returns the prices of what is still offered, in words. */
+export function shownPrices(offer: Facts['offer'], LL: TranslationFunctions): ShownPrices {
+  const asked = askedPrices(offer)
+  return {
+    asked: {
+      sale: asked.sale === null ? null : LL.prices.sale({ price: asked.sale }),
+      rent: asked.rent === null ? null : LL.prices.rent({ price: asked.rent }),
+    },
+    short: shortPrice(LL, asked),
+    line: priceLine(asked, LL),
+    foot: openOffers(offer).map((each) => LL.footer[each]({ price: priceOf(offer, each) })),
+  }
+}
+
+function priceLine({ sale, rent }: ReturnType<typeof askedPrices>, { contact }: TranslationFunctions): string | null {
+  if (sale !== null && rent !== null) return contact.priceLine({ sale, rent })
+  if (sale !== null) return contact.priceLineSale({ sale })
+  return rent === null ? null : contact.priceLineRent({ rent })
+}
+
+/**
+ * Returns other words for a house that is not a villa, has no pool, is only to let, or is not on the coast that we have
+ * drawn. Undefined if the usual words fit.
+ */
+export function insteadOf(facts: Facts, { instead, lease }: TranslationFunctions): ShownHouse['instead'] {
+  const words = {
+    ...(!/villa/i.test(facts.figures.name) && { figures: instead.figures() }),
+    ...(facts.amenities.pool === null && { poolAndTerraces: instead.terraces() }),
+    ...(offerKind(facts.offer) === 'rent' && { price: lease.rentLabel() }),
+    ...(!isOnCoast(facts.place.approximate.point) && {
+      leaveMap: instead.leaveMap(),
+      mapFailed: instead.mapFailed(),
+      scan: instead.scan(),
+    }),
+  }
+  return Object.keys(words).length > 0 ? words : undefined
+}

@@ -7,7 +7,7 @@ import { languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { writeWhole } from '../../disk/whole-file.ts'
 import { masterFile, type Shelf } from '../shelf.ts'
-import { wordsFile } from './words-file.ts'
+import { wordsFile } from './unpack.ts'
 
 /**
  * Writes a whole house to one file that another data folder can import: house.json, the words of each language and

@@ -9,7 +9,6 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { photographLimits } from '../../content/photographs.ts'
 import { HouseError } from '../upgrades.ts'
-import { wordsFile } from './words-file.ts'
 
 /** The content of an archive, not checked yet. */
 export interface Unpacked {
@@ -18,6 +17,9 @@ export interface Unpacked {
   /** The paths of the photographs, by their ids. */
   photographs: Map<string, string>
 }
+
+/** The name of the file with the words of a language in an archive. */
+export const wordsFile = (language: Language) => `words/${language}.json`
 
 type ArchiveEntry = Extract extends AsyncIterable<infer Each> ? Each : never
 

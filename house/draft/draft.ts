@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { settled } from '../../content/complete.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
+import { facts } from '../../content/facts.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { schemaNumber } from '../../content/house.ts'
-import { valueAt, withValue } from '../../content/paths.ts'
+import { idsOf, isRecord, valueAt, withValue } from '../../content/paths.ts'
+import { description } from '../../content/photographs.ts'
+import { words } from '../../content/words.ts'
 import type { Database } from '../../db/database.ts'
 import { frozen, isBehind, type PublishedHouse, publishedHouse } from '../revisions.ts'
 import {
@@ -11,19 +15,21 @@ import {
   draftRow,
   dropDraft,
   keepVersion,
+  markStale,
   newestVersion,
+  placingsIn,
+  settleStale,
+  staleWords,
   writeDraftRow,
+  writePlacings,
 } from '../tables/draft.ts'
 import { draftedHouse, publicHouse } from '../tables/houses.ts'
-import { placingsIn, writePlacings } from '../tables/placings.ts'
 import { liveRevision } from '../tables/revisions.ts'
-import { markStale, settleStale, staleWords } from '../tables/stale-words.ts'
 import { upgraded } from '../upgrades.ts'
 import { type DraftChange, draftChanges } from './changes.ts'
 import { formMark, markOf, readField } from './fields.ts'
 import { placed } from './placing.ts'
 import { remembered } from './remembered.ts'
-import { settledHouse, withOwnLettering } from './settled.ts'
 
 /** The owner's unpublished changes, together with the published house. */
 export interface HouseDraft {
@@ -207,3 +213,34 @@ function keepTrackOfLanguages(database: Database, before: unknown, after: unknow
 
 const isOther = (path: string, before: unknown, after: unknown): boolean =>
   JSON.stringify(valueAt(before, path)) !== JSON.stringify(valueAt(after, path))
+
+/** Returns the draft in its normal form: every optional part is either complete or null. */
+export function settledHouse(body: unknown): unknown {
+  if (!isRecord(body)) return body
+  const photographs = Array.isArray(body['photographs'])
+    ? { photographs: body['photographs'].map((each) => settled(description.entries, each)) }
+    : {}
+  return languages.reduce<unknown>(
+    (each, language) =>
+      withValue(each, `words.${language}`, settled(words.entries, valueAt(each, `words.${language}`))),
+    { ...body, ...photographs, facts: settled(facts.entries, body['facts']) },
+  )
+}
+
+/**
+ * Removes the manual lettering of each place whose name or point has changed, because it no longer fits. A place that is
+ * changed back to what is published gets its published lettering back.
+ */
+export function withOwnLettering(before: unknown, after: unknown, published: unknown): unknown {
+  const path = 'facts.place.places'
+  return idsOf(after, path).reduce((body, id) => {
+    const entry = `${path}.${id}`
+    const was = valueAt(before, entry)
+    if (was === undefined || isSamePlace(was, valueAt(body, entry))) return body
+    const isPublic = isSamePlace(valueAt(published, entry), valueAt(body, entry))
+    return withValue(body, `${entry}.lettering`, isPublic ? valueAt(published, `${entry}.lettering`) : null)
+  }, after)
+}
+
+const isSamePlace = (one: unknown, other: unknown): boolean =>
+  ['name', 'point'].every((part) => JSON.stringify(valueAt(one, part)) === JSON.stringify(valueAt(other, part)))

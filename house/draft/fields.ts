@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '../../content/enquiry.ts'
-import type { HouseField } from '../../content/fields.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
+import { reservedWords } from '../../content/entry-id.ts'
+import { type FactsForm, facts } from '../../content/facts.ts'
+import { fieldsIn, type HouseField } from '../../content/fields.ts'
+import { platePlaces } from '../../content/house.ts'
 import { read, write } from '../../content/kinds.ts'
+import { withValue } from '../../content/paths.ts'
+import { description } from '../../content/photographs.ts'
+import { words } from '../../content/words.ts'
+import { type EntryList, entryAround, fieldsOfEntry, listsIn } from './lists.ts'
 
 /** Returns what was typed into a field as the value that the house stores; see content/kinds.ts. */
 export function readField(field: HouseField, typed: string, language: Language): unknown {
@@ -27,3 +34,92 @@ export const markOf = (value: unknown): string =>
     .update(JSON.stringify(value ?? null))
     .digest('base64url')
     .slice(0, 12)
+
+const { highlights: _told, ...forms } = facts.entries
+
+/** The forms of the facts, in the order of the desk. Highlights are edited with the words. */
+export const factsForms: readonly FactsForm[] = Object.keys(forms).filter((name): name is FactsForm => name in forms)
+
+/** Returns every field of a form in its order, including the fields of its lists. */
+export const fieldsOf = (form: FactsForm, body: unknown): HouseField[] =>
+  fieldsIn(forms[form].entries, { path: `facts.${form}`, label: `facts.${form}` }, body)
+
+/** Returns the list of a form whose entries can be added, moved and removed. Null if the form has none. */
+export const listOf = (form: FactsForm): EntryList | null =>
+  listsIn(forms[form].entries, { path: `facts.${form}`, label: `facts.${form}` })[0] ?? null
+
+/** The fields of a photograph's form, in its order. */
+const ofPhotograph = (id: string): HouseField[] =>
+  fieldsIn(description.entries, { path: `photographs.${id}`, label: 'photographs.*' }, {})
+
+/** The caption and the description of a photograph, in each language. */
+export const photographWords = (id: string): HouseField[] => ofPhotograph(id).filter(({ kind }) => kind === 'sentence')
+
+/** The other fields of a photograph, except its place in the opening. */
+export const photographFields = (id: string): HouseField[] =>
+  ofPhotograph(id).filter(({ kind }) => kind !== 'sentence' && kind !== 'whole')
+
+/** The field that says whether a photograph belongs to the series through one day. */
+export const dayField = (id: string): HouseField => ({
+  ...description.entries.day.about,
+  path: `photographs.${id}.day`,
+  label: 'photographs.*.day',
+})
+
+export const heroField = (id: string): HouseField => ({
+  ...description.entries.hero.about,
+  path: `photographs.${id}.hero`,
+  label: 'photographs.*.hero',
+})
+
+/** The two fields of a point on a photograph, across and down, in percent. */
+export const pointFields = (id: string, point: 'focus' | 'focusUpright'): [HouseField, HouseField] => [
+  { path: `photographs.${id}.${point}.0`, label: 'photographs.*.focus.0', kind: 'decimal' },
+  { path: `photographs.${id}.${point}.1`, label: 'photographs.*.focus.1', kind: 'decimal' },
+]
+
+/** All fields of a photograph. */
+export const allPhotographFields = (id: string): HouseField[] => [
+  ...ofPhotograph(id),
+  ...pointFields(id, 'focus'),
+  ...pointFields(id, 'focusUpright'),
+]
+
+/** The fields that say which photograph is shown where, outside the opening and the gallery. */
+export const plateFields = (ids: readonly string[]): HouseField[] =>
+  platePlaces.map((name) => ({
+    path: `plates.${name}`,
+    label: `plates.${name}`,
+    kind: 'choice',
+    optional: true,
+    options: ['', ...(name === 'potential' ? [reservedWords.elevation] : []), ...ids],
+  }))
+
+/**
+ * Returns the field at a path within a list's entry, even if the entry does not exist. Null if no entry has such a
+ * field.
+ */
+export const entryField = (path: string): HouseField | null =>
+  fieldsAround(path).find((field) => field.path === path) ?? null
+
+function fieldsAround(path: string): readonly HouseField[] {
+  const [first, id = ''] = path.split('.')
+  // The place in the opening is saved separately, because it moves other photographs.
+  if (first === 'photographs') return allPhotographFields(id).filter(({ path: each }) => each !== heroField(id).path)
+  const around = entryAround(path, {})
+  return around === null ? sentencesAround(path) : fieldsOfEntry(around)
+}
+
+/** Returns the fields of a sentence in a list without ids. Such a list never has ten sentences. */
+function sentencesAround(path: string): HouseField[] {
+  const language = languages.find((each) => path.startsWith(`words.${each}.`))
+  const [, list, place] = /^(.+)\.(\d)$/.exec(path) ?? []
+  if (language === undefined || list === undefined) return []
+  const at = `words.${language}`
+  const body = withValue(
+    {},
+    list,
+    Array.from({ length: Number(place) + 1 }, () => ''),
+  )
+  return fieldsIn(words.entries, { path: at, label: 'words' }, body).map((field) => ({ ...field, language }))
+}

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { HouseError } from '../upgrades.ts'
 import { changeDraft, openDraft } from './draft.ts'
 import { moved } from './lists.ts'
-import { withNumberedSlides, withPlaceInOpening } from './opening.ts'
+import { withNumberedSlides, withPlaceInOpening } from './placing.ts'
 
 type Added = Omit<Description, 'id'> & { master: Master }
 

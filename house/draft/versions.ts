@@ -3,18 +3,23 @@ import { schemaNumber } from '../../content/house.ts'
 import { valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { importedHouse, publishedHouse } from '../revisions.ts'
-import { draftVersion, dropDraft, writeDraftRow } from '../tables/draft.ts'
+import {
+  draftVersion,
+  dropDraft,
+  forgetStale,
+  markStale,
+  type StaleWords,
+  writeDraftRow,
+  writePlacings,
+} from '../tables/draft.ts'
 import { newHouse, publicHouse } from '../tables/houses.ts'
-import { writePlacings } from '../tables/placings.ts'
 import { revisionById } from '../tables/revisions.ts'
-import { forgetStale, markStale, type StaleWords } from '../tables/stale-words.ts'
 import { HouseError, upgraded } from '../upgrades.ts'
 import { draftChanges, withoutChange } from './changes.ts'
-import { changeDraft, keepDraft, openDraft } from './draft.ts'
+import { changeDraft, keepDraft, openDraft, settledHouse } from './draft.ts'
 import { emptyHouse } from './empty.ts'
 import { changeList } from './lists.ts'
 import type { Placings } from './placing.ts'
-import { settledHouse } from './settled.ts'
 
 // Every change of the draft keeps the draft from before it as a version. Each of these acts returns the number of that version,
 // with which it can be undone.

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import type { Placings } from '../draft/placing.ts'
 
 /** The draft as it is stored. */
 export interface DraftRow {
@@ -7,8 +8,6 @@ export interface DraftRow {
   house: number
   /** The revision that was live when it was started. */
   base: number
-  /** Grows with each change, so that two people who change the draft at the same time are told. */
-  version: number
   changedAt: number
   schema: number
   body: string
@@ -26,7 +25,7 @@ export type DraftAct =
   | 'broughtBack'
 
 /** A draft as it was before something was done to it. */
-export interface DraftVersion extends Omit<DraftRow, 'version' | 'changedAt'> {
+export interface DraftVersion extends Omit<DraftRow, 'changedAt'> {
   id: number
   /** When that was done. */
   keptAt: number
@@ -41,7 +40,7 @@ export interface DraftVersion extends Omit<DraftRow, 'version' | 'changedAt'> {
 export const draftRow = (database: Database): DraftRow | null => read(database).get() ?? null
 
 /** Replaces the draft, or creates it. Call it inside database.write. */
-export function writeDraftRow(database: Database, draft: Omit<DraftRow, 'version'>): void {
+export function writeDraftRow(database: Database, draft: DraftRow): void {
   write(database).run(draft)
 }
 
@@ -76,13 +75,10 @@ export function forgetVersions(database: Database, before: number): void {
   forget(database).run(before)
 }
 
-const read = statement<[], DraftRow>('SELECT house, base, version, changed_at AS changedAt, schema, body FROM draft')
-const write = statement<[Omit<DraftRow, 'version'>]>(`
-  INSERT INTO draft (id, house, base, version, changed_at, schema, body)
-  VALUES (1, @house, @base, 1, @changedAt, @schema, @body)
-  ON CONFLICT (id) DO UPDATE SET
-    house = excluded.house, base = excluded.base, version = version + 1, changed_at = excluded.changed_at,
-    schema = excluded.schema, body = excluded.body`)
+const read = statement<[], DraftRow>('SELECT house, base, changed_at AS changedAt, schema, body FROM draft')
+const write = statement<[DraftRow]>(`
+  INSERT OR REPLACE INTO draft (id, house, base, changed_at, schema, body)
+  VALUES (1, @house, @base, @changedAt, @schema, @body)`)
 const drop = statement<[]>('DELETE FROM draft')
 const keep = statement<[Omit<DraftVersion, 'id'>]>(`
   INSERT INTO draft_versions (kept_at, act, path, house, base, schema, body, stale, placings)
@@ -94,3 +90,56 @@ const columns = 'id, kept_at AS keptAt, act, path, house, base, schema, body, st
 const versions = statement<[number], DraftVersion>(`SELECT ${columns} FROM draft_versions ORDER BY id DESC LIMIT ?`)
 const oneVersion = statement<[number], DraftVersion>(`SELECT ${columns} FROM draft_versions WHERE id = ?`)
 const forget = statement<[number]>('DELETE FROM draft_versions WHERE kept_at < ?')
+
+/** Returns which photographs the desk has placed by itself, and where. */
+export const placingsIn = (database: Database): Placings =>
+  Object.fromEntries(
+    allPlacings(database)
+      .all()
+      .map(({ place, photograph }) => [place, photograph]),
+  )
+
+/** Call it inside database.write. */
+export function writePlacings(database: Database, placings: Placings): void {
+  removePlacings(database).run()
+  for (const [place, photograph] of Object.entries(placings)) addPlacing(database).run(place, photograph)
+}
+
+const allPlacings = statement<[], { place: string; photograph: string }>('SELECT place, photograph FROM placings')
+const addPlacing = statement<[string, string]>('INSERT INTO placings (place, photograph) VALUES (?, ?)')
+const removePlacings = statement<[]>('DELETE FROM placings')
+
+/**
+ * A sentence that the owner should check, because its counterpart in the language `source` has changed. `counterpart`
+ * is the former text.
+ */
+export interface StaleWords {
+  path: string
+  language: string
+  source: string
+  counterpart: string
+}
+
+export const staleWords = (database: Database): StaleWords[] => allStale(database).all()
+
+/** Marks a sentence. If it is marked already, the first mark stays. Call it inside database.write. */
+export function markStale(database: Database, stale: StaleWords): void {
+  mark(database).run(stale)
+}
+
+/** Removes the mark, because the owner has checked the sentence. Returns false if it was not marked. */
+export function settleStale(database: Database, path: string, language: string): boolean {
+  return database.write(() => settle(database).run(path, language).changes > 0)
+}
+
+/** Removes the marks of a draft that no longer exists. Call it inside database.write. */
+export function forgetStale(database: Database): void {
+  removeStale(database).run()
+}
+
+const allStale = statement<[], StaleWords>('SELECT path, language, source, counterpart FROM stale_words')
+const mark = statement<[StaleWords]>(
+  'INSERT INTO stale_words (path, language, source, counterpart) VALUES (@path, @language, @source, @counterpart) ON CONFLICT DO NOTHING',
+)
+const settle = statement<[string, string]>('DELETE FROM stale_words WHERE path = ? AND language = ?')
+const removeStale = statement<[]>('DELETE FROM stale_words')

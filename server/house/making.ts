@@ -1,7 +1,7 @@
 import type { Master } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
 import { openDraft } from '../../house/draft/draft.ts'
-import { photographsIn } from '../../house/draft/pictured.ts'
+import { photographsIn } from '../../house/draft/placing.ts'
 import { missingFor, missingPictures, tidyMade } from '../../house/made.ts'
 import { make, NotMade } from '../../house/making/child.ts'
 import type { HouseJob } from '../../house/making/jobs.ts'

@@ -1,8 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { firstReceived, markReminded, notReminded } from '../../enquiries/figures.ts'
 import { hasLetterBetween, queueToOwner } from '../../enquiries/queueing.ts'
-import { type HouseClock, houseClock } from '../../house/clock.ts'
-import { daysLater, mondayOf } from '../../house/weeks.ts'
+import { daysLater, type HouseClock, houseClock, mondayOf } from '../../house/clock.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { firstVisitDay } from '../../visits/counts.ts'
 

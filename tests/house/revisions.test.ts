@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { schemaNumber } from '../../content/house.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
-import { changesBetween } from '../../house/changes.ts'
+import { changesBetween } from '../../house/draft/changes.ts'
 import { publishDraft } from '../../house/draft/publishing.ts'
 import { importDraft, takeIntoDraft } from '../../house/draft/versions.ts'
 import { draftBody, publish, publishedHouse, seedHouse, undo } from '../../house/revisions.ts'

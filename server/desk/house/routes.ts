@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FactsForm } from '../../../content/facts.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
-import { factsForms, fieldsOf, listOf } from '../../../house/draft/forms.ts'
+import { factsForms, fieldsOf, listOf } from '../../../house/draft/fields.ts'
 import { startEmpty } from '../../../house/draft/versions.ts'
 import { brochurePath, ownBrochure, removeBrochure } from '../../../house/own-brochure.ts'
 import { policyForViewers } from '../../plugins/security-headers.ts'

@@ -2,16 +2,9 @@ import type { Language } from '../../../content/enquiry.ts'
 import { idsOf, valueAt } from '../../../content/paths.ts'
 import { dayLimits, type Photograph, sunSides } from '../../../content/photographs.ts'
 import type { HouseDraft } from '../../../house/draft/draft.ts'
-import {
-  dayField,
-  heroField,
-  photographFields,
-  plateFields,
-  pointFields,
-} from '../../../house/draft/photograph-fields.ts'
+import { dayField, heroField, photographFields, plateFields, pointFields } from '../../../house/draft/fields.ts'
 import { whereHung } from '../../../house/draft/photographs.ts'
-import { photographIn } from '../../../house/draft/pictured.ts'
-import { type OwnPlace, type Placings, placedByDesk } from '../../../house/draft/placing.ts'
+import { type OwnPlace, type Placings, photographIn, placedByDesk } from '../../../house/draft/placing.ts'
 import { variantsOf } from '../../../house/pictures.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { FieldView } from '../../../pages/desk/forms/FieldRow.tsx'

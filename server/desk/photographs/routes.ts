@@ -10,10 +10,10 @@ import {
   photographWords,
   plateFields,
   pointFields,
-} from '../../../house/draft/photograph-fields.ts'
+} from '../../../house/draft/fields.ts'
 import { movePhotograph, placeInOpening, takeOff } from '../../../house/draft/photographs.ts'
 import { sunWhenTaken } from '../../../house/sun-when-taken.ts'
-import { placingsIn } from '../../../house/tables/placings.ts'
+import { placingsIn } from '../../../house/tables/draft.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { type FormSource, formSource } from '../forms/field-views.ts'
 import { answerForm, answerLost, asksForData, postedBy, pressed, savedAt } from '../forms/saving.ts'

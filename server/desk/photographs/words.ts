@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../../content/enquiry.ts'
 import { idsOf, valueAt } from '../../../content/paths.ts'
+import { photographWords } from '../../../house/draft/fields.ts'
 import { isMissing } from '../../../house/draft/missing.ts'
-import { photographWords } from '../../../house/draft/photograph-fields.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { WordField } from '../../../pages/desk/photographs/Photograph.tsx'
 import { errorOf, type FormSource, fieldView } from '../forms/field-views.ts'

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { countWriters } from '../../../enquiries/figures.ts'
-import { houseClock } from '../../../house/clock.ts'
-import { daysLater, weeksUpTo } from '../../../house/weeks.ts'
+import { daysLater, houseClock, weeksUpTo } from '../../../house/clock.ts'
 import type { Bar } from '../../../pages/desk/visits/Chart.tsx'
 import type { SourceShare, VisitsPage } from '../../../pages/desk/visits/Visits.tsx'
 import { firstVisitDay, peopleIn, type VisitCount } from '../../../visits/counts.ts'

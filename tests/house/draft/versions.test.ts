@@ -7,8 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import { guestDetails, saveGuestDetails } from '../../../enquiries/viewings/guests.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
 import { changeDraft, editDraft, openDraft } from '../../../house/draft/draft.ts'
-import { entryField } from '../../../house/draft/entry-fields.ts'
-import { formMark } from '../../../house/draft/fields.ts'
+import { entryField, formMark } from '../../../house/draft/fields.ts'
 import { replacePicture, takeOff } from '../../../house/draft/photographs.ts'
 import { publishDraft } from '../../../house/draft/publishing.ts'
 import {
@@ -22,10 +21,15 @@ import {
 import { forgetFormerHouses, removeUnnamedFiles } from '../../../house/retention.ts'
 import { publish, seedHouse, undo } from '../../../house/revisions.ts'
 import { masterName, shelfOf } from '../../../house/shelf.ts'
-import { draftRow, draftVersions } from '../../../house/tables/draft.ts'
+import {
+  draftRow,
+  draftVersions,
+  markStale,
+  placingsIn,
+  staleWords,
+  writePlacings,
+} from '../../../house/tables/draft.ts'
 import { draftedHouse, publicHouse } from '../../../house/tables/houses.ts'
-import { placingsIn, writePlacings } from '../../../house/tables/placings.ts'
-import { markStale, staleWords } from '../../../house/tables/stale-words.ts'
 import { age } from '../../support/aged.ts'
 import { temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
