@@ -1,7 +1,6 @@
 import { languages } from '../../content/enquiry.ts'
-import { idsOf, isRecord, valueAt, withValue } from '../../content/paths.ts'
+import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import { entryAround, entryLists, listNamed, pathOfEntry } from './lists.ts'
-import { remembered } from './remembered.ts'
 
 /** One difference between the published house and the draft. */
 export interface DraftChange {
@@ -15,16 +14,8 @@ export interface DraftChange {
 /** Lists of sentences without ids. If sentences were added, removed or moved, the whole list is one change. */
 const sentenceLists = languages.map((language) => `words.${language}.hero.taglines`)
 
-/**
- * Returns what publishing would change, in the order of the house. The result is remembered, because a house object
- * never changes.
- */
-export const draftChanges = (published: unknown, draft: unknown): readonly DraftChange[] =>
-  isRecord(published) && isRecord(draft) ? comparisons(published)(draft) : compared(published, draft)
-
-const comparisons = remembered((published: object) => remembered((draft: object) => compared(published, draft)))
-
-function compared(published: unknown, draft: unknown): DraftChange[] {
+/** Returns what publishing would change, in the order of the house. */
+export function draftChanges(published: unknown, draft: unknown): DraftChange[] {
   const listed = new Set<string>()
   const list = (whole: Pick<DraftChange, 'path' | 'kind'>): DraftChange[] => {
     if (listed.has(whole.path)) return []

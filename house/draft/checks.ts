@@ -1,7 +1,7 @@
 import { languages } from '../../content/enquiry.ts'
 import { isRecord, valueAt } from '../../content/paths.ts'
 import { photographLimits } from '../../content/photographs.ts'
-import { type Drafted, readingOf } from './preview.ts'
+import { readingOf } from './preview.ts'
 import { remembered } from './remembered.ts'
 
 /** A reason why a draft cannot be published. */
@@ -11,9 +11,8 @@ export type Block =
   | { why: 'altIsCaption' | 'altTooShort'; path: string }
 
 /** Returns every reason why a draft cannot be published. */
-export const blocksOf: (draft: Drafted) => readonly Block[] = remembered((draft: Drafted) => {
-  const { body } = draft
-  const read = readingOf(draft)
+export const blocksOf = remembered((body: unknown): readonly Block[] => {
+  const read = readingOf(body)
   const faults = 'faults' in read ? read.faults.map((fault): Block => ({ why: 'fault', ...fault })) : []
   const faulty = new Set(faults.map(({ path }) => path))
   return [...faults, ...altBlocks(body).filter(({ path }) => !faulty.has(path))]

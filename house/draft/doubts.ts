@@ -16,8 +16,6 @@ export type Doubt =
 
 type Caption = Readonly<Record<Language, string>>
 
-/** If a price changes by at least this share, the change is shown in full and must be confirmed. */
-const bigMove = 0.25
 const heroWidth = 1_920
 const leastContrast = 3
 
@@ -39,7 +37,7 @@ export function doubtSentence(doubt: Doubt, language: Language): string {
   switch (doubt.about) {
     case 'price': {
       const { path, before, after } = doubt
-      const percent = Math.round((Math.abs(after - before) / before) * 100)
+      const percent = percentMoved(before, after)
       return publish.doubtPrice({ label: fieldWords(path, language).label({ number: 1 }), percent })
     }
     case 'legal':
@@ -65,10 +63,16 @@ export function legalSentence(legal: DoubtfulLegal, language: Language): string 
   }
 }
 
+/** True if a price changes so much that the change is shown in full and must be confirmed. */
+export const isBigMove = (before: number, after: number): boolean => Math.abs(after - before) >= before * 0.25
+
+export const percentMoved = (before: number, after: number): number =>
+  Math.round((Math.abs(after - before) / before) * 100)
+
 function priceDoubts(house: House, published: House): Doubt[] {
   return (['saleEur', 'rentEurPerMonth'] as const).flatMap((name) => {
     const [before, after] = [published.facts.offer.price[name], house.facts.offer.price[name]]
-    if (before === null || after === null || Math.abs(after - before) < before * bigMove) return []
+    if (before === null || after === null || !isBigMove(before, after)) return []
     return [{ about: 'price', path: `facts.offer.price.${name}`, before, after }]
   })
 }

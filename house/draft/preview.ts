@@ -23,16 +23,11 @@ import { remembered } from './remembered.ts'
 const rounds = 8
 const placeholder = '…'
 
-export type Drafted = Pick<HouseDraft, 'body'>
-
 /**
- * Validates a draft and returns its house or its faults. Each body is validated only once, because a body never
- * changes.
+ * Validates the body of a draft and returns its house or its faults. Each body is validated only once, because a body
+ * never changes.
  */
-export const readingOf = ({ body }: Drafted): ReturnType<typeof readHouse> =>
-  isRecord(body) ? readings(body) : readHouse(body)
-
-const readings = remembered((body: object) => readHouse(body))
+export const readingOf = remembered((body: unknown) => readHouse(body))
 
 /**
  * Returns the draft as the page would show it in one language. A value with a fault is replaced by the published one. In a
@@ -44,7 +39,7 @@ const presented = inEachLanguage((language) => remembered((draft: HouseDraft) =>
 
 function present(draft: HouseDraft, language: Language): House {
   const { body, published, isNew } = draft
-  const reading = readingOf(draft)
+  const reading = readingOf(body)
   if ('house' in reading) return reading.house
   const standIns = standInHouse(language)
   const instead = isNew ? standIns : published.house

@@ -1,6 +1,6 @@
 import { languages } from '../../content/enquiry.ts'
 import { schemaNumber } from '../../content/house.ts'
-import { isRecord, textAt, valueAt, withValue } from '../../content/paths.ts'
+import { textAt, valueAt, withValue } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { brochurePath } from '../own-brochure.ts'
 import { missingFiles, type NamedFiles, publish, publishedHouse } from '../revisions.ts'
@@ -155,11 +155,8 @@ function newBlocks(body: unknown, published: unknown): Hindrance[] {
 
 const hasBlock = (body: unknown, block: Hindrance): boolean => hindrancesOf(body).has(keyOf(block))
 
-const hindrancesOf = (body: unknown): ReadonlyMap<string, Hindrance> =>
-  isRecord(body) ? hindrancesIn(body) : new Map()
-
-const hindrancesIn = remembered((body: object): ReadonlyMap<string, Hindrance> => {
-  const blocks = blocksOf({ body })
+const hindrancesOf = remembered((body: unknown): ReadonlyMap<string, Hindrance> => {
+  const blocks = blocksOf(body)
   const blocked = new Set(blocks.map(({ path }) => path))
   const half = halfSaid(body).filter((path) => !blocked.has(path))
   const all = [...blocks, ...half.map((path) => ({ why: 'halfSaid', path }) as const)]

@@ -69,10 +69,6 @@ export async function* eachRevision(database: Database): AsyncGenerator<Revision
 export const lastRevisions = (database: Database, house: number | null = null): Revision[] =>
   lastOfEach(database).all({ house })
 
-/** When the next revision was published. Null if this is the live one. */
-export const publishedAfter = (database: Database, id: number): number | null =>
-  following(database).get(id)?.published_at ?? null
-
 /** Returns the live revision, and all that were live at this moment or since, newest first. */
 export function revisionsSince(database: Database, since: number): Revision[] {
   return recent(database).all(since)
@@ -100,9 +96,6 @@ const all = statement<[number, number], Revision>(
 const lastOfEach = statement<[{ house: number | null }], Revision>(`
   SELECT ${columns} FROM revisions
   WHERE id IN (SELECT max(id) FROM revisions WHERE @house IS NULL OR house = @house GROUP BY house) ORDER BY id DESC`)
-const following = statement<[number], { published_at: number }>(
-  'SELECT published_at FROM revisions WHERE id > ? ORDER BY id LIMIT 1',
-)
 const recent = statement<[number], Revision>(`
   SELECT ${columns} FROM revisions AS one
   WHERE NOT EXISTS (SELECT 1 FROM revisions AS next WHERE next.id > one.id AND next.published_at < ?)

@@ -21,7 +21,6 @@ import { enquiriesRoutes } from './enquiries/inbox-routes.ts'
 import { typedIn } from './fields.ts'
 import { guardDesk, longestForm } from './guard.ts'
 import { historyRoutes } from './history/routes.ts'
-import { offerRoutes } from './home/offer-routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { houseRoutes } from './house/routes.ts'
 import { deskPages } from './pages.ts'
@@ -66,7 +65,6 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
   for (const routes of [
     signInRoutes,
     homeRoutes,
-    offerRoutes,
     enquiriesRoutes,
     heldBackRoutes,
     enquiryRoutes,

@@ -11,7 +11,6 @@ export const history = {
   publicNow: 'Public now.',
   publicFor: 'Public for {age:string}.',
   first: 'The first.',
-  older: 'Earlier publications',
   look: 'Look',
   take: 'Take into the draft',
   undo: 'Undo',

@@ -11,7 +11,6 @@ export const history = {
   publicNow: 'Public en ce moment.',
   publicFor: 'Public pendant {age}.',
   first: 'La première.',
-  older: 'Publications plus anciennes',
   look: 'Regarder',
   take: 'Prendre dans le brouillon',
   undo: 'Annuler',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { type PartLink, PartNote } from './PartNote.tsx'
 
 /** The parts of a house, each with a summary. `below` adds content under a part. */
 export function PartIndex({ parts, below }: { parts: readonly PartLink[]; below?: (name: string) => ReactNode }) {
@@ -19,4 +18,21 @@ export function PartIndex({ parts, below }: { parts: readonly PartLink[]; below?
       ))}
     </ul>
   )
+}
+
+/** A link to one form among several of the same kind. */
+export interface PartLink {
+  name: string
+  label: string
+  address: string
+  note: { text: string; how: 'plain' | 'warn' | 'bad' } | null
+  /** A summary for the list of all forms; null elsewhere. */
+  summary: string | null
+}
+
+const classes = { plain: undefined, warn: 'warn', bad: 'bad' } as const
+
+/** The state of a form: changed, faulty or incomplete. */
+export function PartNote({ note }: { note: PartLink['note'] }) {
+  return note && <span className={classes[note.how]}>{note.text}</span>
 }

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import { languages } from '../../../content/enquiry.ts'
 import { fieldId } from '../../../content/field-id.ts'
 import { useCopy } from '../../../renderer/copy.tsx'
-import { Next } from '../parts/Next.tsx'
+import { Next, type Onward } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
-import type { FormView } from './form-view.ts'
-import { PartNote } from './PartNote.tsx'
-import { Status } from './Status.tsx'
+import { type PartLink, PartNote } from './PartIndex.tsx'
 
 interface WorkProps {
   title: string
@@ -171,5 +169,52 @@ function Preview({ anchor, title }: { anchor: string; title: string }) {
       </div>
       <p className="small soft gap">{facts.previewTold()}</p>
     </section>
+  )
+}
+
+/** What every form of the house and of its texts shows. */
+export interface FormView {
+  parts: readonly PartLink[]
+  here: string
+  /** When the form was last saved; null if it was not saved just now. */
+  savedAt: number | null
+  errors: readonly { path: string; label: string; error: string }[]
+  /** The id of the section at which the preview starts. */
+  anchor: string
+  /** The next form to fill in, if the house was started empty; otherwise null. */
+  next: Onward | null
+}
+
+/** Returns the name of the open form; undefined if it is not among the parts. */
+export const nameOfForm = ({ parts, here }: FormView): string | undefined =>
+  parts.find(({ name }) => name === here)?.label
+
+/** Says whether the changes were saved: a line at the end of the form that stays in view while the owner scrolls. */
+export function Status({ form: { savedAt, errors } }: { form: Pick<FormView, 'savedAt' | 'errors'> }) {
+  const { words, moments } = useDesk()
+  const { facts } = words
+  const wrong = errors.length > 0
+  const says = wrong
+    ? facts.faulty({ count: errors.length })
+    : savedAt === null
+      ? ''
+      : facts.saved({ time: moments.time(savedAt) })
+  return (
+    <p className="status">
+      <span
+        className={wrong ? 'bad' : undefined}
+        role="status"
+        data-status
+        data-saving-says={facts.saving()}
+        data-offline-says={facts.notSaved()}
+        data-staying-says={facts.notSavedStaying()}
+        data-signed-out-says={facts.notSavedSignedOut()}
+      >
+        {says}
+      </span>
+      <a className="do" href="/owner/sign-in" target="_blank" rel="noreferrer" data-sign-in hidden>
+        {facts.signInElsewhere()}
+      </a>
+    </p>
   )
 }

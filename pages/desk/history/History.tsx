@@ -31,8 +31,6 @@ export interface VersionView {
 export interface HistoryPage {
   kind: 'history'
   revisions: readonly RevisionView[]
-  /** The address of the page with older versions; null if there are none. */
-  older: string | null
   versions: readonly VersionView[]
   /** A publication was to be undone, but the former house cannot be shown. */
   isNotUndone: boolean
@@ -97,13 +95,6 @@ function History({ page }: { page: HistoryPage }) {
           )
         })}
       </ol>
-      {page.older && (
-        <div className="row gap">
-          <a className="btn" href={page.older} rel="next">
-            {history.older()}
-          </a>
-        </div>
-      )}
       <Versions versions={page.versions} />
       <Part id="events" title={history.events()}>
         <ol className="lines lines--dated">

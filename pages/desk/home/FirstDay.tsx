@@ -1,5 +1,4 @@
 import { StartEmpty } from '../house/HouseIndex.tsx'
-import { Count } from '../parts/Count.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** A form that still has to be filled in. */
@@ -76,4 +75,10 @@ function FirstSteps({ first }: { first: FirstDayView }) {
         </>
       )
   }
+}
+
+/** Shows how many of the steps are done, e.g. '3 of 7'. */
+export function Count({ count: { done, of } }: { count: { done: number; of: number } }) {
+  const { steps } = useDesk().words
+  return <span className={done === of ? 'steps__count good' : 'steps__count warn'}>{steps.count({ done, of })}</span>
 }

@@ -1,6 +1,5 @@
 import { FieldRow, type FieldView } from '../forms/FieldRow.tsx'
-import { type FormView, nameOfForm } from '../forms/form-view.ts'
-import { Work } from '../forms/Work.tsx'
+import { type FormView, nameOfForm, Work } from '../forms/Work.tsx'
 import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
 import { Brochure, type BrochureView } from './Brochure.tsx'

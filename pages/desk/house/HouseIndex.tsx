@@ -1,5 +1,4 @@
-import { PartIndex } from '../forms/PartIndex.tsx'
-import type { PartLink } from '../forms/PartNote.tsx'
+import { PartIndex, type PartLink } from '../forms/PartIndex.tsx'
 import type { DeskPage } from '../page.ts'
 import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'

@@ -1,5 +1,5 @@
 import { FieldRow, type FieldView } from '../forms/FieldRow.tsx'
-import { Status } from '../forms/Status.tsx'
+import { Status } from '../forms/Work.tsx'
 import type { DeskPage } from '../page.ts'
 import { Next, type Onward } from '../parts/Next.tsx'
 import { Part } from '../parts/Part.tsx'

@@ -3,7 +3,6 @@ import type { Language } from '../../../content/enquiry.ts'
 import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
 import type { Pictured } from '../photographs/Photographs.tsx'
 import { useDesk } from '../use-desk.ts'
-import { publishForm } from './form.ts'
 import type { PlacedSentence } from './Refusals.tsx'
 
 export interface ChangeView {
@@ -108,3 +107,6 @@ function Held({ held }: { held: readonly PlacedSentence[] }) {
     </div>
   )
 }
+
+/** The id of the form that publishes. The boxes beside the changes are outside it and refer to it. */
+export const publishForm = 'publish'

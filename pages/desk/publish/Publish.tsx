@@ -1,9 +1,9 @@
 import { changeId } from '../../../content/change-id.ts'
+import { PartIndex, type PartLink } from '../forms/PartIndex.tsx'
 import type { DeskPage } from '../page.ts'
+import type { Pictured } from '../photographs/Photographs.tsx'
 import { useDesk } from '../use-desk.ts'
-import { Change, type ChangeView } from './Change.tsx'
-import { publishForm } from './form.ts'
-import { NewHouse, type NewHouseView } from './NewHouse.tsx'
+import { Change, type ChangeView, publishForm } from './Change.tsx'
 import { type PlacedSentence, Refusals } from './Refusals.tsx'
 
 export interface PublishPage {
@@ -211,4 +211,34 @@ function titleOf({ changes, isReady, newHouse }: PublishPage, publish: Words['pu
   if (ready === 0) return publish.titleNone({ count })
   if (ready < count) return publish.titlePart({ count, ready })
   return isReady ? publish.titleReady({ count }) : publish.title({ count })
+}
+
+/**
+ * A house that was started empty cannot be compared with an older version. This says what it contains, and which house it
+ * replaces.
+ */
+export interface NewHouseView {
+  name: string
+  former: string
+  parts: readonly PartLink[]
+  pictures: readonly Pictured[]
+}
+
+/** Lists the contents of a house that was started empty, part by part. */
+export function NewHouse({ house: { parts, pictures } }: { house: NewHouseView }) {
+  const below = (name: string) => name === 'photographs' && pictures.length > 0 && <Pictures pictures={pictures} />
+  return <PartIndex parts={parts} below={below} />
+}
+
+function Pictures({ pictures }: Pick<NewHouseView, 'pictures'>) {
+  const { words } = useDesk()
+  return (
+    <ul className="pictures" aria-label={words.photographs.page()}>
+      {pictures.map(({ id, name, source, width, height }) => (
+        <li key={id}>
+          <img src={source} width={width} height={height} alt={name} loading="lazy" />
+        </li>
+      ))}
+    </ul>
+  )
 }

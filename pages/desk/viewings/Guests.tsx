@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../../content/enquiry.ts'
 import { longestGuestText } from '../../../content/viewing.ts'
 import { useCopy } from '../../../renderer/copy.tsx'
-import type { PartLink } from '../forms/PartNote.tsx'
+import type { PartLink } from '../forms/PartIndex.tsx'
 import { Parts } from '../forms/Work.tsx'
 import type { DeskPage } from '../page.ts'
 import { Area } from '../parts/Area.tsx'

@@ -4,7 +4,7 @@ import { doubtfulClasses } from '../../../content/legal.ts'
 import { paletteNames, palettes } from '../../../content/palettes.ts'
 import { valueAt } from '../../../content/paths.ts'
 import { blocksOf } from '../../../house/draft/checks.ts'
-import { legalSentence } from '../../../house/draft/doubts.ts'
+import { isBigMove, legalSentence, percentMoved } from '../../../house/draft/doubts.ts'
 import type { HouseDraft } from '../../../house/draft/draft.ts'
 import { formMark, writeField } from '../../../house/draft/fields.ts'
 import { isInNewEntry, isMissing, isWaiting as isStillWaiting } from '../../../house/draft/missing.ts'
@@ -35,7 +35,7 @@ type LabelledField = Pick<HouseField, 'label' | 'inBoth' | 'language'>
 
 export function formSource(draft: HouseDraft, language: Language): FormSource {
   const faults = new Map<string, string>()
-  for (const block of blocksOf(draft)) {
+  for (const block of blocksOf(draft.body)) {
     const { faults: words } = deskWords(language).facts
     const sentence = block.why === 'fault' ? block.message : words[block.why]()
     if (!faults.has(block.path)) faults.set(block.path, sentence)
@@ -152,8 +152,6 @@ function doubtNote({ path }: HouseField, { draft, language }: FormSource): Field
   return doubt === undefined ? null : { text: legalSentence(doubt, language), warns: true }
 }
 
-const farOff = 0.25
-
 /** Returns a note if the value differs from the public one, with a warning if a price changes a lot; null otherwise. */
 function publicNote(field: HouseField, { draft, language }: FormSource): FieldView['note'] {
   if (draft.changedAt === null || draft.isNew || field.kind === 'toggle' || field.kind === 'sentence') return null
@@ -162,10 +160,9 @@ function publicNote(field: HouseField, { draft, language }: FormSource): FieldVi
   if (JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) return null
   const { facts } = deskWords(language)
   const value = valueInWords(field, was, language)
-  if (field.kind === 'euros' && typeof was === 'number' && typeof is === 'number') {
-    const percent = Math.round((Math.abs(is - was) / was) * 100)
-    if (percent >= farOff * 100)
-      return { text: is < was ? facts.less({ percent, value }) : facts.more({ percent, value }), warns: true }
+  if (field.kind === 'euros' && typeof was === 'number' && typeof is === 'number' && isBigMove(was, is)) {
+    const move = { percent: percentMoved(was, is), value }
+    return { text: is < was ? facts.less(move) : facts.more(move), warns: true }
   }
   return { text: value === '' ? facts.publicNowEmpty() : facts.publicNow({ value }), warns: false }
 }

@@ -10,7 +10,7 @@ import { presentable } from '../../../house/draft/preview.ts'
 import { draftedHouse } from '../../../house/tables/houses.ts'
 import { optionWords } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
-import type { PartLink } from '../../../pages/desk/forms/PartNote.tsx'
+import type { PartLink } from '../../../pages/desk/forms/PartIndex.tsx'
 import { errorOf, type FormSource } from '../forms/field-views.ts'
 import { progressOf } from '../forms/progress.ts'
 

@@ -4,13 +4,13 @@ import type { Language } from '../../../content/enquiry.ts'
 import type { HouseField } from '../../../content/fields.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import type { DraftChange } from '../../../house/draft/changes.ts'
-import type { Doubt } from '../../../house/draft/doubts.ts'
+import { type Doubt, percentMoved } from '../../../house/draft/doubts.ts'
 import { changesOf } from '../../../house/draft/draft.ts'
 import { factsForms, fieldsOf, markOf } from '../../../house/draft/fields.ts'
 import { valueInWords } from '../../../house/value-in-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { ChangeView } from '../../../pages/desk/publish/Change.tsx'
-import { nameOfEntry } from '../forms/entry-name.ts'
+import { nameOfEntry } from '../forms/entries.ts'
 import { placeOf } from '../forms/place.ts'
 import { picturedIn } from '../photographs/photographs.ts'
 import { photographName } from '../photographs/words.ts'
@@ -162,8 +162,7 @@ export function confirmOf(
   if (doubt?.about !== 'price' || typeof after !== 'number') return null
   const { publish } = wordsIn(language).desk
   const [was, is] = [doubt.before, doubt.after].map((value) => inWords[language](value))
-  const percent = Math.round((Math.abs(doubt.after - doubt.before) / doubt.before) * 100)
-  const move = { percent, before: was ?? '', after: is ?? '' }
+  const move = { percent: percentMoved(doubt.before, doubt.after), before: was ?? '', after: is ?? '' }
   const mark = markOf([path, after])
   return {
     sentence: doubt.after < doubt.before ? publish.inWords.less(move) : publish.inWords.more(move),

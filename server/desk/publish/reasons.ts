@@ -14,7 +14,7 @@ import { changeName } from './changes.ts'
 
 /** Returns what is wrong in the draft, each with the form where it can be corrected. */
 export const faultBlocks = (source: FormSource): PlacedSentence[] =>
-  blocksOf(source.draft).map(({ path }) => {
+  blocksOf(source.draft.body).map(({ path }) => {
     const { of } = wordsIn(source.language).desk.facts
     const { label, where, href } = placeOf(path, source, source.draft.body)
     return { text: of({ what: where, name: label }), href }

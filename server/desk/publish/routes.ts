@@ -14,9 +14,7 @@ import { formSource } from '../forms/field-views.ts'
 import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import type { WordsSource } from '../words/words.ts'
-import { attempted } from './attempted.ts'
-import { madeState } from './made.ts'
-import { type Pressed, publishMark, publishView, refusedView } from './publish.ts'
+import { attempted, madeState, type Pressed, publishMark, publishView, refusedView } from './publish.ts'
 
 /** The routes for publishing the changes of the draft, and for undoing it. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {

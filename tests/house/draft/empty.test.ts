@@ -46,7 +46,7 @@ describe('an empty house', () => {
       ...allPairs(empty).flatMap(({ sides }) => languages.map((each) => sides[each])),
     ]
     const missing = fields.filter((field) => isMissing(field, empty)).map(({ path }) => path)
-    const faults = blocksOf({ body: empty }).map(({ path }) => path)
+    const faults = blocksOf(empty).map(({ path }) => path)
     const asField = (path: string) => (path === 'facts.offer.offers' ? 'facts.offer.offers.sale' : path)
     expect([...missing, 'photographs'].sort()).toEqual(faults.map(asField).sort())
   })

@@ -9,7 +9,7 @@ const june = '2026-06-15'
 const [first, second, third, fourth] = series
 
 const faultsOf = ({ database }: HouseDesk) =>
-  blocksOf(openDraft(database)).flatMap((block) => (block.why === 'fault' ? [block.path] : []))
+  blocksOf(openDraft(database).body).flatMap((block) => (block.why === 'fault' ? [block.path] : []))
 
 /** A desk whose house has no photographs of the day yet. Three of its photographs say where the sun stood. */
 async function deskWithSun(): Promise<HouseDesk> {

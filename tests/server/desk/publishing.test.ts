@@ -4,7 +4,6 @@ import { withValue } from '../../../content/paths.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { revisions } from '../../../house/tables/revisions.ts'
-import type { RevisionView } from '../../../pages/desk/history/History.tsx'
 import { houseDesk } from '../../support/desk-house.ts'
 import { noon } from '../../support/held-clock.ts'
 import { houseWith, shippedFiles } from '../../support/houses.ts'
@@ -182,22 +181,15 @@ describe('history', () => {
   })
 })
 
-test('history continues page by page and says what each revision changed, even if today’s rules would refuse it', async () => {
+test('history shows every revision and what each changed, even if today’s rules would refuse it', async () => {
   const { database, one, parts } = await houseDesk()
   const { house } = publishedHouse(database)
   for (let number = 1; number <= 44; number += 1)
     publish(database, shippedFiles, withValue(house, 'facts.figures.estate', 300 + number), 'publish', noon + number)
   // Today's rules would refuse this house.
   database.connection().exec(`UPDATE revisions SET body = json_set(body, '$.facts.figures.estate', -1) WHERE id = 30`)
-  const seen: RevisionView[] = []
-  let address: string | null = '/owner/history'
-  while (address !== null) {
-    await one.get(address)
-    const { revisions: shown, older } = one.page('history')
-    expect(shown.length).toBeLessThanOrEqual(20)
-    seen.push(...shown)
-    address = older
-  }
+  await one.get('/owner/history')
+  const seen = one.page('history').revisions
   expect(seen.map(({ id }) => id)).toEqual(Array.from({ length: 45 }, (_, index) => 45 - index))
   expect(new Set(seen.slice(0, -1).flatMap(({ changes }) => changes.map(({ label }) => label)))).toEqual(
     new Set(['Area of the estate']),
