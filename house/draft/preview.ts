@@ -1,6 +1,6 @@
 import { emptyOf } from '../../content/complete.ts'
 import type { About, Entries, Node } from '../../content/describe.ts'
-import type { Language } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
 import { below, fieldsIn } from '../../content/fields.ts'
 import { type House, type HouseFault, readHouse, schemaNumber } from '../../content/house.ts'
@@ -8,7 +8,7 @@ import { isNumber, standInOf } from '../../content/kinds.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { palettes } from '../../content/palettes.ts'
 import { isRecord, valueAt, withValue } from '../../content/paths.ts'
-import type { Photograph } from '../../content/photographs.ts'
+import { type Photograph, photographLimits } from '../../content/photographs.ts'
 import { words } from '../../content/words.ts'
 import { fieldWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -172,4 +172,32 @@ function setNaN(holder: unknown, path: string): void {
   if (!isRecord(holder)) return
   if (rest.length > 0) setNaN(holder[step], rest.join('.'))
   else holder[step] = Number.NaN
+}
+
+/** A reason why a draft cannot be published. */
+export type DraftFault =
+  | { why: 'fault'; path: string; message: string }
+  /** A description that tells nothing to someone who cannot see the photograph. */
+  | { why: 'altIsCaption' | 'altTooShort'; path: string }
+
+/** Returns every reason why a draft cannot be published. */
+export const faultsOf = remembered((body: unknown): readonly DraftFault[] => {
+  const read = readingOf(body)
+  const faults = 'faults' in read ? read.faults.map((fault): DraftFault => ({ why: 'fault', ...fault })) : []
+  const faulty = new Set(faults.map(({ path }) => path))
+  return [...faults, ...altFaults(body).filter(({ path }) => !faulty.has(path))]
+})
+
+function altFaults(body: unknown): DraftFault[] {
+  const photographs = valueAt(body, 'photographs')
+  if (!Array.isArray(photographs)) return []
+  return photographs.filter(isRecord).flatMap((photograph) =>
+    languages.flatMap((language): DraftFault[] => {
+      const [alt, caption] = ['alt', 'caption'].map((name) => valueAt(photograph, `${name}.${language}`))
+      const path = `photographs.${String(photograph['id'])}.alt.${language}`
+      if (typeof alt !== 'string' || alt === '') return []
+      if (alt === caption) return [{ why: 'altIsCaption', path }]
+      return alt.length < photographLimits.altLeast ? [{ why: 'altTooShort', path }] : []
+    }),
+  )
 }

@@ -7,9 +7,9 @@ import { missingFiles, type NamedFiles, publish, publishedHouse } from '../revis
 import { draftRow, dropDraft, writeDraftRow } from '../tables/draft.ts'
 import { HouseError, upgraded } from '../upgrades.ts'
 import { changesBetween, type DraftChange, draftChanges, withoutChange } from './changes.ts'
-import { type Block, blocksOf } from './checks.ts'
 import { changesOf, type HouseDraft, openDraft, withOwnLettering } from './draft.ts'
 import { photographsIn, withNumberedSlides } from './placing.ts'
+import { type DraftFault, faultsOf } from './preview.ts'
 import { remembered } from './remembered.ts'
 
 /**
@@ -73,8 +73,8 @@ export const withValues = (body: unknown, values: ReadonlyMap<string, unknown>):
   [...values].reduce((each, [path, value]) => withValue(each, path, value), body)
 
 /** A fault of a house, or something that is only half done. */
-export type Hindrance =
-  | Block
+export type Obstacle =
+  | DraftFault
   /** The sentence at this path is missing, but another language has it. */
   | { why: 'halfSaid'; path: string }
   /** The house names a file that is not on the server. */
@@ -83,7 +83,7 @@ export type Hindrance =
 /** The reason why a change cannot be published yet. */
 export interface Reason {
   /** The faults of the house with this change. */
-  blocks: readonly Hindrance[]
+  obstacles: readonly Obstacle[]
   /** The path of another change that is not ready either and that this one needs. Null if there is none. */
   needs: string | null
 }
@@ -110,15 +110,15 @@ export function readinessOf(draft: HouseDraft, files: NamedFiles): Readiness {
   const unready = new Map(changes.flatMap(({ path }) => withoutFile(path, missing)))
   let body = bodyWith(draft, unready)
   for (;;) {
-    const blocks = newBlocks(body, house)
-    const [worst] = blocks
+    const obstacles = newObstacles(body, house)
+    const [worst] = obstacles
     const ready = changes.filter(({ path }) => !unready.has(path))
     if (worst === undefined || ready.length === 0) break
     const causes = causesOf(worst, body, ready, house)
     const without = causes.reduce((each, change) => withoutChange(house, each, change), body)
-    const mended = blocks.filter((block) => !hasBlock(without, block))
+    const mended = obstacles.filter((obstacle) => !hasObstacle(without, obstacle))
     const needs = neededBy(worst, body, unready)
-    for (const { path } of causes) unready.set(path, { blocks: mended, needs })
+    for (const { path } of causes) unready.set(path, { obstacles: mended, needs })
     body = bodyWith(draft, unready)
   }
   // A change may do nothing without another, such as one that only makes room in the opening for a new photograph.
@@ -126,14 +126,16 @@ export function readinessOf(draft: HouseDraft, files: NamedFiles): Readiness {
   const effective = new Set(draftChanges(house, body).map(({ path }) => path))
   if (first !== undefined)
     for (const { path } of changes)
-      if (!unready.has(path) && !effective.has(path)) unready.set(path, { blocks: [], needs: first })
+      if (!unready.has(path) && !effective.has(path)) unready.set(path, { obstacles: [], needs: first })
   return { body, ready: changes.filter(({ path }) => !unready.has(path)), unready }
 }
 
 /** Returns the reason if a change names a file that is not on the server. */
 function withoutFile(path: string, missing: readonly string[]): [string, Reason][] {
-  const blocks = missing.filter((each) => isRelated(path, each)).map((each) => ({ why: 'noFile', path: each }) as const)
-  return blocks.length === 0 ? [] : [[path, { blocks, needs: null }]]
+  const obstacles = missing
+    .filter((each) => isRelated(path, each))
+    .map((each) => ({ why: 'noFile', path: each }) as const)
+  return obstacles.length === 0 ? [] : [[path, { obstacles, needs: null }]]
 }
 
 /** Returns the draft without these changes, as a body that may have faults. */
@@ -148,23 +150,23 @@ function bodyWith({ body, published }: HouseDraft, unready: ReadonlyMap<string, 
 }
 
 /** Returns the faults that changes have brought in. A fault that the published house has too is left out. */
-function newBlocks(body: unknown, published: unknown): Hindrance[] {
-  const known = hindrancesOf(published)
-  return [...hindrancesOf(body)].filter(([key]) => !known.has(key)).map(([, block]) => block)
+function newObstacles(body: unknown, published: unknown): Obstacle[] {
+  const known = obstaclesOf(published)
+  return [...obstaclesOf(body)].filter(([key]) => !known.has(key)).map(([, obstacle]) => obstacle)
 }
 
-const hasBlock = (body: unknown, block: Hindrance): boolean => hindrancesOf(body).has(keyOf(block))
+const hasObstacle = (body: unknown, obstacle: Obstacle): boolean => obstaclesOf(body).has(keyOf(obstacle))
 
-const hindrancesOf = remembered((body: unknown): ReadonlyMap<string, Hindrance> => {
-  const blocks = blocksOf(body)
-  const blocked = new Set(blocks.map(({ path }) => path))
-  const half = halfSaid(body).filter((path) => !blocked.has(path))
-  const all = [...blocks, ...half.map((path) => ({ why: 'halfSaid', path }) as const)]
+const obstaclesOf = remembered((body: unknown): ReadonlyMap<string, Obstacle> => {
+  const faults = faultsOf(body)
+  const faulty = new Set(faults.map(({ path }) => path))
+  const half = halfSaid(body).filter((path) => !faulty.has(path))
+  const all = [...faults, ...half.map((path) => ({ why: 'halfSaid', path }) as const)]
   return new Map(all.map((each) => [keyOf(each), each]))
 })
 
-const keyOf = (block: Hindrance): string =>
-  JSON.stringify([block.path, block.why, block.why === 'fault' && block.message])
+const keyOf = (obstacle: Obstacle): string =>
+  JSON.stringify([obstacle.path, obstacle.why, obstacle.why === 'fault' && obstacle.message])
 
 /** Returns the paths of sentences, or of parts with sentences, that exist in one language but not in this one. */
 function halfSaid(body: unknown): string[] {
@@ -185,10 +187,15 @@ const isNothing = (json: string | undefined): boolean => json === undefined || j
  * Returns the change that causes a fault: first one near the fault's path, then any other. If no single change does,
  * all that may be involved.
  */
-function causesOf(block: Hindrance, body: unknown, changes: readonly DraftChange[], published: unknown): DraftChange[] {
-  const near = changes.filter(({ path }) => isRelated(path, block.path))
+function causesOf(
+  obstacle: Obstacle,
+  body: unknown,
+  changes: readonly DraftChange[],
+  published: unknown,
+): DraftChange[] {
+  const near = changes.filter(({ path }) => isRelated(path, obstacle.path))
   const others = changes.filter((change) => !near.includes(change))
-  const cause = [...near, ...others].find((change) => !hasBlock(withoutChange(published, body, change), block))
+  const cause = [...near, ...others].find((change) => !hasObstacle(withoutChange(published, body, change), obstacle))
   if (cause !== undefined) return [cause]
   return near.length > 0 ? near : others
 }
@@ -198,5 +205,5 @@ const isRelated = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`)
 
 /** Returns the path of an unready change that would remove the fault. Null if there is none. */
-const neededBy = ({ path: at }: Hindrance, body: unknown, unready: ReadonlyMap<string, Reason>): string | null =>
+const neededBy = ({ path: at }: Obstacle, body: unknown, unready: ReadonlyMap<string, Reason>): string | null =>
   [...unready.keys()].find((path) => isRelated(path, at) || path === `photographs.${valueAt(body, at)}`) ?? null

@@ -8,8 +8,4 @@ export const steps = {
   count: '{done:number} of {of:number}',
   step: 'Step {number:number} of {count:number}',
   all: 'All that is missing',
-  photographs: {
-    none: 'None yet. One is enough to begin with: wider than it is tall, of the house with its view. It opens the page.',
-    lack: '{count:number} {{count:waits for its words|wait for their words}}, in both languages.',
-  },
 } as const

@@ -8,8 +8,4 @@ export const steps = {
   count: '{done} sur {of}',
   step: 'Étape {number} sur {count}',
   all: 'Tout ce qui manque',
-  photographs: {
-    none: 'Aucune encore. Une seule suffit pour commencer : plus large que haute, la maison avec sa vue. Elle ouvre la page.',
-    lack: '{count} {{count:attend ses textes|attendent leurs textes}}, dans les deux langues.',
-  },
 } as const

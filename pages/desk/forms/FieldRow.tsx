@@ -30,8 +30,6 @@ export interface FieldView {
   error: string | null
   /** What is public now, if that differs from the draft; or that the value is still missing. */
   note: { text: string; warns: boolean } | null
-  /** True if the value is required and the owner has not come to it yet; see house/draft/missing.ts. */
-  isWaiting: boolean
   language: Language | null
 }
 

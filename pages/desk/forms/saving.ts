@@ -1,6 +1,4 @@
-import { showChanges } from './change-count.ts'
 import { refreshPreview } from './previewing.ts'
-import type { SavedState } from './saved-state.ts'
 
 const restMs = 800
 const slowMs = 400
@@ -217,4 +215,33 @@ function countLeft(target: Typed): void {
   const left = Number(line.dataset['most']) - target.value.length
   line.textContent = (line.textContent ?? '').replace(/^\d+/, String(Math.abs(left)))
   line.className = left < 0 ? 'bad' : left < 4 ? 'warn' : ''
+}
+
+/** Shows the number of unpublished changes in the masthead. */
+export function showChanges(changes: number): void {
+  const box = document.querySelector<HTMLElement>('[data-count=publish]')
+  if (!box) return
+  box.hidden = changes === 0
+  const count = box.querySelector('.count')
+  if (count) count.textContent = String(changes)
+}
+
+/** What the page's script receives after a save: the state of each field of the form. */
+export interface SavedState {
+  status: string
+  isWell: boolean
+  /** How many changes are not public yet. */
+  changes: number
+  /** The summary above the form. It is hidden if there are no faults. */
+  summary: { title: string; faults: { text: string; href: string }[] }
+  /** The page's new name if it is typed into this form; otherwise null. */
+  name: string | null
+  fields: {
+    path: string
+    was: string
+    error: string | null
+    note: { text: string; warns: boolean } | null
+    left?: { text: string; warns: boolean }
+    finished?: string | null
+  }[]
 }

@@ -1,6 +1,6 @@
 import type { DetailedError } from 'tus-js-client'
 import { notesWithin, takenIn } from '../../../content/taken.ts'
-import { showChanges } from '../forms/change-count.ts'
+import { showChanges } from '../forms/saving.ts'
 import { pressed, refuse, rowFor, showDone, showProgress, type UploadRow } from './upload-row.ts'
 
 // Small enough for every proxy, and for a slow line within the time that the server gives one request.

@@ -3,12 +3,11 @@ import type { HouseField } from '../../../content/fields.ts'
 import { doubtfulClasses } from '../../../content/legal.ts'
 import { paletteNames, palettes } from '../../../content/palettes.ts'
 import { valueAt } from '../../../content/paths.ts'
-import { blocksOf } from '../../../house/draft/checks.ts'
 import { isBigMove, legalSentence, percentMoved } from '../../../house/draft/doubts.ts'
 import type { HouseDraft } from '../../../house/draft/draft.ts'
 import { formMark, writeField } from '../../../house/draft/fields.ts'
-import { isInNewEntry, isMissing, isWaiting as isStillWaiting } from '../../../house/draft/missing.ts'
-import { presentable } from '../../../house/draft/preview.ts'
+import { isInNewEntry, isMissing, isWaiting } from '../../../house/draft/missing.ts'
+import { faultsOf, presentable } from '../../../house/draft/preview.ts'
 import { faultSentence } from '../../../house/fault-sentences.ts'
 import { unitSign, valueInWords } from '../../../house/value-in-words.ts'
 import { fieldWords, optionWords } from '../../../locales/field-words.ts'
@@ -35,10 +34,10 @@ type LabelledField = Pick<HouseField, 'label' | 'inBoth' | 'language'>
 
 export function formSource(draft: HouseDraft, language: Language): FormSource {
   const faults = new Map<string, string>()
-  for (const block of blocksOf(draft.body)) {
+  for (const fault of faultsOf(draft.body)) {
     const { faults: words } = deskWords(language).facts
-    const sentence = block.why === 'fault' ? block.message : words[block.why]()
-    if (!faults.has(block.path)) faults.set(block.path, sentence)
+    const sentence = fault.why === 'fault' ? fault.message : words[fault.why]()
+    if (!faults.has(fault.path)) faults.set(fault.path, sentence)
   }
   return { draft, language, faults }
 }
@@ -47,7 +46,6 @@ export function formSource(draft: HouseDraft, language: Language): FormSource {
 export function fieldView(field: HouseField, source: FormSource, number?: number): FieldView {
   const { draft, language } = source
   const value = valueAt(draft.body, field.path)
-  const isWaiting = isStillWaiting(field, draft)
   return {
     path: field.path,
     label: fieldName(field, language, number),
@@ -62,8 +60,9 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
     value: writeField(field, value, language),
     was: formMark(field, value, language),
     error: errorOf(field, source),
-    note: isWaiting ? waitingNote(field, language) : (doubtNote(field, source) ?? publicNote(field, source)),
-    isWaiting,
+    note: isWaiting(field, draft)
+      ? waitingNote(field, language)
+      : (doubtNote(field, source) ?? publicNote(field, source)),
     language: field.kind === 'sentence' ? (field.language ?? null) : null,
   }
 }
@@ -105,7 +104,7 @@ export function optionName(
 
 /** Returns what is wrong with a field, in words; null if nothing is. */
 export function errorOf(field: HouseField, { draft, faults, language }: FormSource): string | null {
-  if (faults.size === 0 || isStillWaiting(field, draft)) return null
+  if (faults.size === 0 || isWaiting(field, draft)) return null
   const message = faults.get(field.path) ?? faultAround(field, draft, faults)
   if (message === undefined) return null
   return inWords(field, message, draft.body, language)

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../content/enquiry.ts'
+import { languages } from '../../../content/enquiry.ts'
 import type { FactsForm } from '../../../content/facts.ts'
 import { fieldId } from '../../../content/field-id.ts'
 import type { HouseField } from '../../../content/fields.ts'
@@ -8,19 +8,16 @@ import { emptyHouse } from '../../../house/draft/empty.ts'
 import { fieldsOf } from '../../../house/draft/fields.ts'
 import { isMissing, isNeeded } from '../../../house/draft/missing.ts'
 import { wordsFormNames, writtenPairs } from '../../../house/draft/words-forms.ts'
-import { headingOf } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { NextStep } from '../../../pages/desk/home/FirstDay.tsx'
 import type { Onward } from '../../../pages/desk/parts/Next.tsx'
 import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/words.ts'
-import { errorOf, type FormSource, fieldName } from './field-views.ts'
+import { errorOf, type FormSource } from './field-views.ts'
 
 /** One form of a house that was begun empty, with how many of its required fields are filled in. A form may have no required fields. */
 export interface Station extends NextStep {
   /** The form's own name, such as figures, words/opening, photographs or plates. */
   here: string
-  /** The names of the fields that are still to be written. */
-  open: string[]
 }
 
 /** Returns every form of the house, in the order of the guided path. */
@@ -72,11 +69,14 @@ export function nextStep(here: string, source: FormSource): Onward | null {
     : { label: steps.next({ title: after.title }), href: after.href, step }
 }
 
+interface Progress {
+  done: number
+  of: number
+  open: HouseField[]
+}
+
 /** Returns how many of these fields the owner must write, how many are written, and which are missing. Fields that an empty house begins with do not count. */
-export function progressOf(
-  fields: readonly HouseField[],
-  source: FormSource,
-): { done: number; of: number; open: HouseField[] } {
+export function progressOf(fields: readonly HouseField[], source: FormSource): Progress {
   const { body } = source.draft
   const needed = fields.filter((field) => isNeeded(field, body))
   const open = needed.filter((field) => isMissing(field, body) || errorOf(field, source) !== null)
@@ -88,22 +88,8 @@ const given = emptyHouse(0)
 const isGiven = (field: HouseField) => isNeeded(field, given) && !isMissing(field, given)
 
 function factsStation(section: FactsForm, source: FormSource): Station {
-  const { facts } = wordsIn(source.language).desk
-  const { done, of, open } = progressOf(fieldsOf(section, source.draft.body), source)
-  return {
-    here: section,
-    title: facts.sections[section](),
-    href: `/owner/house/${section}${anchorOf(open)}`,
-    done,
-    of,
-    open: open.map((field) => nameOfMissing(field, source.language)),
-  }
-}
-
-/** Returns the name of a missing field. For a required box, this is the question that it answers. */
-function nameOfMissing(field: HouseField, language: Language): string {
-  const question = field.names && headingOf(field.names.path, language)?.title
-  return question ?? fieldName(field, language)
+  const title = wordsIn(source.language).desk.facts.sections[section]()
+  return station(section, title, `/owner/house/${section}`, progressOf(fieldsOf(section, source.draft.body), source))
 }
 
 /** Returns null if there is nothing to write, because the house does not have what the form describes. */
@@ -113,37 +99,30 @@ function wordsStation(section: WordsForm, source: FormSource): Station | null {
   // The form for highlights is always there, because the first one is added in it.
   if (pairs.length === 0 && section !== 'figures') return null
   const fields = pairs.flatMap(({ sides }) => languages.map((each) => sides[each]))
-  const { done, of, open } = progressOf(fields, source)
-  return {
-    here: `words/${section}`,
-    title: `${words.page()}, ${words.sections[section]()}`,
-    href: `/owner/words/${section}${anchorOf(open)}`,
-    done,
-    of,
-    open: [...new Set(open.map((field) => fieldName(field, source.language)))],
-  }
+  const title = `${words.page()}, ${words.sections[section]()}`
+  return station(`words/${section}`, title, `/owner/words/${section}`, progressOf(fields, source))
 }
 
 /** Returns how many photographs have their words. At least one photograph is required. */
 function photographsStation(source: FormSource): Station {
-  const { steps, photographs } = wordsIn(source.language).desk
   const ids = idsOf(source.draft.body)
   const waiting = ids.filter((id) => lacksWords(id, source))
   const [first] = waiting
   return {
     here: 'photographs',
-    title: photographs.page(),
+    title: wordsIn(source.language).desk.photographs.page(),
     href: ids.length === 0 ? '/owner/uploads' : first === undefined ? '/owner/photographs' : photographAddress(first),
     done: ids.length - waiting.length,
     of: Math.max(1, ids.length),
-    open: ids.length === 0 ? [steps.photographs.none()] : [steps.photographs.lack({ count: waiting.length })],
   }
 }
 
 function platesStation({ language }: FormSource): Station {
   const { where } = wordsIn(language).desk.photographs
-  return { here: 'plates', title: where(), href: '/owner/photographs#plates', done: 0, of: 0, open: [] }
+  return { here: 'plates', title: where(), href: '/owner/photographs#plates', done: 0, of: 0 }
 }
 
-/** Returns the fragment of the address that leads to the first missing field in its form. */
-const anchorOf = ([first]: readonly HouseField[]) => (first === undefined ? '' : `#${fieldId(first.path)}`)
+/** Returns a form with a link to its first missing field. */
+function station(here: string, title: string, address: string, { done, of, open: [first] }: Progress): Station {
+  return { here, title, href: first === undefined ? address : `${address}#${fieldId(first.path)}`, done, of }
+}

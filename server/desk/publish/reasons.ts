@@ -1,9 +1,9 @@
 import { changeId } from '../../../content/change-id.ts'
 import type { Language } from '../../../content/enquiry.ts'
 import type { House } from '../../../content/house.ts'
-import { blocksOf } from '../../../house/draft/checks.ts'
 import { changesOf } from '../../../house/draft/draft.ts'
-import type { Hindrance, Reason } from '../../../house/draft/publishing.ts'
+import { faultsOf } from '../../../house/draft/preview.ts'
+import type { Obstacle, Reason } from '../../../house/draft/publishing.ts'
 import { missingFiles, type NamedFiles } from '../../../house/revisions.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PlacedSentence } from '../../../pages/desk/publish/Refusals.tsx'
@@ -14,7 +14,7 @@ import { changeName } from './changes.ts'
 
 /** Returns what is wrong in the draft, each with the form where it can be corrected. */
 export const faultBlocks = (source: FormSource): PlacedSentence[] =>
-  blocksOf(source.draft.body).map(({ path }) => {
+  faultsOf(source.draft.body).map(({ path }) => {
     const { of } = wordsIn(source.language).desk.facts
     const { label, where, href } = placeOf(path, source, source.draft.body)
     return { text: of({ what: where, name: label }), href }
@@ -31,23 +31,23 @@ export const missingFileBlocks = (
   )
 
 /** Returns why a change stays in the draft, in words, each with the place where it can be corrected. */
-export function heldReasons(path: string, { blocks, needs }: Reason, source: FormSource): PlacedSentence[] {
+export function heldReasons(path: string, { obstacles, needs }: Reason, source: FormSource): PlacedSentence[] {
   const { publish } = wordsIn(source.language).desk
   if (needs !== null)
     return [{ text: publish.held.needs({ name: nameOf(needs, source) }), href: `#${changeId(needs)}` }]
   const [, id] = path.split('.')
   const isPhotograph = path === `photographs.${id}`
-  if (isPhotograph && blocks.length > 1)
-    return [{ text: publish.held.undescribed({ count: blocks.length }), href: photographAddress(id ?? '') }]
-  return blocks.map((block) => hindrance(block, source))
+  if (isPhotograph && obstacles.length > 1)
+    return [{ text: publish.held.undescribed({ count: obstacles.length }), href: photographAddress(id ?? '') }]
+  return obstacles.map((obstacle) => obstacleInWords(obstacle, source))
 }
 
-function hindrance(block: Hindrance, source: FormSource): PlacedSentence {
+function obstacleInWords(obstacle: Obstacle, source: FormSource): PlacedSentence {
   const { draft, language } = source
-  if (block.why === 'noFile') return missingFile(block.path, draft.body, language)
+  if (obstacle.why === 'noFile') return missingFile(obstacle.path, draft.body, language)
   const { facts, publish } = wordsIn(language).desk
-  const { label, href, field } = placeOf(block.path, source, draft.body)
-  if (block.why === 'halfSaid') return { text: publish.held.halfSaid({ label }), href }
+  const { label, href, field } = placeOf(obstacle.path, source, draft.body)
+  if (obstacle.why === 'halfSaid') return { text: publish.held.halfSaid({ label }), href }
   const error = field === null ? null : errorOf(field, source)
   return { text: error === null ? publish.held.incomplete({ label }) : facts.of({ what: label, name: error }), href }
 }

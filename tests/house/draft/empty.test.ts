@@ -3,12 +3,11 @@ import { type Language, languages } from '../../../content/enquiry.ts'
 import { readHouse } from '../../../content/house.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
-import { blocksOf } from '../../../house/draft/checks.ts'
 import type { HouseDraft } from '../../../house/draft/draft.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
 import { factsForms, fieldsOf } from '../../../house/draft/fields.ts'
 import { isMissing } from '../../../house/draft/missing.ts'
-import { presentable, standInHouse } from '../../../house/draft/preview.ts'
+import { faultsOf, presentable, standInHouse } from '../../../house/draft/preview.ts'
 import { allPairs } from '../../../house/draft/words-forms.ts'
 import { showHouse } from '../../../house/shown.ts'
 import { shipped } from '../../support/houses.ts'
@@ -46,7 +45,7 @@ describe('an empty house', () => {
       ...allPairs(empty).flatMap(({ sides }) => languages.map((each) => sides[each])),
     ]
     const missing = fields.filter((field) => isMissing(field, empty)).map(({ path }) => path)
-    const faults = blocksOf(empty).map(({ path }) => path)
+    const faults = faultsOf(empty).map(({ path }) => path)
     const asField = (path: string) => (path === 'facts.offer.offers' ? 'facts.offer.offers.sale' : path)
     expect([...missing, 'photographs'].sort()).toEqual(faults.map(asField).sort())
   })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { valueAt, withValue } from '../../../content/paths.ts'
-import { blocksOf } from '../../../house/draft/checks.ts'
 import { changeDraft, changesOf, openDraft } from '../../../house/draft/draft.ts'
-import { presentable } from '../../../house/draft/preview.ts'
+import { faultsOf, presentable } from '../../../house/draft/preview.ts'
 import { publish, seedHouse } from '../../../house/revisions.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
@@ -22,7 +21,7 @@ test('a draft is read and validated only once', () => {
   const draft = openDraft(database)
   expect(openDraft(database)).toBe(draft)
   expect(presentable(draft, 'en')).toBe(presentable(openDraft(database), 'en'))
-  expect(blocksOf(draft.body)).toBe(blocksOf(openDraft(database).body))
+  expect(faultsOf(draft.body)).toBe(faultsOf(openDraft(database).body))
   expect(changesOf(draft)).toBe(changesOf(openDraft(database)))
 })
 

@@ -41,7 +41,7 @@ function drafted(values: Record<string, unknown>, photographs = 0) {
 test('photographs without words stay in the draft, and a price and a status are published', () => {
   const { database, ids, unready, held, changed } = drafted({ [status]: 'sold', [price]: 4_400_000 }, 4)
   expect(held()).toEqual(ids.map((id) => [`photographs.${id}`, null]))
-  expect(unready().get(`photographs.${ids[0]}`)?.blocks).toHaveLength(2 * languages.length)
+  expect(unready().get(`photographs.${ids[0]}`)?.obstacles).toHaveLength(2 * languages.length)
   expect(publishDraft(database, shippedFiles, noon)).toBe(2)
   expect(publishedHouse(database).house.facts).toMatchObject({
     offer: { status: 'sold', price: { saleEur: 4_400_000 } },

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
-import { blocksOf } from '../../../house/draft/checks.ts'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
+import { faultsOf } from '../../../house/draft/preview.ts'
 import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 
 const series = ['pool-golden-hour', 'terrace-dining', 'terrace-jacuzzi', 'facade-morning'] as const
 const june = '2026-06-15'
 const [first, second, third, fourth] = series
 
-const faultsOf = ({ database }: HouseDesk) =>
-  blocksOf(openDraft(database).body).flatMap((block) => (block.why === 'fault' ? [block.path] : []))
+const faultPaths = ({ database }: HouseDesk) =>
+  faultsOf(openDraft(database).body).flatMap((block) => (block.why === 'fault' ? [block.path] : []))
 
 /** A desk whose house has no photographs of the day yet. Three of its photographs say where the sun stood. */
 async function deskWithSun(): Promise<HouseDesk> {
@@ -42,25 +42,25 @@ describe('the photographs of the house through one day', () => {
     const { body } = openDraft(desk.database)
     const ticked = idsOf(body).filter((id) => valueAt(body, `photographs.${id}.day`) === true)
     expect(new Set(ticked)).toEqual(new Set([first, second, third]))
-    expect(faultsOf(desk)).toEqual([])
+    expect(faultPaths(desk)).toEqual([])
   })
 
   test('must be at least three: with fewer the house is not published, and the desk says why', async () => {
     const desk = await deskWithSun()
     await tick(desk, [first])
-    expect(faultsOf(desk)).toEqual([`photographs.${first}.day`])
+    expect(faultPaths(desk)).toEqual([`photographs.${first}.day`])
     expect((await dayOf(desk)).find(({ id }) => id === first)?.field.error).toMatch(/from three to eight/)
   })
 
   test('must say where the sun stood; if one does not, the desk asks when it was taken', async () => {
     const desk = await deskWithSun()
     await tick(desk, series)
-    expect(faultsOf(desk)).toEqual([`photographs.${fourth}.sun.altitude`])
+    expect(faultPaths(desk)).toEqual([`photographs.${fourth}.sun.altitude`])
     expect((await dayOf(desk)).filter(({ lacksSun }) => lacksSun).map(({ id }) => id)).toEqual([fourth])
     await desk.one.post(`/owner/photographs/${fourth}/sun`, { date: june, time: '08:30' })
     expect(desk.drafted(`photographs.${fourth}.sun`)).toEqual({ altitude: 26, side: 'rising' })
     expect(JSON.stringify(desk.drafted('photographs'))).not.toContain(june)
-    expect(faultsOf(desk)).toEqual([])
+    expect(faultPaths(desk)).toEqual([])
   })
 
   test('do not change when an invalid time is typed', async () => {
