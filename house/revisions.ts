@@ -124,12 +124,6 @@ export function undo(database: Database, files: NamedFiles, now: number): number
   })
 }
 
-/** Returns the draft's body in the present shape, not validated. Null if there is no draft. */
-export function draftBody(database: Database): unknown {
-  const draft = draftRow(database)
-  return draft === null ? null : upgraded(draft)
-}
-
 /** Also compares in the present shape, because an older body may have the same content in an older shape. */
 const isSame = (live: Revision, next: { digest: string; body: string }): boolean =>
   live.digest === next.digest || JSON.stringify(upgraded(live)) === next.body

@@ -5,7 +5,8 @@ import { languages } from '../../content/enquiry.ts'
 import { readHouse } from '../../content/house.ts'
 import { exportHouse } from '../../house/archive/export.ts'
 import { wordsFile } from '../../house/archive/unpack.ts'
-import { draftBody, publishedHouse } from '../../house/revisions.ts'
+import { type HouseDraft, openDraft } from '../../house/draft/draft.ts'
+import { publishedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { HouseError } from '../../house/upgrades.ts'
 import { options } from '../options.ts'
@@ -29,14 +30,14 @@ async function exportTo(shell: Shell, file: string, { draft, force }: { draft?: 
   if (!force && existsSync(file))
     throw new CommandFailure(`${file} exists already. Choose another name, or overwrite it with --force.`)
   await atWork(shell, async ({ config, database }) => {
-    const house = draft ? wholeDraft(draftBody(database)) : publishedHouse(database).house
+    const house = draft ? wholeDraft(openDraft(database)) : publishedHouse(database).house
     await exportHouse(house, shelfOf(config.dataDir, shell.dist), path.resolve(file), shell.clock.now())
     say(shell, `${file}: ${house.facts.figures.name}, ${house.photographs.length} photographs.`)
   })
 }
 
-function wholeDraft(body: unknown) {
-  if (body === null) throw new CommandFailure('There is no draft.')
+function wholeDraft({ body, changedAt }: HouseDraft) {
+  if (changedAt === null) throw new CommandFailure('There is no draft.')
   const read = readHouse(body)
   if ('faults' in read) throw new HouseError('The draft cannot be exported as it is.', read.faults)
   return read.house

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { schemaNumber } from '../../content/house.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
 import { changesBetween } from '../../house/draft/changes.ts'
+import { openDraft } from '../../house/draft/draft.ts'
 import { publishDraft } from '../../house/draft/publishing.ts'
 import { importDraft, takeIntoDraft } from '../../house/draft/versions.ts'
-import { draftBody, publish, publishedHouse, seedHouse, undo } from '../../house/revisions.ts'
+import { publish, publishedHouse, seedHouse, undo } from '../../house/revisions.ts'
 import { insertRevision, liveRevision, revisions } from '../../house/tables/revisions.ts'
 import { HouseError, upgraded } from '../../house/upgrades.ts'
 import { temporaryDatabase } from '../support/databases.ts'
@@ -79,7 +80,7 @@ test('undo publishes the previous house as a new revision, a second undo reverts
   undo(database, shippedFiles, noon + 4)
   expect(name()).toBe('Second')
   expect(revisions(database).map(({ kind }) => kind)).toEqual(['undo', 'undo', 'publish', 'seed'])
-  expect(draftBody(database)).toMatchObject({ facts: { figures: { name: 'Third' } } })
+  expect(openDraft(database).body).toMatchObject({ facts: { figures: { name: 'Third' } } })
 })
 
 test('undo fails if there is no previous house', () => {
@@ -94,7 +95,7 @@ test('restoring fills the draft without publishing, and publishing ends the draf
   expect(name()).toBe('Second')
   publishDraft(database, shippedFiles, noon)
   expect(name()).toBe('Villa Belvédère')
-  expect(draftBody(database)).toBeNull()
+  expect(openDraft(database).changedAt).toBeNull()
   expect(() => takeIntoDraft(database, 99, noon)).toThrow('There is no revision 99')
   expect(() => publishDraft(database, shippedFiles, noon)).toThrow('There is no draft')
 })
@@ -103,7 +104,7 @@ test('a faulty draft can be kept, and its faults are reported when it is publish
   const { database } = seeded()
   importDraft(database, houseWith({ figures: { name: '' } }), noon)
   expect(() => publishDraft(database, shippedFiles, noon)).toThrow('facts.figures.name')
-  expect(draftBody(database)).not.toBeNull()
+  expect(openDraft(database).changedAt).not.toBeNull()
 })
 
 describe('a house that cannot be read', () => {

@@ -3,26 +3,21 @@ import { openDraft } from '../../../house/draft/draft.ts'
 import { publishDraft } from '../../../house/draft/publishing.ts'
 import { leaveOut } from '../../../house/draft/versions.ts'
 import { undo } from '../../../house/revisions.ts'
-import { staleWords } from '../../../house/tables/draft.ts'
 import { liveRevision, liveRevisionId, revisionById } from '../../../house/tables/revisions.ts'
 import { readPublished } from '../../../house/upgrades.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PublishPage } from '../../../pages/desk/publish/Publish.tsx'
 import type { PublishedPage } from '../../../pages/desk/publish/Published.tsx'
 import type { DeskRequest } from '../desk-request.ts'
-import { formSource } from '../forms/field-views.ts'
 import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
-import type { WordsSource } from '../words/words.ts'
+import { wordsSource } from '../words/words.ts'
 import { attempted, madeState, type Pressed, publishMark, publishView, refusedView } from './publish.ts'
 
 /** The routes for publishing the changes of the draft, and for undoing it. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, houses, pages, record, shelf } = parts
-  const source = (request: FastifyRequest): WordsSource => ({
-    ...formSource(openDraft(database), pages.language(request)),
-    stale: staleWords(database),
-  })
+  const source = (request: FastifyRequest) => wordsSource(database, pages.language(request))
   const isDone = () => openDraft(database).changedAt === null
 
   app.get('/owner/publish', (request, reply) => {

@@ -5,21 +5,17 @@ import type { WordsForm } from '../../../content/words.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import { listNamed } from '../../../house/draft/lists.ts'
 import { pairsOf, wordsFormNames } from '../../../house/draft/words-forms.ts'
-import { settleStale, staleWords } from '../../../house/tables/draft.ts'
+import { settleStale } from '../../../house/tables/draft.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { changeEntries } from '../forms/entries.ts'
-import { formSource } from '../forms/field-views.ts'
 import { answerForm, type ButtonOutcome, pressed, savedAt } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
-import { bracesIn, namedSides, type WordsSource, wordsFormView } from './words.ts'
+import { bracesIn, namedSides, wordsFormView, wordsSource } from './words.ts'
 
 /** The routes for the house's own sentences, in both languages side by side. */
 export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, pages } = parts
-  const source = (request: FastifyRequest): WordsSource => ({
-    ...formSource(openDraft(database), pages.language(request)),
-    stale: staleWords(database),
-  })
+  const source = (request: FastifyRequest) => wordsSource(database, pages.language(request))
 
   app.get('/owner/words', (_request, reply) => reply.redirect('/owner/words/opening', 303))
 

@@ -5,17 +5,18 @@ import { valueAt } from '../../../content/paths.ts'
 import { faultOf, namedIn, piecesOf, type SentenceRule, type Token, tokens } from '../../../content/sentence.ts'
 import { pathOfToken } from '../../../content/tokens.ts'
 import type { WordsForm } from '../../../content/words.ts'
-import { changesOf } from '../../../house/draft/draft.ts'
+import type { Database } from '../../../db/database.ts'
+import { changesOf, openDraft } from '../../../house/draft/draft.ts'
 import { presentable } from '../../../house/draft/preview.ts'
 import { allPairs, listOfWords, type Pair, wordsFormNames, writtenPairs } from '../../../house/draft/words-forms.ts'
 import { finisher } from '../../../house/sentences.ts'
-import type { StaleWords } from '../../../house/tables/draft.ts'
+import { type StaleWords, staleWords } from '../../../house/tables/draft.ts'
 import { fieldWords } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { PartLink } from '../../../pages/desk/forms/PartIndex.tsx'
 import type { PairView, SentenceView, WordsFormPage } from '../../../pages/desk/words/WordsForm.tsx'
 import { addWords } from '../forms/entries.ts'
-import { errorOf, errorsOf, type FormSource, fieldName, fieldView } from '../forms/field-views.ts'
+import { errorOf, errorsOf, type FormSource, fieldName, fieldView, formSource } from '../forms/field-views.ts'
 import { nextStep, progressOf } from '../forms/progress.ts'
 import { type Braces, bracesOf, plainOf } from './braces.ts'
 
@@ -33,6 +34,11 @@ const wordsShownAt: Record<WordsForm, string> = {
 export interface WordsSource extends FormSource {
   stale: readonly StaleWords[]
 }
+
+export const wordsSource = (database: Database, language: Language): WordsSource => ({
+  ...formSource(openDraft(database), language),
+  stale: staleWords(database),
+})
 
 export function wordsFormView(section: WordsForm, source: WordsSource, savedAt: number | null): WordsFormPage {
   const pairs = writtenPairs(section, source.draft.body)
