@@ -1,10 +1,7 @@
-import { type Language, languages } from '../../../content/enquiry.ts'
-import { isRecord } from '../../../content/paths.ts'
 import type { Database } from '../../../db/database.ts'
 import { changeDraft } from '../../../house/draft/draft.ts'
 import { addToList, blankEntry, changeList, type EntryList, isListChange, pathsOf } from '../../../house/draft/lists.ts'
 import { removeEntry } from '../../../house/draft/versions.ts'
-import { wordsIn } from '../../../locales/words.ts'
 import type { ButtonOutcome } from './saving.ts'
 
 /** Does what a button of a list asks for, in each language if it is a list of sentences. An unknown `act` does nothing. */
@@ -27,18 +24,4 @@ export function changeEntries(
   if (!isListChange(act)) return {}
   inEach((body, path) => changeList(body, path, act, id))
   return { moved: id }
-}
-
-/** Returns the words of the button that adds an entry to a list. They depend on the kind of entry. */
-export function addWords({ kind }: EntryList, language: Language): string {
-  const { add } = wordsIn(language).desk.facts
-  return new Map<string, () => string>(Object.entries(add)).get(kind)?.() ?? kind
-}
-
-/** Returns the name of a place, an amenity or a highlight, or the title of a part; empty if it has none yet. */
-export function nameOfEntry(entry: unknown, language: Language): string {
-  const names = isRecord(entry) ? entry['name'] : null
-  const title = isRecord(entry) ? entry['title'] : null
-  const name = isRecord(names) ? (names[language] ?? names[languages[0]]) : title
-  return typeof name === 'string' ? name : ''
 }

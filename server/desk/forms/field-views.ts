@@ -1,11 +1,12 @@
-import type { Language } from '../../../content/enquiry.ts'
+import { type Language, languages } from '../../../content/enquiry.ts'
 import type { HouseField } from '../../../content/fields.ts'
 import { doubtfulClasses } from '../../../content/legal.ts'
 import { paletteNames, palettes } from '../../../content/palettes.ts'
-import { valueAt } from '../../../content/paths.ts'
+import { isRecord, valueAt } from '../../../content/paths.ts'
 import { isBigMove, legalSentence, percentMoved } from '../../../house/draft/doubts.ts'
 import type { HouseDraft } from '../../../house/draft/draft.ts'
 import { formMark, writeField } from '../../../house/draft/fields.ts'
+import type { EntryList } from '../../../house/draft/lists.ts'
 import { isInNewEntry, isMissing, isWaiting } from '../../../house/draft/missing.ts'
 import { faultsOf, presentable } from '../../../house/draft/preview.ts'
 import { faultSentence } from '../../../house/fault-sentences.ts'
@@ -164,4 +165,18 @@ function publicNote(field: HouseField, { draft, language }: FormSource): FieldVi
     return { text: is < was ? facts.less(move) : facts.more(move), warns: true }
   }
   return { text: value === '' ? facts.publicNowEmpty() : facts.publicNow({ value }), warns: false }
+}
+
+/** Returns the words of the button that adds an entry to a list. They depend on the kind of entry. */
+export function addWords({ kind }: EntryList, language: Language): string {
+  const { add } = wordsIn(language).desk.facts
+  return new Map<string, () => string>(Object.entries(add)).get(kind)?.() ?? kind
+}
+
+/** Returns the name of a place, an amenity or a highlight, or the title of a part; empty if it has none yet. */
+export function nameOfEntry(entry: unknown, language: Language): string {
+  const names = isRecord(entry) ? entry['name'] : null
+  const title = isRecord(entry) ? entry['title'] : null
+  const name = isRecord(names) ? (names[language] ?? names[languages[0]]) : title
+  return typeof name === 'string' ? name : ''
 }

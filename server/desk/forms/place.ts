@@ -7,8 +7,7 @@ import { pairsOf, wordsFormNames } from '../../../house/draft/words-forms.ts'
 import { headingOf } from '../../../locales/field-words.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import { photographName } from '../photographs/words.ts'
-import { nameOfEntry } from './entries.ts'
-import { fieldName } from './field-views.ts'
+import { fieldName, nameOfEntry } from './field-views.ts'
 
 /** What a change is about, and where it is made. */
 export interface ChangePlace {

@@ -7,7 +7,7 @@ import { type DraftVersion, draftVersion, draftVersions } from '../../../house/t
 import { wordsIn } from '../../../locales/words.ts'
 import type { VersionView } from '../../../pages/desk/history/History.tsx'
 import type { DeskView } from '../../../pages/desk/pages.ts'
-import { nameOfEntry } from '../forms/entries.ts'
+import { nameOfEntry } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
 import { photographName } from '../photographs/words.ts'
 
