@@ -58,7 +58,6 @@ test.describe('on a phone', () => {
         'words/figures',
         'photographs',
         'photographs/salon-sea',
-        'photographs/salon-sea/removal',
         'uploads',
         'publish',
         'publish/done',

@@ -3,7 +3,7 @@ export const documents = {
   intro:
     'Les plans, le diagnostic énergétique, le titre de propriété : des PDF que vous joignez à une réponse, pour telle ou telle personne. Ils ne sont jamais sur la page.',
   yours: 'Les vôtres',
-  of: 'Pour qui a écrit au sujet de « {house} »',
+  of: 'Pour qui a écrit au sujet de « {house} »',
   about: '{size}, ajouté le {day}.',
   add: 'Ajouter un document',
   choose: 'Choisir un PDF',

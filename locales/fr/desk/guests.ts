@@ -2,7 +2,7 @@ export const guests = {
   title: 'Pour vos invités',
   private: 'privé',
   saved: 'Enregistré à {time}',
-  of: 'Pour « {house} ».',
+  of: 'Pour « {house} ».',
   never: 'Jamais public.',
   told: 'Seules les personnes qui ont confirmé une visite le voient, jusqu’au lendemain de celle-ci. Ni la page, ni la brochure, ni les archives ne le contiennent.',
   summary: 'Adresse, portail, stationnement et téléphone',
