@@ -49,7 +49,7 @@ function HouseForm({ page }: { page: HouseFormPage }) {
     >
       <div className="sheet fields">
         {groups.map((group) => (
-          <Group key={group.fields[0]?.path} group={group} />
+          <Group key={group.fields[0]?.path ?? group.title} group={group} />
         ))}
         {brochure && <Brochure brochure={brochure} />}
         {entries && <Entries entries={entries} />}
