@@ -31,6 +31,9 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // A trace of what was done, said and fetched costs a tenth of the time: ask for it with --trace retain-on-failure.
     screenshot: 'only-on-failure',
+    // A press that hangs fails by its own name, before the whole test does.
+    actionTimeout: limits.wait,
+    navigationTimeout: limits.wait,
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumFlags },
   },
   webServer: {

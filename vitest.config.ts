@@ -32,7 +32,7 @@ export default defineConfig({
         test: { name: 'together', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...alone, driven], isolate: false },
       },
       { extends: true, test: { name: 'alone', include: alone } },
-      { extends: true, test: { name: 'other browsers', include: [driven], retry: 2 } },
+      { extends: true, test: { name: 'other browsers', include: [driven], retry: 2, testTimeout: limits.long } },
     ],
   },
 })

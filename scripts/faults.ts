@@ -25,7 +25,7 @@ const vitest = await startVitest('test', process.argv.slice(2), {
   watch: false,
   include: ['tests/faults/*.{test,fault}.ts'],
   maxWorkers: 1,
-  testTimeout: limits.test,
+  testTimeout: limits.long,
   hookTimeout: limits.test,
 })
 const tests = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()])

@@ -19,7 +19,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 
 // A press that a busy browser has lost does not come back, so that waiting longer is of no use.
-const patience = { timeout: limits.wait / 4, interval: 50 }
+const patience = { timeout: limits.wait, interval: 50 }
 
 export type Visitor = ReturnType<typeof visitorWith>
 

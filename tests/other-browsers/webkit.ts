@@ -95,7 +95,7 @@ function withoutMotion(): string {
 
 async function send(method: string, address: string, body?: object) {
   // On a busy machine this browser may never answer a command.
-  const signal = AbortSignal.timeout(limits.wait / 8)
+  const signal = AbortSignal.timeout(limits.wait)
   const response = await fetch(address, { method, signal, ...(body && { body: JSON.stringify(body) }) })
   const { value } = await response.json()
   if (!response.ok) throw new Error(`${method} ${address}: ${value.error}, ${value.message}`)
