@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { languages } from '../content/enquiry.ts'
-import { houseClock } from '../house/clock.ts'
+import { houseClock } from '../content/house-clock.ts'
 
 /** The options that several commands share, so that all commands read them in the same way. */
 export const options = {

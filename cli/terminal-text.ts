@@ -1,4 +1,4 @@
-import { unmask } from '../server/mail/unmask.ts'
+import { unmask } from '../enquiries/unmask.ts'
 
 // The characters that a terminal would obey instead of showing.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters.

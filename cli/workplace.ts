@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { type HouseClock, houseClock } from '../content/house-clock.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { type HouseClock, houseClock } from '../house/clock.ts'
 import { publishedHouse } from '../house/revisions.ts'
 import { shippedHouse } from '../house/shipped.ts'
 import { liveRevision } from '../house/tables/revisions.ts'

@@ -1,7 +1,7 @@
 import { getPosition } from 'suncalc'
+import { houseClock } from '../content/house-clock.ts'
 import { isRecord, valueAt } from '../content/paths.ts'
 import type { Photograph } from '../content/photographs.ts'
-import { houseClock } from './clock.ts'
 
 const hourMs = 3_600_000
 

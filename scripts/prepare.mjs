@@ -10,7 +10,7 @@ import { isFresh, runStep } from './prepare/step.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 const sources = ['content', 'locales', 'package-lock.json']
 const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
-const pages = [...sources, 'renderer', 'pages', 'vite.config.ts', 'scripts/build', 'scripts/build.ts']
+const pages = [...sources, 'renderer', 'pages', 'desk', 'vite.config.ts', 'scripts/build', 'scripts/build.ts']
 
 /** The steps in order, because a later step may use what an earlier one made. `inputs` are files or folders, `environment` are variables, and `outputs` must exist. */
 const steps = [

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { deskHome, onwardFrom } from '../../desk/desk-request.ts'
+import { typedIn } from '../../desk/fields.ts'
+import type { DeskParts } from '../../desk/parts.ts'
+import { codeAddress, type PersonalFile } from '../../desk/person/personal-files.ts'
 import { knownBrowser } from '../../owners/known-browsers.ts'
 import type { Session } from '../../owners/sessions.ts'
 import { formType } from '../enquiry/body.ts'
 import { isEncoded } from '../enquiry/posted.ts'
 import { createAllowance, limits } from '../visitor/limits.ts'
-import { deskHome, onwardFrom } from './desk-request.ts'
-import { typedIn } from './fields.ts'
 import { deskLanguageAsked } from './pages.ts'
-import type { DeskParts } from './parts.ts'
-import { codeAddress, type PersonalFile } from './person/personal-files.ts'
 
 /** The largest form of the desk, in bytes. */
 export const longestForm = 128 * 1_024

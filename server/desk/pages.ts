@@ -1,22 +1,27 @@
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
+import { type Drawn, framed } from '../../desk/drawn.tsx'
+import { justDone } from '../../desk/history/versions.ts'
+import { ofKind } from '../../desk/of-kind.tsx'
+import type { ShownPage } from '../../desk/pages.ts'
+import { newHouseName } from '../../desk/publish/new-house.ts'
+import type { DeskFrame } from '../../desk/use-desk.ts'
 import { countWaitingPeople } from '../../enquiries/inbox.ts'
 import { countChanges, openDraft } from '../../house/draft/draft.ts'
 import { draftRow } from '../../house/tables/draft.ts'
 import type { Session } from '../../owners/sessions.ts'
-import type { ShownPage } from '../../pages/desk/pages.ts'
 import { codingFor, compressed, type FinishedPage, finishedPage } from '../pages/coding.ts'
 import { pageView } from '../pages/variant.ts'
 import type { ServerParts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import { languageInQuery } from '../visitor/language.ts'
 import type { Cookies } from './cookies.ts'
-import { justDone } from './history/versions.ts'
-import { newHouseName } from './publish/new-house.ts'
 
 export interface DeskPages {
-  /** Answers with a page of the desk, in the owner's language. A page that is the same for all strangers is kept. Rejects if it cannot be rendered. */
+  /** Answers with a page that a route has drawn, in the owner's language. A page that is the same for all strangers is kept. Rejects if it cannot be rendered. */
+  draw(request: FastifyRequest, reply: FastifyReply, page: Drawn, status?: number): Promise<FastifyReply>
+  /** Answers with a page of the table. */
   send(request: FastifyRequest, reply: FastifyReply, page: ShownPage, status?: number): Promise<FastifyReply>
   /** Answers that there is no such page. */
   missing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
@@ -44,7 +49,8 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
   const pages: DeskPages = {
     language,
     missing: (request, reply) => pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404),
-    async send(request, reply, page, status = 200) {
+    send: (request, reply, page, status) => pages.draw(request, reply, ofKind(page), status),
+    async draw(request, reply, page, status = 200) {
       const locale = language(request)
       const gate = request.server.renderGate
       const coding = codingFor(request.headers['accept-encoding'])
@@ -53,9 +59,9 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
       if (coding !== 'identity') reply.header('content-encoding', coding)
       const session = request.desk?.session ?? null
       // A refusal must cost less than the request, so these pages are kept, except in development, where pages change.
-      const address = session === null && config.production ? addressOfKept(page) : null
-      if (address !== null) {
-        const finished = await keptPage(page, locale, () => gate(() => rendered(page, locale, null, address)))
+      if (session === null && config.production && page.same) {
+        const { name, address } = page.same
+        const finished = await keptPage(`${locale} ${name}`, () => gate(() => rendered(page, locale, null, address)))
         return reply.send(finished[coding])
       }
       const render = () => rendered(page, locale, session, addressOf(request))
@@ -66,9 +72,8 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
   return pages
 
   /** Requests that arrive at the same time share one render. */
-  function keptPage(page: ShownPage, locale: Language, render: () => Promise<string>): Promise<FinishedPage> {
+  function keptPage(key: string, render: () => Promise<string>): Promise<FinishedPage> {
     const into = kept
-    const key = `${locale} ${JSON.stringify(page)}`
     const finished = into.get(key) ?? render().then((html) => finishedPage({ status: 200, body: Buffer.from(html) }))
     into.set(key, finished)
     finished.catch(() => into.delete(key))
@@ -76,38 +81,26 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
   }
 
   /** Renders the whole page before anything is sent, because half a page of the desk is useless. */
-  async function rendered(
-    page: ShownPage,
-    locale: Language,
-    session: Session | null,
-    address: string,
-  ): Promise<string> {
+  async function rendered(page: Drawn, locale: Language, session: Session | null, address: string): Promise<string> {
     const house = houses.current()
     const draft = session === null || draftRow(database) === null ? null : openDraft(database)
+    const frame: DeskFrame = {
+      now: clock.now(),
+      timeZone: page.timeZone ?? house.house.facts.place.timeZone,
+      promisedHours: house.house.facts.contact.replyWithinHours,
+      session: session && { owner: session.owner, borrowed: session.borrowed },
+      waiting: session === null ? 0 : countWaitingPeople(database),
+      changes: draft === null ? 0 : countChanges(draft),
+      undo: session === null ? null : justDone(database, address, locale),
+      name: draft?.isNew ? newHouseName(draft.body, locale) : house.house.facts.figures.name,
+      address,
+    }
+    const view = pageView({ path: '/desk', locale }, config, { brochure: false, today: '' })
+    const shown = house.shown[locale]
     const { body } = await renderer.render(
       '/desk',
-      {
-        ...pageView({ path: '/desk', locale }, config, { brochure: false, today: '' }),
-        desk: {
-          now: clock.now(),
-          timeZone: 'timeZone' in page ? page.timeZone : house.house.facts.place.timeZone,
-          promisedHours: house.house.facts.contact.replyWithinHours,
-          session: session && { owner: session.owner, borrowed: session.borrowed },
-          waiting: session === null ? 0 : countWaitingPeople(database),
-          changes: draft === null ? 0 : countChanges(draft),
-          undo: session === null ? null : justDone(database, address, locale),
-          name: draft?.isNew ? newHouseName(draft.body, locale) : house.house.facts.figures.name,
-          address,
-          page,
-        },
-      },
-      {
-        shown: house.shown[locale],
-        facts: house.house.facts,
-        words: {},
-        styleSheet: house.styleSheet.address,
-        card: null,
-      },
+      { ...view, desk: framed(page, frame, view, shown) },
+      { shown, facts: house.house.facts, words: {}, styleSheet: house.styleSheet.address, card: null },
     )
     return text(body)
   }
@@ -120,24 +113,6 @@ function addressOf(request: FastifyRequest): string {
   searchParams.delete('lang')
   searchParams.delete('done')
   return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
-}
-
-/** Returns where a page that is the same for all strangers leads when its language is changed; empty means itself. Null if it is not the same. */
-function addressOfKept(page: ShownPage): string | null {
-  switch (page.kind) {
-    case 'plain':
-      return '/owner'
-    case 'signedOut':
-      return page.typed.length === 0 && page.onward === '/owner' ? '/owner/sign-in' : null
-    case 'signIn':
-      return page.email === '' && !page.borrowed && !page.faulty ? '' : null
-    case 'link':
-      return page.asked === null ? '' : null
-    case 'elsewhere':
-      return ''
-    default:
-      return null
-  }
 }
 
 /** Returns the language that the address asks for; undefined for a preview, because its language is that of the page and not of the desk. */

@@ -1,8 +1,8 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { HouseClock } from '../../content/house-clock.ts'
 import { lastBackupByCommand } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
-import type { HouseClock } from '../../house/clock.ts'
 import { type Finding, fault, hint, well } from './finding.ts'
 
 const subject = 'backups'

@@ -1,11 +1,11 @@
 import type { Gathering, StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { unmask } from '../../enquiries/unmask.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { LetterContent, LetterPart } from './letter-content.ts'
 import { type LetterContext, letterFrame } from './letter-context.ts'
 import { readableMoment } from './moment.ts'
 import { whoWrote } from './owner-letter.ts'
-import { unmask } from './unmask.ts'
 
 /**
  * Returns a letter to an owner about several enquiries: those beyond twenty in an hour, or what is held back. It says how many

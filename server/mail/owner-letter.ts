@@ -1,12 +1,12 @@
+import { draftLink, draftReply } from '../../enquiries/answers/draft.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { phoneLinks } from '../../enquiries/telephone.ts'
+import { isPlainMailbox, plainName, unmask, unmaskAddress } from '../../enquiries/unmask.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { LetterAction, LetterContent, LetterFact } from './letter-content.ts'
 import { type LetterContext, letterFrame } from './letter-context.ts'
 import { readableMoment } from './moment.ts'
-import { phoneLinks } from './phone.ts'
-import { draftLink, draftReply } from './reply-draft.ts'
-import { isPlainMailbox, plainName, unmask, unmaskAddress } from './unmask.ts'
 
 /** Returns the whole enquiry on one sheet, with a button for each way to answer. */
 export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext): LetterContent {

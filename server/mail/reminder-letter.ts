@@ -1,9 +1,9 @@
+import { unmask } from '../../enquiries/unmask.ts'
 import { momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { WaitingReport } from '../reports/report.ts'
 import type { LetterContent, LetterFact, LetterPart } from './letter-content.ts'
 import { type LetterContext, letterFrame } from './letter-context.ts'
-import { unmask } from './unmask.ts'
 
 const hour = 3_600_000
 

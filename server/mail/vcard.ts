@@ -1,8 +1,8 @@
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { plainName } from '../../enquiries/unmask.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { LetterContext } from './letter-context.ts'
 import { readableMoment } from './moment.ts'
-import { plainName } from './unmask.ts'
 
 /** Returns the visitor's card for the owner's address book (RFC 6350). */
 export function vcardOf(enquiry: StoredEnquiry, { house, ownerLanguage }: LetterContext): string {

@@ -1,11 +1,11 @@
 import { type Language, languages } from '../../content/enquiry.ts'
+import { unmask } from '../../enquiries/unmask.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { type Moments, momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { WeekReport } from '../reports/report.ts'
 import type { LetterAction, LetterContent, LetterFigure } from './letter-content.ts'
 import { type LetterContext, letterFrame } from './letter-context.ts'
-import { unmask } from './unmask.ts'
 
 const hour = 3_600_000
 const aboutAWeek = 6 * 24 * hour

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { HouseClock } from '../../content/house-clock.ts'
 import type { Database } from '../../db/database.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
 import { untilNone } from '../../db/in-parts.ts'
@@ -17,7 +18,6 @@ import {
   purgeEnquiries,
   retentionCutoff,
 } from '../../enquiries/retention.ts'
-import type { HouseClock } from '../../house/clock.ts'
 import { sweepIncoming } from '../../house/photograph-files.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import type { Shelf } from '../../house/shelf.ts'

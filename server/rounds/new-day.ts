@@ -1,4 +1,4 @@
-import { dayAt } from '../../house/clock.ts'
+import { dayAt } from '../../content/house-clock.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop, type Loop } from '../loop.ts'

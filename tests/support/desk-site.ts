@@ -1,7 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { DeskView, ShownPage } from '../../pages/desk/pages.ts'
+import type { ShownPage as PageOfKind } from '../../desk/pages.ts'
+import type { DeskFrame } from '../../desk/use-desk.ts'
 import type { Letter } from '../../server/mail/message.ts'
 import { type EnquirySite, enquirySite } from './enquiry-site.ts'
+import { type ShownPage, shownPage } from './shown-page.ts'
 
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
 
@@ -15,9 +17,11 @@ export interface DeskBrowser {
     fields?: Record<string, string> | string[][],
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
+  /** Returns the page of the last answer. */
+  shown(): ShownPage
   /** Returns the page that the last answer should show. */
-  view(): DeskView
-  page<Kind extends ShownPage['kind']>(kind: Kind): ShownPage<Kind>
+  view(): DeskFrame & { page: PageOfKind }
+  page<Kind extends PageOfKind['kind']>(kind: Kind): PageOfKind<Kind>
   /** Asks for a sign-in letter, and waits until it has been handed over. */
   ask(email?: string, fields?: Record<string, string>, onward?: string): Promise<LightMyRequestResponse>
   /** Signs in with the code of the newest letter. */
@@ -47,6 +51,7 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
 
   function browser(address = '192.0.2.7'): DeskBrowser {
     const cookies = new Map<string, string>()
+    let last = ''
 
     async function send(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -57,6 +62,7 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
         headers: { 'user-agent': safari, ...(cookie && { cookie }), ...headers },
         ...(payload !== undefined && { payload }),
       })
+      last = answer.body
       for (const { name, value } of answer.cookies) {
         if (value === '') cookies.delete(name)
         else cookies.set(name, value)
@@ -74,10 +80,11 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
           { 'content-type': 'application/x-www-form-urlencoded', ...headers },
           new URLSearchParams(fields).toString(),
         ),
+      shown: () => shownPage(last),
       view() {
         const desk = views.at(-1)?.desk
-        if (desk === undefined) throw new Error('no page of the desk was shown')
-        return desk
+        if (desk?.ofKind === undefined) throw new Error('no page of the desk was shown')
+        return { ...desk.frame, page: desk.ofKind }
       },
       page(kind) {
         const { page } = self.view()
@@ -104,6 +111,6 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
   return { ...site, browser, doorLetters }
 }
 
-function isOf<Kind extends ShownPage['kind']>(page: ShownPage, kind: Kind): page is ShownPage<Kind> {
+function isOf<Kind extends PageOfKind['kind']>(page: PageOfKind, kind: Kind): page is PageOfKind<Kind> {
   return page.kind === kind
 }

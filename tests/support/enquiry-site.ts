@@ -19,6 +19,7 @@ import { type HeldClock, heldClock } from './held-clock.ts'
 import { shipped, shippedFiles } from './houses.ts'
 import { keepMasterHere } from './master-here.ts'
 import { type OutboxBench, outboxBench } from './outboxes.ts'
+import { deskPage } from './stand-in-renderer.ts'
 
 export interface EnquirySite extends OutboxBench {
   app: FastifyInstance
@@ -122,10 +123,10 @@ export async function enquirySite({
 }
 
 const standIn: PageRenderer = {
-  render: (address, _view, house) =>
+  render: (address, { desk }, house) =>
     Promise.resolve({
       status: address === '/' ? 200 : 404,
-      body: Readable.from([`<!doctype html><p>page ${house.words.fr}</p>`]),
+      body: Readable.from([desk ? deskPage(desk) : `<!doctype html><p>page ${house.words.fr}</p>`]),
     }),
 }
 

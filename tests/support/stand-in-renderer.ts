@@ -1,4 +1,7 @@
 import { Readable } from 'node:stream'
+import { createElement, Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { DeskView } from '../../desk/drawn.tsx'
 import type { PageView } from '../../renderer/page-view.ts'
 import type { PageRenderer } from '../../server/pages/render.ts'
 
@@ -16,8 +19,13 @@ export function standInRenderer(): StandInRenderer {
       rendered.push({ path, view })
       const known = path === '/' || path === '/legal'
       const status = view.failure ? 500 : known ? 200 : 404
+      if (view.desk) return Promise.resolve({ status: 200, body: Readable.from([deskPage(view.desk)]) })
       const text = `${view.locale} ${view.intent} ${view.enquiry.state} ${view.failure?.message ?? ''}`
       return Promise.resolve({ status, body: Readable.from(['<!doctype html>', `<p>${text}</p>`, 'x'.repeat(2_000)]) })
     },
   }
 }
+
+/** Returns a page of the desk without its head. */
+export const deskPage = ({ title, body }: DeskView): string =>
+  `<!doctype html>${renderToStaticMarkup([createElement('title', { key: 'title' }, title), createElement(Fragment, { key: 'body' }, body)])}`

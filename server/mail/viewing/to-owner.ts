@@ -1,10 +1,10 @@
 import type { ViewingLetterKind } from '../../../content/viewing.ts'
+import { unmask } from '../../../enquiries/unmask.ts'
 import { momentsIn } from '../../../locales/moments.ts'
 import { wordsIn } from '../../../locales/words.ts'
 import type { LetterContent, LetterFact, LetterPart } from '../letter-content.ts'
 import { letterFrame } from '../letter-context.ts'
 import { whoWrote } from '../owner-letter.ts'
-import { unmask } from '../unmask.ts'
 import { type AboutViewing, timeZoneOf, type ViewingContext } from './about.ts'
 
 /** Returns what a letter about a viewing tells an owner. */

@@ -1,13 +1,13 @@
 import type { ViewingLetterKind } from '../../../content/viewing.ts'
+import { phoneLinks } from '../../../enquiries/telephone.ts'
+import { plainName } from '../../../enquiries/unmask.ts'
+import { clocksOf, mapLink } from '../../../enquiries/viewings/where.ts'
 import type { TranslationFunctions } from '../../../locales/i18n-types.ts'
 import { momentsIn } from '../../../locales/moments.ts'
 import { wordsIn } from '../../../locales/words.ts'
-import { clocksOf, mapLink } from '../../viewing/where.ts'
 import { signatureOf } from '../confirmation.ts'
 import type { LetterContent, LetterFact, LetterPart } from '../letter-content.ts'
 import { letterFrame } from '../letter-context.ts'
-import { phoneLinks } from '../phone.ts'
-import { plainName } from '../unmask.ts'
 import { type AboutViewing, hostOf, timeZoneOf, type ViewingContext } from './about.ts'
 
 type Words = TranslationFunctions['viewing']

@@ -38,7 +38,7 @@ test('strangers get one page, rendered once for each language', async () => {
     ),
   )
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
-  expect(views.slice(before).map(({ locale, desk }) => [locale, desk?.page])).toEqual(
+  expect(views.slice(before).map(({ locale, desk }) => [locale, desk?.ofKind])).toEqual(
     ['en', 'fr'].map((locale) => [locale, { kind: 'signedOut', onward: '/owner', typed: [] }]),
   )
 })
@@ -46,7 +46,7 @@ test('strangers get one page, rendered once for each language', async () => {
 test('the sign-in page is rendered again when another house is published', async () => {
   const { app, browser, clock, database, views } = await deskSite()
   const one = browser()
-  const doors = () => views.filter(({ desk }) => desk?.page.kind === 'signIn').length
+  const doors = () => views.filter(({ desk }) => desk?.ofKind?.kind === 'signIn').length
   for (const onward of ['', '?onward=/owner/enquiries/ENQ-1', '?onward=/owner/publish'])
     expect((await one.get(`/owner/sign-in${onward}`)).statusCode).toBe(200)
   expect(doors()).toBe(1)
@@ -54,7 +54,7 @@ test('the sign-in page is rendered again when another house is published', async
   await app.pages.catchUp()
   await one.get('/owner/sign-in')
   expect(doors()).toBe(2)
-  expect(views.findLast(({ desk }) => desk)?.desk?.name).toBe('Villa Aurore')
+  expect(views.findLast(({ desk }) => desk)?.desk?.frame.name).toBe('Villa Aurore')
 })
 
 test('a browser that was signed in gets its text back when the session has ended, but not field by field', async () => {

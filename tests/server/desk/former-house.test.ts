@@ -31,7 +31,7 @@ const plain: PageRenderer = {
       status: 200,
       body: Readable.from([
         JSON.stringify(
-          view.desk?.page ?? [view.viewing, house.shown.facts.name, house.facts.contact, house.facts.place.town],
+          view.desk?.ofKind ?? [view.viewing, house.shown.facts.name, house.facts.contact, house.facts.place.town],
         ),
       ]),
     }),

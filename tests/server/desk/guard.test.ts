@@ -49,7 +49,7 @@ describe('a request that changes something', () => {
     for (const who of [{ cookie }, {}])
       for (const { url, answer } of await answersOf(app, unsafe, { ...headers, ...who }))
         expect([url, answer.statusCode]).toEqual([url, 403])
-    expect(views.at(-1)?.desk?.page).toEqual({ kind: 'plain', says: 'refused' })
+    expect(views.at(-1)?.desk?.ofKind).toEqual({ kind: 'plain', says: 'refused' })
     expect((await one.get('/owner')).statusCode).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readablePhone } from '../../../content/phone.ts'
-import { phoneLinks } from '../../../server/mail/phone.ts'
+import { phoneLinks } from '../../../enquiries/telephone.ts'
 
 test.each([
   ['+33 6 39 98 01 23', 'tel:+33639980123', 'https://wa.me/33639980123'],

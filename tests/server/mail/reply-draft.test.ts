@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftLink, draftReply } from '../../../server/mail/reply-draft.ts'
+import { draftLink, draftReply } from '../../../enquiries/answers/draft.ts'
 import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 
 test('the draft greets the visitor in the language of the enquiry and mentions what they asked for', () => {

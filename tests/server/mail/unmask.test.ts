@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { plainName, unmask, unmaskAddress } from '../../../enquiries/unmask.ts'
 import { composeOwnerLetter } from '../../../server/mail/compose.ts'
-import { plainName, unmask, unmaskAddress } from '../../../server/mail/unmask.ts'
 import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 
 test.each([

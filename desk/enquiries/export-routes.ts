@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { houseClock } from '../../content/house-clock.ts'
+import { countEnquiries } from '../../enquiries/enquiries.ts'
+import { csvOf } from '../../enquiries/exports/csv.ts'
+import { exportedEnquiries, inBlocks } from '../../enquiries/exports/exported.ts'
+import { jsonOf } from '../../enquiries/exports/json.ts'
+import { cellSign, otherCellSign } from '../../locales/customs.ts'
+import { type DeskRequest, sessionOf } from '../desk-request.ts'
+import { field } from '../fields.ts'
+import type { CodeFault } from '../parts/FreshCode.tsx'
+import type { DeskParts } from '../parts.ts'
+import type { ExportPage } from './ExportAll.tsx'
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  // For a spreadsheet that is not in the language of the desk.
+  'other.csv': 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+} as const
+const formats = ['csv', 'other.csv', 'json'] as const satisfies readonly ExportPage['format'][]
+type Format = (typeof formats)[number]
+const formatFrom = (given: unknown): Format => formats.find((each) => each === given) ?? 'csv'
+
+/** The routes that stream every enquiry in one file, the same as the command line writes. The guard asks for a fresh code first. */
+export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, database, houses, pages, sessions, signIn, record } = parts
+
+  for (const format of formats) {
+    const config = { personalFile: { codeAt: `/owner/export?format=${format}` } }
+    app.get(`/owner/enquiries.${format}`, { config }, (request, reply) => {
+      const now = clock.now()
+      record(request, 'exported')
+      request.log.info({ desk: 'exported', session: request.desk?.session?.id, format }, 'all enquiries exported')
+      const { timeZone } = houses.current().house.facts.place
+      const house = houseClock(timeZone)
+      const rows = exportedEnquiries(database)
+      const language = pages.language(request)
+      const delimiter = format === 'other.csv' ? otherCellSign(language) : cellSign[language]
+      const pieces = format === 'json' ? jsonOf(rows) : csvOf(rows, { language, delimiter, written: house.write })
+      const name = `enquiries-${house.write(now).slice(0, 10)}.${format === 'json' ? 'json' : 'csv'}`
+      return reply
+        .type(types[format])
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(inBlocks(pieces)))
+    })
+  }
+
+  app.get<DeskRequest>('/owner/export', (request, reply) => {
+    const format = formatFrom(request.query['format'])
+    if (sessions.isFresh(sessionOf(request))) return reply.redirect(`/owner/enquiries.${format}`, 303)
+    return show(request, reply, format, null)
+  })
+
+  app.post('/owner/export', (request, reply) => {
+    const format = formatFrom(field(request, 'format'))
+    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    if (fault !== null) return show(request, reply, format, fault)
+    return reply.redirect(`/owner/enquiries.${format}`, 303)
+  })
+
+  function show(request: FastifyRequest, reply: FastifyReply, format: Format, fault: CodeFault | null) {
+    const fresh = signIn.freshness(sessionOf(request), fault)
+    const view = { kind: 'export' as const, format, count: countEnquiries(database), fresh }
+    return pages.send(request, reply, view, fault === null ? 200 : 422)
+  }
+}

@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react'
+import { languages } from '../../content/enquiry.ts'
+import { fieldId } from '../../content/field-id.ts'
+import { useCopy } from '../../renderer/copy.tsx'
+import { Next, type Onward } from '../parts/Next.tsx'
+import { useDesk } from '../use-desk.ts'
+import { type PartLink, PartNote } from './PartIndex.tsx'
+
+interface WorkProps {
+  title: string
+  intro: string | null
+  form: FormView
+  /** The name of the group that the forms belong to. */
+  of: string
+  className: string
+  /** The address that the form is posted to. */
+  action: string
+  children: ReactNode
+}
+
+/** A form between the list of the other forms and the preview of the page. */
+export function Work({ title, intro, form, of, className, action, children }: WorkProps) {
+  const { words } = useDesk()
+  const { facts } = words
+  const here = form.parts.find(({ name }) => name === form.here)
+  return (
+    <>
+      <div className="head">
+        <h1>{title}</h1>
+        {intro && <p className="head__intro">{intro}</p>}
+      </div>
+      <div className={`work ${className}`} data-work>
+        <Parts form={form} of={of} />
+        <div>
+          <nav className="switch" aria-label={facts.formOrPreview()} data-switch>
+            <a href={action} aria-current="true" data-show="form">
+              {facts.form()}
+            </a>
+            <a href={`${action.replace('/owner/', '/owner/preview/')}#${form.anchor}`} data-show="preview">
+              {facts.preview()}
+            </a>
+          </nav>
+          <div className="work__form">
+            <Summary form={form} />
+            <form method="post" action={action} data-saving>
+              <Plainly />
+              {children}
+              <div className="row gap-l" data-save>
+                <button type="submit" className="btn btn--full">
+                  {facts.save()}
+                </button>
+              </div>
+            </form>
+            <Status form={form} />
+            <Next next={form.next} />
+          </div>
+        </div>
+        <Preview anchor={form.anchor} title={here?.label ?? title} />
+      </div>
+    </>
+  )
+}
+
+/** The button that Enter presses in a field: it saves the form and nothing else. */
+export const Plainly = () => <button type="submit" className="out-of-sight" tabIndex={-1} aria-hidden="true" />
+
+/** Lists the errors with links to their fields. The script shortens the list as errors are corrected. */
+export function Summary({ form: { errors } }: { form: Pick<FormView, 'errors'> }) {
+  const { facts } = useDesk().words
+  if (errors.length === 0) return null
+  return (
+    <section className="summary" tabIndex={-1} aria-labelledby="summary" data-summary>
+      <h2 id="summary">{facts.faultyTitle({ count: errors.length })}</h2>
+      <ul>
+        {errors.map(({ path, label, error }) => (
+          <li key={path}>
+            <a href={`#${fieldId(path)}`}>{facts.of({ what: label, name: error })}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The list of forms of one kind: it can be folded on a phone, and is beside the form on a wide screen. */
+export function Parts({
+  form: { parts, here, next },
+  of,
+}: {
+  form: Pick<FormView, 'parts' | 'here' | 'next'>
+  of: string
+}) {
+  const { facts, steps } = useDesk().words
+  const at = parts.findIndex(({ name }) => name === here)
+  const list = (
+    <ul className="parts__list">
+      {parts.map(({ name, label, address, note }) => (
+        <li key={name}>
+          <a href={address} aria-current={name === here ? 'page' : undefined}>
+            {label}
+            <PartNote note={note} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <details className="parts--phone">
+        <summary className="parts__now" data-open={facts.allParts({ count: parts.length })}>
+          <span>
+            {parts[at]?.label}{' '}
+            <span className="soft small">
+              {next ? steps.step(next.step) : facts.partOf({ number: at + 1, count: parts.length })}
+            </span>
+          </span>
+        </summary>
+        <nav aria-label={of}>{list}</nav>
+      </details>
+      <nav className="parts--wide" aria-label={of}>
+        {list}
+      </nav>
+    </>
+  )
+}
+
+function Preview({ anchor, title }: { anchor: string; title: string }) {
+  const { words, locale } = useDesk()
+  const { LL } = useCopy()
+  const { facts } = words
+  return (
+    <section className="work__preview" aria-labelledby="preview">
+      <div className="part__head">
+        <h2 id="preview">{facts.preview()}</h2>
+        <div className="row">
+          <fieldset className="fieldset tabs only-wide" aria-label={facts.widths()} data-script-only hidden>
+            <button type="button" aria-pressed="true" data-width="phone">
+              {facts.phone()}
+            </button>
+            <button type="button" aria-pressed="false" data-width="wide">
+              {facts.wide()}
+            </button>
+          </fieldset>
+          <nav className="tabs" aria-label={facts.languages()}>
+            {languages.map((each) => (
+              <a
+                key={each}
+                href={`/owner/preview/frame?lang=${each}`}
+                target="preview"
+                lang={each}
+                aria-current={each === locale ? 'true' : undefined}
+                data-preview-language={each}
+              >
+                <span>{LL.language[each]()}</span>
+              </a>
+            ))}
+          </nav>
+        </div>
+      </div>
+      <div className="frame-fit" data-frames={anchor}>
+        <iframe
+          className="frame"
+          name="preview"
+          src={`/owner/preview/frame?lang=${locale}`}
+          title={facts.previewOf({ section: title })}
+          sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+          loading="lazy"
+        />
+      </div>
+      <p className="small soft gap">{facts.previewTold()}</p>
+    </section>
+  )
+}
+
+/** What every form of the house and of its texts shows. */
+export interface FormView {
+  parts: readonly PartLink[]
+  here: string
+  /** When the form was last saved; null if it was not saved just now. */
+  savedAt: number | null
+  errors: readonly { path: string; label: string; error: string }[]
+  /** The id of the section at which the preview starts. */
+  anchor: string
+  /** The next form to fill in, if the house was started empty; otherwise null. */
+  next: Onward | null
+}
+
+/** Returns the name of the open form; undefined if it is not among the parts. */
+export const nameOfForm = ({ parts, here }: FormView): string | undefined =>
+  parts.find(({ name }) => name === here)?.label
+
+/** Says whether the changes were saved: a line at the end of the form that stays in view while the owner scrolls. */
+export function Status({ form: { savedAt, errors } }: { form: Pick<FormView, 'savedAt' | 'errors'> }) {
+  const { words, moments } = useDesk()
+  const { facts } = words
+  const wrong = errors.length > 0
+  const says = wrong
+    ? facts.faulty({ count: errors.length })
+    : savedAt === null
+      ? ''
+      : facts.saved({ time: moments.time(savedAt) })
+  return (
+    <p className="status">
+      <span
+        className={wrong ? 'bad' : undefined}
+        role="status"
+        data-status
+        data-saving-says={facts.saving()}
+        data-offline-says={facts.notSaved()}
+        data-staying-says={facts.notSavedStaying()}
+        data-signed-out-says={facts.notSavedSignedOut()}
+      >
+        {says}
+      </span>
+      <a className="do" href="/owner/sign-in" target="_blank" rel="noreferrer" data-sign-in hidden>
+        {facts.signInElsewhere()}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,108 @@
+import { type Language, languages } from '../../content/enquiry.ts'
+import type { HouseField } from '../../content/fields.ts'
+import { valueAt } from '../../content/paths.ts'
+import { allPhotographFields, factsForms, fieldsOf, plateFields } from '../../house/draft/fields.ts'
+import { entryAround, listNamed, pathOfEntry } from '../../house/draft/lists.ts'
+import { pairsOf, wordsFormNames } from '../../house/draft/words-forms.ts'
+import { headingOf } from '../../locales/field-words.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { photographName } from '../photographs/words.ts'
+import { fieldName, nameOfEntry } from './field-views.ts'
+
+/** What a change is about, and where it is made. */
+export interface ChangePlace {
+  label: string
+  where: string
+  href: string
+  /** Null if the change concerns more than one field. */
+  field: HouseField | null
+  language: Language | null
+}
+
+/** Returns where a path is changed, and its name there. */
+export function placeOf(path: string, { language }: { language: Language }, body: unknown): ChangePlace {
+  return (
+    factPlace(path, language, body) ??
+    wordsPlace(path, language, body) ??
+    photographPlace(path, language, body) ?? {
+      label: path,
+      where: wordsIn(language).desk.facts.page(),
+      href: '/owner/house',
+      ...nothingMore,
+    }
+  )
+}
+
+const nothingMore = { field: null, language: null }
+
+function factPlace(path: string, language: Language, body: unknown): ChangePlace | null {
+  const { facts } = wordsIn(language).desk
+  const form = factsForms.find((each) => path.startsWith(`facts.${each}.`))
+  if (form === undefined) return null
+  const at = { where: facts.sections[form](), href: `/owner/house/${form}` }
+  const field = fieldsOf(form, body).find((each) => each.path === path || path.startsWith(`${each.path}.`))
+  if (field === undefined) return { ...at, label: headingAround(path, language) ?? at.where, ...nothingMore }
+  const around = entryAround(path, body)
+  const entry = around === null ? '' : nameOfEntry(valueAt(body, pathOfEntry(around)), language)
+  const name = fieldName(field, language)
+  return {
+    ...at,
+    label: entry === '' ? name : facts.of({ what: entry, name }),
+    field,
+    language: field.language ?? null,
+  }
+}
+
+/** Returns the heading of the innermost part around a path; null if there is none. */
+function headingAround(path: string, language: Language): string | null {
+  const label = listNamed(path)?.label ?? path
+  const title = headingOf(label, language)?.title
+  if (title) return title
+  const parent = label.slice(0, label.lastIndexOf('.'))
+  return parent.includes('.') ? headingAround(parent, language) : null
+}
+
+function wordsPlace(path: string, language: Language, body: unknown): ChangePlace | null {
+  const { words } = wordsIn(language).desk
+  for (const section of wordsFormNames) {
+    const title = words.sections[section]()
+    const at = { where: `${words.page()}, ${title}`, href: `/owner/words/${section}` }
+    for (const { sides, number } of pairsOf(section, body))
+      for (const each of languages) {
+        const field = sides[each]
+        const label = `${fieldName(field, language, number ?? 1)}, ${words[each]()}`
+        if (field.path === path) return { ...at, label, field, language: each }
+        if (field.path.startsWith(`${path}.`)) return { ...at, label: title, ...nothingMore }
+      }
+  }
+  return null
+}
+
+function photographPlace(path: string, language: Language, body: unknown): ChangePlace | null {
+  const { photographs, publish } = wordsIn(language).desk
+  const all = { where: photographs.page(), href: '/owner/photographs' }
+  if (path === 'photographs') return { ...all, label: publish.order(), ...nothingMore }
+  const plate = plateFields([]).find((field) => field.path === path)
+  if (plate !== undefined) {
+    const label = fieldName(plate, language)
+    return { label, where: photographs.where(), href: `${all.href}#plates`, field: plate, language: null }
+  }
+  if (!path.startsWith('photographs.')) return null
+  const [, id = '', part = '', side] = path.split('.')
+  const at = {
+    where: publish.photograph({ name: photographName(body, id, language) }),
+    href: `${all.href}/${id}`,
+    language: null,
+  }
+  const said = languages.find((each) => each === side)
+  if (said !== undefined) {
+    const label = part === 'caption' ? photographs.captionIn[said]() : photographs.altIn[said]()
+    return { ...at, label, field: fieldAt(path, id), language: said }
+  }
+  const field = fieldAt(path, id)
+  if (field !== null) return { ...at, label: fieldName(field, language), field }
+  return { ...at, label: part === 'master' ? publish.picture() : publish.focusMoved(), field }
+}
+
+const fieldAt = (path: string, id: string): HouseField | null =>
+  allPhotographFields(id).find((field) => field.path === path && !/\.[01]$/.test(path)) ?? null

@@ -1,0 +1,78 @@
+import type { Language } from '../../content/enquiry.ts'
+import type { HouseField } from '../../content/fields.ts'
+import { type House, readHouse } from '../../content/house.ts'
+import { valueAt } from '../../content/paths.ts'
+import { has } from '../../content/tokens.ts'
+import { doubtSentence, doubtsOf } from '../../house/draft/doubts.ts'
+import type { HouseDraft } from '../../house/draft/draft.ts'
+import { fieldsOf, markOf, readField } from '../../house/draft/fields.ts'
+import { withValues } from '../../house/draft/publishing.ts'
+import { valueInWords } from '../../house/value-in-words.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { fieldView, formSource } from '../forms/field-views.ts'
+import { confirmOf } from '../publish/changes.ts'
+import { faultBlocks } from '../publish/reasons.ts'
+import type { OfferForm } from './Offer.tsx'
+
+/** The fields that the home page publishes without the rest of the draft. */
+const offerFields: readonly string[] = [
+  'facts.offer.status',
+  'facts.offer.price.saleEur',
+  'facts.offer.price.rentEurPerMonth',
+]
+
+/** What someone typed on the home page, by field name. */
+export type Posted = ReadonlyMap<string, string>
+
+/** Returns status and prices as they are public or as they were typed, with what keeps them from being published. */
+export function offerView(draft: HouseDraft, posted: Posted | null, language: Language, now: number): OfferForm {
+  const { published } = draft
+  const fields = fieldsHere(published.house)
+  const body = typedHouse(published.house, posted, language)
+  const source = formSource({ ...draft, body, changedAt: null, isNew: false }, language)
+  const read = readHouse(body)
+  const doubts = 'house' in read ? doubtsOf(read.house, published.house, now) : []
+  const confirmed = new Set(posted?.values())
+  const views = fields.map((field) => ({
+    ...fieldView(field, source),
+    note: noteOf(field, draft, language),
+    confirm: confirmOf(field.path, valueAt(body, field.path), doubts, confirmed, language),
+  }))
+  const faulty = new Set(views.filter(({ error }) => error !== null).map(({ path }) => path))
+  return {
+    mark: offerMark(draft),
+    fields: views,
+    faults: faulty.size > 0 ? [] : faultBlocks(source),
+    doubts: doubts.filter(({ about }) => about === 'legal').map((doubt) => doubtSentence(doubt, language)),
+    refusal: null,
+  }
+}
+
+/** Returns a mark that changes when something else is published. */
+export const offerMark = ({ published }: HouseDraft): string => markOf(['offer', published.revision])
+
+/** Returns the typed values that differ from the public ones, by path. */
+export function typedValues(house: House, posted: Posted, language: Language): ReadonlyMap<string, unknown> {
+  const typed = fieldsHere(house).flatMap((field): [string, unknown][] => {
+    const text = posted.get(field.path)
+    return text === undefined ? [] : [[field.path, readField(field, text, language)]]
+  })
+  return new Map(typed.filter(([path, value]) => valueAt(house, path) !== value))
+}
+
+const typedHouse = (house: House, posted: Posted | null, language: Language): unknown =>
+  posted === null ? house : withValues(house, typedValues(house, posted, language))
+
+/** Returns the fields of the form. A price is included only if the house is offered for sale or for rent, as the case may be. */
+const fieldsHere = (house: House): HouseField[] =>
+  fieldsOf('offer', house).filter(
+    ({ path, neededFor }) => offerFields.includes(path) && (neededFor === undefined || has(house.facts, neededFor)),
+  )
+
+/** Returns a note with the draft's value if it differs from the public one; null otherwise. */
+function noteOf(field: HouseField, { body, published, isNew }: HouseDraft, language: Language) {
+  const value = valueAt(body, field.path)
+  if (isNew || value === valueAt(published.house, field.path)) return null
+  const { offer } = wordsIn(language).desk.home
+  return { text: offer.inDraft({ value: valueInWords(field, value, language) }), warns: false }
+}

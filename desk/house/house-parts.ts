@@ -1,0 +1,100 @@
+import type { FactsForm } from '../../content/facts.ts'
+import { missingLegalParts } from '../../content/legal.ts'
+import { readablePhone } from '../../content/phone.ts'
+import { namedArea } from '../../content/tokens.ts'
+import type { Database } from '../../db/database.ts'
+import { guestDetails } from '../../enquiries/viewings/guests.ts'
+import { changesOf } from '../../house/draft/draft.ts'
+import { factsForms, fieldsOf } from '../../house/draft/fields.ts'
+import { presentable } from '../../house/draft/preview.ts'
+import { draftedHouse } from '../../house/tables/houses.ts'
+import { optionWords } from '../../locales/field-words.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { errorOf, type FormSource } from '../forms/field-views.ts'
+import type { PartLink } from '../forms/PartIndex.tsx'
+import { progressOf } from '../forms/progress.ts'
+
+/** Returns each form of the facts, with a summary and what is still to be done in it. */
+export function factsParts(source: FormSource): PartLink[] {
+  const { draft, language } = source
+  const { facts, steps } = wordsIn(language).desk
+  const changes = changesOf(draft)
+  const missing = missingLegalParts(presentable(draft, language).facts).length
+  return factsForms.map((name) => {
+    const fields = fieldsOf(name, draft.body)
+    const wrong = fields.filter((field) => errorOf(field, source) !== null).length
+    const changed = changes.filter(({ path }) => path.startsWith(`facts.${name}.`)).length
+    const { done, of } = draft.isNew ? progressOf(fields, source) : { done: 0, of: 0 }
+    const waiting = of - done - wrong
+    const note: PartLink['note'] =
+      wrong > 0
+        ? { text: facts.toCorrect({ count: wrong }), how: 'bad' }
+        : waiting > 0
+          ? { text: steps.count({ done, of }), how: 'warn' }
+          : changed > 0
+            ? { text: facts.changes({ count: changed }), how: 'warn' }
+            : name === 'legal' && missing > 0
+              ? { text: facts.missing({ count: missing }), how: 'bad' }
+              : null
+    return {
+      name,
+      label: facts.sections[name](),
+      address: `/owner/house/${name}`,
+      note,
+      summary: waiting > 0 ? null : summaryOf(name, source),
+    }
+  })
+}
+
+/** Returns the same, and the form with what only invited people learn, which is no part of the draft. */
+export function housePartLinks(source: FormSource, database: Database): PartLink[] {
+  const { guests } = wordsIn(source.language).desk.viewings
+  const { savedAt } = guestDetails(database, draftedHouse(database))
+  const link: PartLink = {
+    name: 'guests',
+    label: guests.title(),
+    address: '/owner/house/guests',
+    note: { text: guests.private(), how: 'plain' },
+    summary: savedAt === null ? guests.summaryNone() : guests.summary(),
+  }
+  return factsParts(source).flatMap((part) => (part.name === 'legal' ? [link, part] : [part]))
+}
+
+/** Returns a summary of a form, on one line. */
+function summaryOf(form: FactsForm, { draft, language }: FormSource): string {
+  const { facts } = presentable(draft, language)
+  const { prices, desk } = wordsIn(language)
+  const { summaries } = desk.facts
+  switch (form) {
+    case 'offer': {
+      const { status, offers, price } = facts.offer
+      const { saleEur: sale, rentEurPerMonth: rent } = price
+      const asked = [
+        offers.includes('sale') && sale !== null ? prices.shortSale({ sale }) : '',
+        offers.includes('rent') && rent !== null ? prices.shortRent({ rent }) : '',
+      ]
+      return [optionWords('facts.offer.status', status, language) ?? '', ...asked].filter(Boolean).join('. ')
+    }
+    case 'figures':
+      return summaries.figures({ area: namedArea(facts), bedrooms: facts.figures.bedrooms.now })
+    case 'rooms':
+      return summaries.rooms({ count: facts.rooms.list.length })
+    case 'view':
+      return summaries.view({ count: facts.view.bearings.length })
+    case 'colours':
+      return optionWords('facts.colours.palette', facts.colours.palette, language) ?? ''
+    case 'amenities':
+      return summaries.amenities({ count: facts.amenities.list.length })
+    case 'place': {
+      const { town, region, places } = facts.place
+      return summaries.place({ town: town[language], region: region[language], count: places.length })
+    }
+    case 'contact': {
+      const { email, phone, replyWithinHours: hours } = facts.contact
+      if (phone === null) return summaries.contactInWriting({ email, hours })
+      return summaries.contact({ email, phone: readablePhone(phone), hours })
+    }
+    case 'legal':
+      return summaries.legal()
+  }
+}

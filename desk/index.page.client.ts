@@ -1,0 +1,38 @@
+import { whenPosting } from './door/posting.browser.ts'
+import { whenAnswered } from './enquiries/answering.browser.ts'
+import { whenArrived } from './enquiries/arrivals.browser.ts'
+import { whenLeaving } from './enquiries/leaving.browser.ts'
+import { whenReplied } from './enquiries/replying.browser.ts'
+import { whenPreviewed } from './forms/previewing.browser.ts'
+import { whenTyped } from './forms/saving.browser.ts'
+import { whenCopied } from './parts/copying.browser.ts'
+import { whenEnding } from './parts/ending.browser.ts'
+import { whenOrdered } from './photographs/ordering.browser.ts'
+import { whenNamed, whenPicked } from './photographs/picking.browser.ts'
+import { whenMade } from './publish/making.browser.ts'
+import { whenChosen } from './uploads/sending.browser.ts'
+
+// The desk works without this script; with it, fewer presses are needed. What works only with the script is shown now.
+for (const element of document.querySelectorAll<HTMLElement>('[data-script-only]')) element.hidden = false
+for (const element of document.querySelectorAll<HTMLElement>('[data-scriptless]')) element.hidden = true
+
+// Chromium may restore a page with the Back button that must not be seen after signing out.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload()
+})
+for (const button of document.querySelectorAll('[data-print]')) button.addEventListener('click', () => print())
+
+whenAnswered()
+whenArrived()
+whenCopied()
+whenEnding()
+whenPosting()
+whenLeaving()
+whenReplied()
+whenPreviewed()
+whenTyped()
+whenNamed()
+whenPicked()
+whenOrdered()
+whenChosen()
+whenMade()

@@ -1,0 +1,79 @@
+import { documentsPage } from './documents/Documents.tsx'
+import { elsewherePage, linkPage, sentPage, signedOutPage, signInPage } from './door/Door.tsx'
+import { enquiryPage } from './enquiries/Enquiry.tsx'
+import { exportPage } from './enquiries/ExportAll.tsx'
+import { inboxPage } from './enquiries/Inbox.tsx'
+import { conflictPage } from './forms/Conflict.tsx'
+import { historyPage } from './history/History.tsx'
+import { homePage } from './home/Home.tsx'
+import { houseFormPage } from './house/HouseForm.tsx'
+import { housePage } from './house/HouseIndex.tsx'
+import type { DeskPage } from './page.ts'
+import { paragraphsPage } from './paragraphs/Paragraphs.tsx'
+import { failedPage, plainPage } from './parts/Plain.tsx'
+import { correctPage } from './person/Correct.tsx'
+import { erasePage } from './person/Erase.tsx'
+import { personPage } from './person/PersonData.tsx'
+import { photographPage } from './photographs/Photograph.tsx'
+import { photographsPage } from './photographs/Photographs.tsx'
+import { publishPage } from './publish/Publish.tsx'
+import { publishedPage } from './publish/Published.tsx'
+import { sessionsPage } from './sessions/Sessions.tsx'
+import { uploadPage } from './uploads/Upload.tsx'
+import { endViewingPage } from './viewings/EndViewing.tsx'
+import { guestsPage } from './viewings/Guests.tsx'
+import { proposePage, viewingLetterPage } from './viewings/Propose.tsx'
+import { viewingPage } from './viewings/Viewing.tsx'
+import { viewingsPage } from './viewings/Viewings.tsx'
+import { visitsPage } from './visits/Visits.tsx'
+import { wordsFormPage } from './words/WordsForm.tsx'
+
+/** Every page of the desk, under the name that the server uses for it. */
+const everyPage = {
+  signIn: signInPage,
+  sent: sentPage,
+  link: linkPage,
+  elsewhere: elsewherePage,
+  signedOut: signedOutPage,
+  home: homePage,
+  inbox: inboxPage,
+  enquiry: enquiryPage,
+  paragraphs: paragraphsPage,
+  documents: documentsPage,
+  person: personPage,
+  correct: correctPage,
+  erase: erasePage,
+  export: exportPage,
+  sessions: sessionsPage,
+  house: housePage,
+  houseForm: houseFormPage,
+  wordsForm: wordsFormPage,
+  conflict: conflictPage,
+  photographs: photographsPage,
+  photograph: photographPage,
+  upload: uploadPage,
+  publish: publishPage,
+  published: publishedPage,
+  history: historyPage,
+  visits: visitsPage,
+  viewings: viewingsPage,
+  viewing: viewingPage,
+  propose: proposePage,
+  viewingLetter: viewingLetterPage,
+  endViewing: endViewingPage,
+  guests: guestsPage,
+  plain: plainPage,
+  failed: failedPage,
+}
+
+type EveryPage = typeof everyPage
+type ViewOf<Page> = Page extends DeskPage<infer View> ? View : never
+
+/** The view of each page, by the name of the page. */
+type Views = { [Kind in keyof EveryPage]: ViewOf<EveryPage[Kind]> }
+
+/** The view of one page of the desk, with its name. */
+export type ShownPage<Kind extends keyof Views = keyof Views> = { [Each in Kind]: { kind: Each } & Views[Each] }[Kind]
+
+/** The same pages; the type checks that each one is listed under the name of its view. */
+export const pages: { [Kind in keyof Views]: DeskPage<ShownPage<Kind>> } = everyPage

@@ -1,0 +1,85 @@
+import type { Language } from '../../content/enquiry.ts'
+import { idsOf, valueAt } from '../../content/paths.ts'
+import type { WordsForm } from '../../content/words.ts'
+import type { Database } from '../../db/database.ts'
+import { openDraft } from '../../house/draft/draft.ts'
+import { wordsFormNames, writtenPairs } from '../../house/draft/words-forms.ts'
+import { draftedHouse } from '../../house/tables/houses.ts'
+import { lastRevisions } from '../../house/tables/revisions.ts'
+import { upgraded } from '../../house/upgrades.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { PartLink } from '../forms/PartIndex.tsx'
+import { waitingIn } from '../forms/progress.ts'
+import { factsParts } from '../house/house-parts.ts'
+import { picturedIn } from '../photographs/photographs.ts'
+import { sentenceView, type WordsSource } from '../words/words.ts'
+import type { PublishPage } from './Publish.tsx'
+import { faultBlocks } from './reasons.ts'
+
+/** Returns the name of a house that was begun empty, or a general name until it has one. */
+export function newHouseName(body: unknown, language: Language): string {
+  const name = valueAt(body, 'facts.figures.name')
+  return typeof name === 'string' && name !== '' ? name : wordsIn(language).desk.newHouse.name()
+}
+
+/** Returns the name of one of the site's houses: as its draft has it, or as it was published last. */
+export function houseName(database: Database, number: number, language: Language): string {
+  if (number === draftedHouse(database)) return newHouseName(openDraft(database).body, language)
+  const [last] = lastRevisions(database, number)
+  return newHouseName(last && upgraded(last), language)
+}
+
+/** Returns what is still to be written, form by form, and then all other faults. */
+export function newHouseBlocks(source: WordsSource): PublishPage['blocks'] {
+  const { newHouse } = wordsIn(source.language).desk.publish
+  const waiting = waitingIn(source)
+  const listed = new Set(waiting.map(({ href }) => formOf(href)))
+  const isListed = (href: string) =>
+    listed.has(formOf(href)) ||
+    (href.startsWith('/owner/photographs') && waiting.some(({ here }) => here === 'photographs'))
+  return [
+    ...waiting.map(({ title, done, of, href }) => ({ text: newHouse.waits({ title, done, of }), href })),
+    ...faultBlocks(source).filter(({ href }) => !isListed(href)),
+  ]
+}
+
+const formOf = (href: string) => href.split('#', 1)[0] ?? ''
+
+/** Returns what the house contains, part by part, with a picture of each photograph. */
+export function newHouseView(source: WordsSource): NonNullable<PublishPage['newHouse']> {
+  const { draft, language } = source
+  const { photographs } = wordsIn(language).desk
+  const pictures = idsOf(draft.body).flatMap((id) => picturedIn(draft.body, id, language) ?? [])
+  return {
+    name: newHouseName(draft.body, language),
+    former: draft.published.house.facts.figures.name,
+    parts: [
+      ...factsParts(source),
+      ...wordsFormNames.flatMap((section) => wordsPart(section, source) ?? []),
+      {
+        name: 'photographs',
+        label: photographs.page(),
+        address: '/owner/photographs',
+        note: null,
+        summary: photographs.count({ count: pictures.length }),
+      },
+    ],
+    pictures,
+  }
+}
+
+/** Describes a form by its first sentence; returns null if nothing is written in it. */
+function wordsPart(section: WordsForm, source: WordsSource): PartLink | null {
+  const { words } = wordsIn(source.language).desk
+  const said = writtenPairs(section, source.draft.body)
+    .map((pair) => sentenceView(pair, source.language, source))
+    .find(({ value }) => value !== '')
+  if (said === undefined) return null
+  return {
+    name: section,
+    label: `${words.page()}, ${words.sections[section]()}`,
+    address: `/owner/words/${section}`,
+    note: null,
+    summary: said.finished ?? said.value,
+  }
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance } from 'fastify'
+import { answerLimits, lineFault, type TextFault } from '../../content/answer.ts'
+import type { Database } from '../../db/database.ts'
+import { keepSetting, settingOf } from '../../owners/settings.ts'
+import { type DeskRequest, ownerOf } from '../desk-request.ts'
+import type { Drawn } from '../drawn.tsx'
+import { field } from '../fields.ts'
+import { Field } from '../parts/Field.tsx'
+import { Part } from '../parts/Part.tsx'
+import { Toast } from '../parts/Toast.tsx'
+import type { DeskParts } from '../parts.ts'
+import { useDesk } from '../use-desk.ts'
+
+// The letters that each owner can do without.
+const letters = ['mondayLetter', 'reminder'] as const
+
+/** The page of what one owner chooses for themselves. */
+export async function settingsRoutes(app: FastifyInstance, { database, pages }: DeskParts): Promise<void> {
+  app.get<DeskRequest>('/owner/settings', (request, reply) => {
+    const owner = ownerOf(request)
+    const name = settingOf(database, owner, 'signature') ?? ''
+    return pages.draw(request, reply, settings({ database, owner, name, isSaved: request.query['done'] === 'saved' }))
+  })
+
+  app.post('/owner/settings/signature', (request, reply) => {
+    const owner = ownerOf(request)
+    const name = field(request, 'sign')
+    const fault = lineFault(name, answerLimits.signatureMax)
+    if (fault !== null) return pages.draw(request, reply, settings({ database, owner, name, fault }), 422)
+    keepSetting(database, owner, 'signature', name)
+    return reply.redirect('/owner/settings?done=saved', 303)
+  })
+
+  app.post('/owner/settings/letters', (request, reply) => {
+    const owner = ownerOf(request)
+    database.write(() => {
+      for (const each of letters) keepSetting(database, owner, each, field(request, each) === '' ? 'off' : 'on')
+    })
+    return reply.redirect('/owner/settings?done=saved', 303)
+  })
+}
+
+interface SettingsProps {
+  database: Database
+  owner: string
+  /** The name with which this owner signs; empty if they have not said. */
+  name: string
+  fault?: TextFault
+  isSaved?: boolean
+}
+
+const settings = (props: SettingsProps): Drawn => ({
+  here: 'settings',
+  title: (words) => words.settings.page(),
+  isFaulty: props.fault !== undefined,
+  body: <Settings {...props} />,
+})
+
+function Settings({ database, owner, name, fault, isSaved }: SettingsProps) {
+  const { settings } = useDesk().words
+  return (
+    <>
+      <div className="head">
+        <h1>{settings.page()}</h1>
+      </div>
+      <Signature name={name} fault={fault} />
+      <Part id="letters" title={settings.letters()}>
+        <p className="measure">{settings.lettersTold({ owner })}</p>
+        <form className="settings" method="post" action="/owner/settings/letters">
+          {letters.map((each) => (
+            <label className="choice" key={each}>
+              <input type="checkbox" name={each} defaultChecked={settingOf(database, owner, each) !== 'off'} />
+              <span>
+                {settings[each].label()}
+                <span className="hint">{settings[each].hint()}</span>
+              </span>
+            </label>
+          ))}
+          <button type="submit" className="btn">
+            {settings.save()}
+          </button>
+        </form>
+      </Part>
+      <ForAnswers />
+      {isSaved && <Toast says={settings.saved()} />}
+    </>
+  )
+}
+
+function Signature({ name, fault }: { name: string; fault: TextFault | undefined }) {
+  const { settings, answer } = useDesk().words
+  return (
+    <Part id="signature" title={settings.signature()}>
+      <form className="settings" method="post" action="/owner/settings/signature">
+        <Field
+          id="sign"
+          name="sign"
+          label={settings.signatureName()}
+          hint={settings.signatureHint()}
+          fault={fault ? answer.faults.sign[fault]() : null}
+          maxLength={answerLimits.signatureMax}
+          autoComplete="name"
+          defaultValue={name}
+        />
+        <button type="submit" className="btn">
+          {settings.save()}
+        </button>
+      </form>
+    </Part>
+  )
+}
+
+/** The way to what can go into an answer, or with it. */
+function ForAnswers() {
+  const { settings, paragraphs, documents } = useDesk().words
+  return (
+    <Part id="for-answers" title={settings.forAnswers()}>
+      <ul className="index">
+        <li>
+          <a className="index__a" href="/owner/paragraphs">
+            <b>{paragraphs.page()}</b>
+            <span>{paragraphs.intro()}</span>
+          </a>
+        </li>
+        <li>
+          <a className="index__a" href="/owner/documents">
+            <b>{documents.page()}</b>
+            <span>{documents.intro()}</span>
+          </a>
+        </li>
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { FileStore, MemoryConfigstore } from '@tus/file-store'
+import { Server } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { idsOf } from '../../content/paths.ts'
+import { photographLimits } from '../../content/photographs.ts'
+import { hasRoomFor } from '../../disk/free-bytes.ts'
+import { heaviestDocument } from '../../enquiries/documents/document-files.ts'
+import { countChanges, openDraft } from '../../house/draft/draft.ts'
+import { heaviestBrochure } from '../../house/own-brochure.ts'
+import { incomingName, incomingPlace } from '../../house/photograph-files.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { DeskRequest } from '../desk-request.ts'
+import { documentFrom } from '../documents/upload.ts'
+import { postedBy } from '../forms/saving.ts'
+import { brochureFrom } from '../house/brochure.ts'
+import type { DeskParts } from '../parts.ts'
+import { photographFrom } from '../photographs/from-upload.ts'
+import { photographName } from '../photographs/words.ts'
+import { type Outcome, type Refused, refusalView } from './outcome.ts'
+import type { UploadPage } from './Upload.tsx'
+
+const address = '/owner/uploads'
+const heaviest = { photograph: photographLimits.bytes, brochure: heaviestBrochure, document: heaviestDocument }
+const outcomeKept = 600_000
+
+/**
+ * The routes by which the page's script uploads a file. The bytes arrive by the protocol tus, so that a broken upload
+ * continues where it stopped. Then `…/finish` says what the file becomes, and is asked again until that is done.
+ */
+export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, config, database, pages, shelf } = parts
+  const folder = incomingPlace(shelf)
+  const outcomes = new Map<string, Outcome | 'pending'>()
+  let uploads: Server | null = null
+
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
+
+  app.get<DeskRequest>(address, (request, reply) => {
+    const { body } = openDraft(database)
+    const id = idsOf(body).find((each) => each === request.query['replaces'])
+    return pages.send(request, reply, {
+      kind: 'upload',
+      replaces: id === undefined ? null : { id, name: photographName(body, id, pages.language(request)) },
+      ...roomIn(body),
+    } satisfies UploadPage)
+  })
+
+  // The library's answer cannot carry a renewed cookie, so these requests do not renew the session.
+  const unrenewed = { config: { unattended: true } } as const
+  app.post<DeskRequest>(address, unrenewed, async (request, reply) => {
+    const size = Number(request.headers['upload-length'])
+    const { kind, replaces } = request.query
+    const wanted = kindOf(kind)
+    if (!Number.isSafeInteger(size) || size <= 0) return refuse(request, reply, 422, 'unreadable')
+    if (size > heaviest[wanted])
+      return refuse(request, reply, 422, wanted === 'photograph' ? 'tooHeavy' : 'brochureTooHeavy')
+    if (wanted === 'photograph' && replaces === undefined && roomIn(openDraft(database).body).free === 0)
+      return refuse(request, reply, 422, 'full')
+    if (!hasRoomFor(size, config.dataDir)) return refuse(request, reply, 507, 'noRoom')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    uploads ??= uploadsIn(folder)
+    return handOver(request, reply)
+  })
+  app.route<DeskRequest<'id'>>({ method: ['HEAD', 'PATCH'], url: `${address}/:id`, handler: handOver, ...unrenewed })
+
+  app.post<DeskRequest<'id'>>(`${address}/:id/finish`, async (request, reply) => {
+    const { id } = request.params
+    const outcome = outcomes.get(id) ?? (await begin(id, request))
+    if (outcome === null) return reply.code(404).send({})
+    if (outcome === 'pending') return reply.code(202).send({})
+    if ('refused' in outcome) return refuse(request, reply, 422, outcome.refused, outcome.longSide)
+    const draft = openDraft(database)
+    const { chooseHint } = wordsIn(pages.language(request)).desk.photographs.upload
+    return reply.send({ ...outcome, changes: countChanges(draft), room: chooseHint(roomIn(draft.body)) })
+  })
+
+  /** Lets the library answer. What it writes are headers and bytes; whoever sent the request has been checked before. */
+  async function handOver(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (uploads === null) return reply.code(404).send()
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    reply.hijack()
+    await uploads.handle(request.raw, reply.raw)
+    return reply
+  }
+
+  /** Begins to make of a whole file what its page asked for. Returns null if the file is not whole. */
+  async function begin(id: string, request: FastifyRequest): Promise<'pending' | null> {
+    const upload = await uploads?.datastore.getUpload(id).catch(() => null)
+    const file = upload?.storage?.path
+    if (file === undefined || upload?.offset !== upload?.size) return null
+    // Another request may have begun in the meantime.
+    if (outcomes.has(id)) return 'pending'
+    outcomes.set(id, 'pending')
+    void become(request, file)
+      .catch((fault: unknown): Outcome => {
+        request.log.error({ err: fault }, 'an upload could not be processed')
+        return { refused: 'failed' }
+      })
+      .then(async (outcome) => {
+        await uploads?.datastore.remove(id).catch(() => {})
+        outcomes.set(id, outcome)
+        clock.after(outcomeKept, () => outcomes.delete(id))
+      })
+    return 'pending'
+  }
+
+  function become(request: FastifyRequest, file: string): Promise<Outcome> {
+    const posted = postedBy(request)
+    const given = { file, name: posted.get('name') ?? '' }
+    const kind = kindOf(posted.get('kind'))
+    if (kind === 'brochure') return brochureFrom(given, parts)
+    if (kind === 'document') return documentFrom(given, request, parts)
+    const photograph = { ...given, taken: posted.get('taken') ?? '', replaces: posted.get('replaces') }
+    return photographFrom(photograph, { ...parts, log: app.log })
+  }
+
+  const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, why: Refused, longSide?: string) =>
+    reply.code(status).send(refusalView(why, pages.language(request), longSide))
+}
+
+/** Receives files in a folder, which must exist. The daily removal deletes those to which nothing was added for a day. */
+const uploadsIn = (directory: string) =>
+  new Server({
+    path: address,
+    relativeLocation: true,
+    maxSize: Math.max(...Object.values(heaviest)),
+    datastore: new FileStore({ directory, configstore: new MemoryConfigstore() }),
+    namingFunction: () => incomingName(randomBytes(16).toString('base64url')),
+    allowedOrigins: [],
+  })
+
+const kindOf = (kind: unknown) => (kind === 'brochure' || kind === 'document' ? kind : 'photograph')
+
+const roomIn = (body: unknown): Pick<UploadPage, 'free' | 'most'> => ({
+  free: Math.max(0, photographLimits.most - idsOf(body).length),
+  most: photographLimits.most,
+})

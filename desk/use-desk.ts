@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react'
+import type { Language } from '../content/enquiry.ts'
+import type { ShownHouse } from '../content/shown-house.ts'
+import type { TranslationFunctions } from '../locales/i18n-types.ts'
+import { type Moments, momentsIn } from '../locales/moments.ts'
+import { useCopy } from '../renderer/copy.tsx'
+
+export type DeskWords = TranslationFunctions['desk']
+
+/**
+ * What every page of the desk receives. Times are milliseconds since the epoch; the page shows
+ * them in the time zone of the public house, or of the one that the page is about.
+ */
+export interface DeskFrame {
+  now: number
+  timeZone: string
+  /** The owner has promised to answer within this many hours. */
+  promisedHours: number
+  /** The name of the house in the draft. */
+  name: string
+  /** The session of the signed-in owner; null on the sign-in pages. */
+  session: { owner: string; borrowed: boolean } | null
+  /** How many people wait for an answer. */
+  waiting: number
+  /** How many changes are not public yet. */
+  changes: number
+  /** What has just been done to the draft, and the version from before it. */
+  undo: { version: number; says: string } | null
+  /** The address of this page without its language, for the link to the other language. */
+  address: string
+}
+
+export const DeskContext = createContext<DeskFrame | null>(null)
+
+interface Desk {
+  locale: Language
+  words: DeskWords
+  view: DeskFrame
+  house: ShownHouse
+  moments: Moments
+}
+
+/** Returns what every page of the desk needs. Throws on a page that does not belong to the desk. */
+export function useDesk(): Desk {
+  const { LL, locale, house } = useCopy()
+  const view = useContext(DeskContext)
+  if (view === null) throw new Error('useDesk: this page does not belong to the desk')
+  return { locale, words: LL.desk, view, house, moments: momentsIn(locale, view.timeZone, view.now) }
+}

@@ -1,0 +1,78 @@
+import type { Language } from '../../content/enquiry.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
+import type { TranslationFunctions } from '../../locales/i18n-types.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { StoredEnquiry } from '../enquiries.ts'
+import { plainName } from '../unmask.ts'
+
+export interface ReplyDraft {
+  subject: string
+  body: string
+}
+
+type ReplyWords = TranslationFunctions['letters']['reply']
+
+interface DraftContext {
+  /** The house as visitors see it, in each language. */
+  house: Readonly<Record<Language, ShownHouse>>
+  /** The address of the brochure in the enquiry's language; null if there is none. */
+  brochureUrl: string | null
+}
+
+/** Returns an answer in the visitor's language for the owner's own mail program, for the owner to complete. */
+export function draftReply(enquiry: StoredEnquiry, context: DraftContext): ReplyDraft {
+  const { reply } = wordsIn(enquiry.language).letters
+  const { name, named, status } = context.house[enquiry.language].facts
+  const brochure =
+    enquiry.brochureRequested && context.brochureUrl !== null ? [reply.brochure({ url: context.brochureUrl })] : []
+  const offer = status === 'available' ? [reply.offer()] : []
+  const paragraphs = [...openingOf(enquiry, context, reply), ...offer, ...brochure, `${reply.closing()}\n${name}`]
+  return { subject: reply.subject({ villa: named }), body: paragraphs.join('\n\n') }
+}
+
+/**
+ * Returns the draft of an answer that is written at the desk, with room in the middle and the owner's name at the end. The
+ * name may be empty. `isAgain` is true if the enquiry was answered before.
+ */
+export function draftAnswer(
+  enquiry: StoredEnquiry,
+  context: DraftContext,
+  { signature, isAgain }: { signature: string; isAgain: boolean },
+): ReplyDraft {
+  const { reply } = wordsIn(enquiry.language).letters
+  const subject = reply.subject({ villa: context.house[enquiry.language].facts.named })
+  const opening = isAgain ? [reply.greeting({ name: plainName(enquiry.name) })] : openingOf(enquiry, context, reply)
+  return {
+    subject: isAgain ? reply.again({ subject }) : subject,
+    body: `${[...opening, '', reply.closing()].join('\n\n')}\n${signature}`.trimEnd(),
+  }
+}
+
+/** Returns the letter with the owner's name under its last line, if that line is a closing without a name. */
+export function signed(body: string, signature: string, { language }: Pick<StoredEnquiry, 'language'>): string {
+  const closing = wordsIn(language).letters.reply.closing()
+  return body.trimEnd().endsWith(`\n${closing}`) ? `${body.trimEnd()}\n${signature}` : body
+}
+
+/** Returns the greeting, the thanks, and whether the house is still to be had. */
+function openingOf(enquiry: StoredEnquiry, context: DraftContext, reply: ReplyWords): string[] {
+  const { named, status } = context.house[enquiry.language].facts
+  const names = { villa: named }
+  const thanks =
+    enquiry.intent === 'sale'
+      ? reply.thanksSale(names)
+      : enquiry.intent === 'rent'
+        ? reply.thanksRent(names)
+        : reply.thanksOpen(names)
+  return [
+    reply.greeting({ name: plainName(enquiry.name) }),
+    thanks,
+    ...(status === 'available' ? [] : [reply.status[status]()]),
+  ]
+}
+
+/** Returns a link that opens the draft in the owner's mail program (RFC 6068: every part percent-encoded, lines end in CRLF). */
+export function draftLink(email: string, { subject, body }: ReplyDraft): string {
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+}

@@ -1,0 +1,163 @@
+import type { Database } from '../../db/database.ts'
+import type { LetterState } from '../../desk/parts/FreshCode.tsx'
+import { codeDigest, digestOf, newCode, newSecret } from '../../owners/secrets.ts'
+import {
+  armRequest,
+  codeLifeMs,
+  dropExpired,
+  noteAttempt,
+  requestOf,
+  type SignInRequest,
+} from '../../owners/sign-in-requests.ts'
+import type { Clock } from '../clock.ts'
+import { guardedBy } from '../log/guarded.ts'
+import type { Log } from '../log/log.ts'
+import { createLoop } from '../loop.ts'
+import type { Delivery, Mailer } from '../mail/mailer.ts'
+import type { Letter } from '../mail/message.ts'
+import type { SignInComposer } from '../mail/sign-in-letter.ts'
+
+const second = 1_000
+const minute = 60 * second
+// An answer of the mail server is used for everyone for this long.
+const serverAnswerMs = 10 * second
+// As long as any mail server may take to answer, so that the time it took reveals nothing.
+const revealAfterMs = 10 * second
+// When a letter is tried, in milliseconds after the first attempt. After the last one it is dropped.
+const tries = [0, 15 * second, minute, 3 * minute, 6 * minute]
+
+export interface SignInLetters {
+  /** Sends the requested letter after the request was answered. `secret` is the value of the browser's cookie. */
+  post(request: number, secret: string): void
+  /** Sends every owner a letter about a new sign-in. */
+  announceSignIn(browser: string): void
+  /**
+   * Returns the state of the requested letter. A browser that someone has signed in from gets the real state. Any other
+   * browser gets only whether the mail server answers, after the same time for every address.
+   */
+  state(request: SignInRequest, isKnown: boolean): LetterState
+  /** Begins to remove expired requests. */
+  start(): void
+  stop(): void
+}
+
+interface SignInLetterParts {
+  database: Database
+  mailer: Mailer
+  clock: Clock
+  owners: readonly string[]
+  compose: SignInComposer
+  /** True if letters are written to files instead of being sent. */
+  toFile: boolean
+  /** Called for each letter with a secret after it was delivered. */
+  onDelivered: (letter: Letter) => void
+  log: Log
+}
+
+/**
+ * Sends the letters for signing in. They do not go through the outbox, so no secret is stored there. A secret is valid for
+ * ten minutes from the moment its letter is sent, each attempt has new secrets, and after a few minutes the letter is
+ * dropped. Nothing is sent to an address that must not sign in. A browser that no one has signed in from gets the same
+ * answer for every address: whether the mail server answers.
+ */
+export function createSignInLetters(parts: SignInLetterParts): SignInLetters {
+  const { database, mailer, clock, owners, compose, toFile, onDelivered, log } = parts
+  const guarded = guardedBy(log, 'a sign-in letter cannot be prepared')
+  let stopped = false
+  let server: { askedAt: number; reason: string | null } | null = null
+  let isAsking = false
+
+  function later(ms: number, work: () => Promise<void>): void {
+    clock.after(ms, () => {
+      if (!stopped) void work()
+    })
+  }
+
+  /** Composes and sends a letter, and does so again at each of the times until it is taken. Composes null if no letter is to be sent. */
+  async function deliver(
+    composed: () => Letter | null,
+    note: (attempt: { letter: Letter; delivery: Delivery; number: number; again: number | null }) => void = () => {},
+    number = 0,
+  ): Promise<void> {
+    const letter = guarded(composed)
+    if (letter === null) return
+    const delivery = await mailer.send(letter)
+    if (stopped) return
+    const next = tries[number + 1]
+    const again = delivery.outcome === 'sent' || next === undefined ? null : next - (tries[number] ?? 0)
+    note({ letter, delivery, number, again })
+    if (again !== null) later(again, () => deliver(composed, note, number + 1))
+  }
+
+  /** Returns the letter with new secrets, which are valid from now on; null if no one waits for it, or may get it. */
+  function codeLetter(id: number, secret: string): Letter | null {
+    const request = requestOf(database, { id })
+    if (request === null) return null
+    const token = request.sessionId === null ? newSecret() : null
+    const code = newCode()
+    const expiresAt = clock.now() + codeLifeMs
+    const linkHash = token === null ? null : digestOf(token)
+    if (!armRequest(database, id, { linkHash, codeHash: codeDigest(code, secret), expiresAt })) return null
+    if (request.owner !== null) return compose.codeLetter(request.owner, { token, code, until: expiresAt }, request)
+    log.info({ may: false }, 'sign-in refused')
+    return null
+  }
+
+  function noteCodeLetter(id: number): Parameters<typeof deliver>[1] {
+    return ({ letter, delivery, number, again }) => {
+      const triedAt = clock.now()
+      const isSent = delivery.outcome === 'sent'
+      if (isSent) {
+        onDelivered(letter)
+        log.info({ attempt: number + 1 }, 'sign-in letter sent')
+      } else log.warn({ attempt: number + 1, reason: delivery.reason }, 'sign-in letter not sent yet')
+      const nextAt = again === null ? null : triedAt + again
+      guarded(() => noteAttempt(database, id, { handedAt: isSent ? triedAt : null, triedAt, nextAt }))
+    }
+  }
+
+  /** Checks the mail server once for everyone who asks within ten seconds. */
+  async function askServer(): Promise<void> {
+    if (isAsking || (server !== null && Math.abs(clock.now() - server.askedAt) < serverAnswerMs)) return
+    isAsking = true
+    const askedAt = clock.now()
+    server = { askedAt, reason: await mailer.verify() }
+    isAsking = false
+  }
+
+  /** What a browser may know that no one has signed in from. */
+  function stateOfServer(askedAt: number): Pick<LetterState, 'handedAt' | 'triedAt' | 'nextAt'> {
+    const nothing = { handedAt: null, triedAt: null, nextAt: null }
+    if (toFile) return { ...nothing, handedAt: askedAt }
+    const age = clock.now() - askedAt
+    if (age < revealAfterMs || server === null) return nothing
+    if (server.reason === null) return { ...nothing, handedAt: askedAt + revealAfterMs }
+    const next = tries.find((wait) => wait > age)
+    return { ...nothing, triedAt: server.askedAt, nextAt: next === undefined ? null : askedAt + next }
+  }
+
+  const sweeping = createLoop(clock, async () => {
+    guarded(() => dropExpired(database, clock.now()))
+    return minute
+  })
+
+  return {
+    post(id, secret) {
+      later(0, () => deliver(() => codeLetter(id, secret), noteCodeLetter(id)))
+      later(0, askServer)
+    },
+    announceSignIn(browser) {
+      const at = clock.now()
+      for (const owner of owners) later(0, () => deliver(() => compose.newSignInLetter(owner, browser, at)))
+    },
+    state({ askedAt, handedAt, triedAt, nextAt, heldUntil, expiresAt }, isKnown) {
+      const ofLetter = isKnown ? { handedAt, triedAt, nextAt } : stateOfServer(askedAt)
+      return { isSure: isKnown, ...ofLetter, heldUntil, toFile, until: expiresAt }
+    },
+    start: () => sweeping.start(),
+    stop() {
+      stopped = true
+      void sweeping.stop()
+    },
+  }
+}

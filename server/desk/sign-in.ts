@@ -1,0 +1,166 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import type { CodeFault, Freshness } from '../../desk/parts/FreshCode.tsx'
+import { addressKey } from '../../enquiries/enquiries.ts'
+import { keepEvent } from '../../owners/desk-events.ts'
+import { introduce } from '../../owners/known-browsers.ts'
+import { codeDigest, digestOf, newSecret } from '../../owners/secrets.ts'
+import type { Session, Sessions } from '../../owners/sessions.ts'
+import {
+  type Asking,
+  ask,
+  codeLifeMs,
+  countFailure,
+  dropRequest,
+  holdRequest,
+  mostTries,
+  requestOf,
+  requestOfLink,
+  type SignInRequest,
+} from '../../owners/sign-in-requests.ts'
+import type { Clock } from '../clock.ts'
+import { createAllowance, limits } from '../visitor/limits.ts'
+import type { SignInLetters } from './sign-in-letters.ts'
+
+export interface Asker extends Pick<Asking, 'borrowed' | 'browser' | 'onward'> {
+  email: string
+  /** The IP address that asked. */
+  address: string
+  /** The cookie's value, if this browser has asked before. */
+  secret: string | undefined
+  /** The digest of a browser that was signed in before, otherwise null. */
+  known: string | null
+}
+
+/** The cookies' values after signing in. */
+export interface Admission {
+  session: string
+  known: string
+  borrowed: boolean
+  onward: string
+}
+
+export interface SignIn {
+  /** Behaves the same for every address, but sends a letter only to an owner. Returns the value for the browser's cookie, and until when no letter is sent (null if one may be sent). */
+  ask(asker: Asker): { secret: string; heldUntil: number | null }
+  /** Returns the open request of the browser with this secret; null if there is none. */
+  waiting(secret: string): SignInRequest | null
+  byCode(secret: string, code: string): Admission | CodeFault
+  /** Signs in by a link. `secret` is null if the link was made by command. Returns null if it is over. */
+  byLink(token: string, secret: string | null): Admission | null
+  /** Sends a letter with a code to someone who is signed in. */
+  askFresh(session: Session): void
+  /** Makes the session fresh if it is not yet and the code is right. Returns why the code is refused, otherwise null. */
+  freshen(session: Session, code: string): CodeFault | null
+  /** Returns how far a session is with the code that a serious step requires. */
+  freshness(session: Session, fault?: CodeFault | null): Freshness
+}
+
+interface SignInParts {
+  database: Database
+  clock: Clock
+  owners: readonly string[]
+  sessions: Sessions
+  letters: SignInLetters
+}
+
+/** Signing in by letter. Requests are stored, codes are compared, and each can be used only once. */
+export function createSignIn({ database, clock, owners, sessions, letters }: SignInParts): SignIn {
+  const strangers = createAllowance(clock, limits.signInLetters)
+  const letterTo = createAllowance(clock, limits.lettersToOne)
+
+  const until = (excess: { waitMs: number } | null) => (excess === null ? null : clock.now() + excess.waitMs)
+
+  /**
+   * Returns null if a letter may be sent, otherwise the time until which none may. Counts whether or not the address is an
+   * owner's. A browser that was signed in before has limits of its own, which no stranger can use up (OWASP: device cookies).
+   */
+  function held(email: string, address: string, known: string | null): number | null {
+    if (known !== null) return until(letterTo.take(`browser ${known}`))
+    const excess = letterTo.excess(email) ?? strangers.take(address)
+    if (excess === null) letterTo.take(email)
+    return until(excess)
+  }
+
+  /** Stores a request. If no letter may be sent now, an earlier letter stays valid and nothing is stored. */
+  function store(asking: Omit<Asking, 'now'>, heldUntil: number | null, secret: string): void {
+    const { browserHash = null, sessionId = null } = asking
+    const before = requestOf(database, { browserHash, sessionId })
+    if (heldUntil === null) letters.post(ask(database, { ...asking, now: clock.now() }), secret)
+    else if (before !== null) holdRequest(database, before.id, heldUntil)
+    else if (sessionId !== null) ask(database, { ...asking, heldUntil, now: clock.now() })
+  }
+
+  function admit({ id, browser, borrowed, onward }: SignInRequest, owner: string): Admission {
+    dropRequest(database, id)
+    const session = sessions.begin({ owner, browser, borrowed })
+    keepEvent(database, { happenedAt: clock.now(), sessionId: null, act: 'signedIn', object: null })
+    return { session, known: introduce(database, clock.now()), borrowed, onward }
+  }
+
+  /** Returns the request and its owner if the code is right, otherwise why it is refused. Compares in constant time and counts every wrong code. */
+  function checked(request: SignInRequest | null, code: string, secret: string) {
+    if (request === null || isOver(request)) return over
+    const { owner, codeHash, id } = request
+    // People may type blanks.
+    const isRight = codeHash !== null && timingSafeEqual(codeHash, codeDigest(code.replace(/\s/g, ''), secret))
+    if (isRight && owner !== null) return { request, owner }
+    const left = mostTries - countFailure(database, id)
+    return left > 0 ? { why: 'wrong' as const, left } : over
+  }
+
+  function isOver({ owner, expiresAt, failures }: SignInRequest): boolean {
+    const left = expiresAt - clock.now()
+    // The request may be older than a change of the owners.
+    const isNobody = owner !== null && !owners.includes(owner)
+    return isNobody || left <= 0 || left > codeLifeMs || failures >= mostTries
+  }
+
+  return {
+    ask({ email, address, known, secret: remembered = '', ...asking }) {
+      const secret = requestOf(database, { browserHash: digestOf(remembered) }) === null ? newSecret() : remembered
+      const owner = owners.find((each) => addressKey(each) === addressKey(email)) ?? null
+      const heldUntil = held(addressKey(email), address, known)
+      store({ ...asking, owner, browserHash: digestOf(secret) }, heldUntil, secret)
+      return { secret, heldUntil }
+    },
+    waiting: (secret) => requestOf(database, { browserHash: digestOf(secret) }),
+    byCode(secret, code) {
+      return database.write(() => {
+        const result = checked(requestOf(database, { browserHash: digestOf(secret) }), code, secret)
+        return 'why' in result ? result : admit(result.request, result.owner)
+      })
+    },
+    byLink(token, secret) {
+      return database.write(() => {
+        const request = requestOfLink(database, digestOf(token), secret === null ? null : digestOf(secret))
+        return request === null || request.owner === null || isOver(request) ? null : admit(request, request.owner)
+      })
+    },
+    askFresh({ id, owner, browser }) {
+      const heldUntil = until(letterTo.take(`session ${id}`))
+      store({ owner, sessionId: id, borrowed: false, browser, onward: '' }, heldUntil, freshSecret(id))
+    },
+    freshen(session, code) {
+      if (sessions.isFresh(session)) return null
+      return database.write(() => {
+        const result = checked(requestOf(database, { sessionId: session.id }), code, freshSecret(session.id))
+        if ('why' in result) return result
+        dropRequest(database, result.request.id)
+        sessions.freshen(session)
+        return null
+      })
+    },
+    freshness(session, fault = null) {
+      if (sessions.isFresh(session)) return { state: 'fresh' }
+      const request = requestOf(database, { sessionId: session.id })
+      return request === null ? { state: 'stale' } : { state: 'asked', letter: letters.state(request, true), fault }
+    },
+  }
+}
+
+const over: CodeFault = { why: 'over' }
+
+// Only this process knows the secret, so that no one who has a copy of the database can guess the code from its digest.
+const processSecret = newSecret()
+const freshSecret = (session: number) => `${processSecret}.${session}`
