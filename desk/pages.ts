@@ -1,4 +1,3 @@
-import { documentsPage } from './documents/Documents.tsx'
 import { elsewherePage, linkPage, sentPage, signedOutPage, signInPage } from './door/Door.tsx'
 import { enquiryPage } from './enquiries/Enquiry.tsx'
 import { exportPage } from './enquiries/ExportAll.tsx'
@@ -9,7 +8,6 @@ import { homePage } from './home/Home.tsx'
 import { houseFormPage } from './house/HouseForm.tsx'
 import { housePage } from './house/HouseIndex.tsx'
 import type { DeskPage } from './page.ts'
-import { paragraphsPage } from './paragraphs/Paragraphs.tsx'
 import { failedPage, plainPage } from './parts/Plain.tsx'
 import { correctPage } from './person/Correct.tsx'
 import { erasePage } from './person/Erase.tsx'
@@ -38,8 +36,6 @@ const everyPage = {
   home: homePage,
   inbox: inboxPage,
   enquiry: enquiryPage,
-  paragraphs: paragraphsPage,
-  documents: documentsPage,
   person: personPage,
   correct: correctPage,
   erase: erasePage,

@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { isDiskFull } from '../../disk/faults.ts'
-import type { FileRefusal } from './Documents.tsx'
+
+/** Why a file that was sent is no document. */
+export type FileRefusal = 'noneChosen' | 'notPdf' | 'tooHeavy' | 'noRoom' | 'unreadable'
 
 /**
  * Receives the one file of a posted form (multipart/form-data) and writes it to the disk as it arrives. Returns the name that

@@ -15,8 +15,7 @@ import type { DeskRequest } from '../desk-request.ts'
 import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import type { Outcome } from '../uploads/outcome.ts'
-import type { FileRefusal } from './Documents.tsx'
-import { receiveFile } from './receive-file.ts'
+import { type FileRefusal, receiveFile } from './receive-file.ts'
 
 // A browser shows no answer before it has sent the whole form, so a form that is too long is read to its end, up to this length.
 const mostRead = 4 * heaviestDocument

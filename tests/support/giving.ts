@@ -26,10 +26,13 @@ export async function giving(options: Parameters<typeof answering>[0] = {}, enqu
     })
   }
 
-  /** What the owner sees at /owner/documents. */
+  /** The names of the documents that the owner sees at /owner/documents. */
   async function listed(query = '') {
     await one.get(`/owner/documents${query}`)
-    return one.page('documents')
+    return one
+      .shown()
+      .all('ul.index b')
+      .map(({ text }) => text)
   }
 
   /** Lets the clock run while files are read in real time. */

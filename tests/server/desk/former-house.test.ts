@@ -17,6 +17,7 @@ import { beginNewHouse, typedPhotograph } from '../../support/new-house.ts'
 import { outboxBench } from '../../support/outboxes.ts'
 import { pdf } from '../../support/pdf.ts'
 import { publishAll } from '../../support/publish-all.ts'
+import { deskPage } from '../../support/stand-in-renderer.ts'
 import { until } from '../../support/until.ts'
 
 const former = { name: 'Villa Belvédère', address: '12 chemin des Exemples', plans: 'Plans de la villa' }
@@ -24,15 +25,17 @@ const formerSecrets = [...Object.values(former), 'Green gate', 'Under the pine',
 const next = { name: 'Mas des Pins', address: '7 impasse des Pins', plans: 'Plans du mas' }
 const nextSecrets = [...Object.values(next), 'Lorgues']
 
-/** A page as the text of everything that it is made from. A page of the desk also names the public house in its frame. */
+/** A page as the text of everything that it is made from. Of a page of the desk, the part inside the frame, which names the public house. */
 const plain: PageRenderer = {
-  render: (_address, view, house) =>
+  render: (_address, { desk, viewing }, { shown, facts }) =>
     Promise.resolve({
       status: 200,
       body: Readable.from([
-        JSON.stringify(
-          view.desk?.ofKind ?? [view.viewing, house.shown.facts.name, house.facts.contact, house.facts.place.town],
-        ),
+        desk?.ofKind
+          ? JSON.stringify(desk.ofKind)
+          : desk
+            ? (/<main.*<\/main>/s.exec(deskPage(desk))?.[0] ?? '')
+            : JSON.stringify([viewing, shown.facts.name, facts.contact, facts.place.town]),
       ]),
     }),
 }
@@ -257,17 +260,16 @@ describe.each([
     ])
     expect(guestDetails(database, enquiry?.house ?? 0).details.address).toBe(next.address)
     await page('/owner/documents')
-    expect(desk.one.page('documents').houses).toMatchObject([
-      { name: next.name, documents: [] },
-      { name: former.name, documents: [{ name: former.plans }] },
+    const houses = () => desk.one.shown().all('.part').slice(0, -1)
+    const held = () => houses().map(({ heading, all }) => [heading, all('ul.index b').map(({ text }) => text)])
+    expect(held()).toEqual([
+      [`For people who wrote about ‘${next.name}’`, []],
+      [`For people who wrote about ‘${former.name}’`, [former.plans]],
     ])
     await desk.upload(pdf('plans'), { kind: 'document', name: `${next.plans}.pdf` })
     await desk.upload(pdf('more plans'), { kind: 'document', name: 'Façade.pdf', for: desk.proposed })
     await page('/owner/documents')
-    expect(desk.one.page('documents').houses.map(({ documents }) => documents.map(({ name }) => name))).toEqual([
-      [next.plans],
-      [former.plans, 'Façade'],
-    ])
+    expect(held().map(([, names]) => names)).toEqual([[next.plans], [former.plans, 'Façade']])
   })
 })
 

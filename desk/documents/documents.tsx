@@ -1,0 +1,290 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerLimits, type Document, lineFault, type TextFault } from '../../content/answer.ts'
+import { documentsFolder } from '../../enquiries/documents/document-files.ts'
+import {
+  bringDocumentBack,
+  documentById,
+  documents,
+  removeDocument,
+  removedDocument,
+  renameDocument,
+} from '../../enquiries/documents/documents.ts'
+import { fileSize } from '../../locales/file-size.ts'
+import { contentDisposition } from '../../server/content-disposition.ts'
+import { answerFor, backTo, houseFor } from '../answer-for.ts'
+import type { DeskRequest } from '../desk-request.ts'
+import type { Drawn } from '../drawn.tsx'
+import { field } from '../fields.ts'
+import { Field } from '../parts/Field.tsx'
+import { addressFrom, BackToAnswer, type FromAnswer } from '../parts/FromAnswer.tsx'
+import { Head } from '../parts/Head.tsx'
+import { Part } from '../parts/Part.tsx'
+import { Toast } from '../parts/Toast.tsx'
+import type { DeskParts } from '../parts.ts'
+import { houseName } from '../publish/new-house.ts'
+import { pdfSentences } from '../uploads/Upload.tsx'
+import { useDesk } from '../use-desk.ts'
+import type { FileRefusal } from './receive-file.ts'
+import { uploadedDocument } from './upload.ts'
+
+const home = '/owner/documents'
+
+/** What is wrong with what was just sent: the file that is no document, or the name of one. */
+interface Refused {
+  file?: FileRefusal
+  name?: { id: number; typed: string; fault: TextFault }
+}
+
+/**
+ * The page of the documents that an owner gives to one person or another who wrote about their house. The page's script sends
+ * files another way: see uploads/routes.ts.
+ */
+export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, config, database, pages } = parts
+
+  app.get<DeskRequest>(home, (request, reply) => show(request, reply))
+
+  // No other form of the desk brings a file, so only this one is read in that way.
+  await app.register(async (withFile) => {
+    withFile.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
+    withFile.post<DeskRequest>(home, async (request, reply) => {
+      const uploaded = await uploadedDocument(request, reply, parts)
+      if (typeof uploaded !== 'number') return show(request, reply, { file: uploaded })
+      return reply.redirect(addressOf(request, { done: 'added' }, `#document-${uploaded}`), 303)
+    })
+  })
+
+  app.get<DeskRequest<'id'>>(`${home}/:id`, async (request, reply) => {
+    const document = documentById(database, idIn(request))
+    const file = document && (await open(path.join(documentsFolder(config.dataDir), document.file)).catch(() => null))
+    return document && file ? sendPdf(reply, file, document.name) : pages.missing(request, reply)
+  })
+
+  app.post<DeskRequest<'id'>>(`${home}/:id`, (request, reply) => {
+    const id = idIn(request)
+    if (documentById(database, id) === null) return pages.missing(request, reply)
+    const typed = field(request, 'name')
+    const fault = lineFault(typed, answerLimits.documentNameMax)
+    if (fault !== null) return show(request, reply, { name: { id, typed, fault } })
+    renameDocument(database, id, typed)
+    return reply.redirect(addressOf(request, { done: 'saved' }, `#document-${id}`), 303)
+  })
+
+  app.post<DeskRequest<'id'>>(`${home}/:id/removal`, (request, reply) => {
+    const id = idIn(request)
+    removeDocument(database, id, clock.now())
+    return reply.redirect(addressOf(request, { gone: String(id) }), 303)
+  })
+
+  app.post<DeskRequest<'id'>>(`${home}/:id/undo`, (request, reply) => {
+    const id = idIn(request)
+    if (!bringDocumentBack(database, id)) return pages.missing(request, reply)
+    return reply.redirect(addressOf(request, {}, `#document-${id}`), 303)
+  })
+
+  function show(request: FastifyRequest<DeskRequest>, reply: FastifyReply, refused: Refused = {}) {
+    const isFaulty = refused.file !== undefined || refused.name !== undefined
+    const body = <Documents parts={parts} query={request.query} refused={refused} />
+    const drawn: Drawn = { here: 'enquiries', title: ({ documents }) => documents.page(), isFaulty, body }
+    return pages.draw(request, reply, drawn, refused.file === 'noRoom' ? 507 : isFaulty ? 422 : 200)
+  }
+}
+
+/**
+ * Sends a PDF that someone uploaded, as a download under its name, and closes the file. A browser never shows it as part of
+ * the site, whatever it contains.
+ */
+async function sendPdf(reply: FastifyReply, file: FileHandle, name: string): Promise<FastifyReply> {
+  const { size } = await file.stat()
+  return (
+    reply
+      .header('content-disposition', contentDisposition('attachment', `${name}.pdf`))
+      .header('content-length', size)
+      .type('application/pdf')
+      // A slow reader holds only a little of it in memory.
+      .send(file.createReadStream({ highWaterMark: 16 * 1_024 }))
+  )
+}
+
+const idIn = ({ params }: FastifyRequest<DeskRequest<'id'>>): number => Number(params.id) || 0
+
+/** Returns an address of the page that keeps the way back to an answer. */
+const addressOf = ({ query }: FastifyRequest<DeskRequest>, more: Record<string, string>, anchor = ''): string =>
+  `${backTo(home, query, more)}${anchor}`
+
+interface DocumentsProps {
+  parts: DeskParts
+  query: DeskRequest['Querystring']
+  refused: Refused
+}
+
+function Documents({ parts: { database }, query, refused }: DocumentsProps) {
+  const { words, locale } = useDesk()
+  const { documents: says } = words
+  const all = documents(database)
+  // Documents are added to the first of these houses.
+  const houses = [...new Set([houseFor(database, query['for']), ...all.map(({ house }) => house)])]
+  const from = answerFor(database, query)
+  const removed = removedDocument(database, Number(query['gone']) || 0)
+  const done = (['added', 'saved'] as const).find((each) => each === query['done'])
+  const openId = refused.name?.id ?? Number(query['id'])
+  return (
+    <>
+      <BackToAnswer from={from} />
+      <Head title={says.page()} intro={says.intro()} />
+      <div className="twocol">
+        <div>
+          {houses.map((number, index) => {
+            const own = all.filter(({ house }) => house === number)
+            return (
+              <Part
+                key={number}
+                id={index === 0 ? 'yours' : `house-${number}`}
+                title={houses.length === 1 ? says.yours() : says.of({ house: houseName(database, number, locale) })}
+              >
+                {own.length === 0 ? (
+                  <p className="measure gap">{says.emptyTold()}</p>
+                ) : (
+                  <ul className="index">
+                    {own.map((document) => (
+                      <li key={document.id} id={`document-${document.id}`}>
+                        {document.id === openId ? (
+                          <DocumentForm document={document} refused={refused.name} from={from} />
+                        ) : (
+                          <OneDocument document={document} from={from} />
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Part>
+            )
+          })}
+        </div>
+        <AddDocument from={from} refused={refused.file} />
+      </div>
+      {removed && (
+        <Toast says={says.removed({ name: removed.name })} undo={addressFrom(from, `${home}/${removed.id}/undo`)} />
+      )}
+      {done && <Toast says={says[done]()} />}
+    </>
+  )
+}
+
+interface DocumentProps {
+  document: Document
+  /** The answer that the owner came from. */
+  from: FromAnswer
+}
+
+function OneDocument({ document: { id, name, bytes, addedAt }, from }: DocumentProps) {
+  const { words, moments, locale } = useDesk()
+  const about = words.documents.about({ size: fileSize(bytes, locale), day: moments.date(addedAt) })
+  return (
+    <a className="index__a" href={addressFrom(from, home, { id: String(id) })}>
+      <b>{name}</b>
+      <span>{about}</span>
+    </a>
+  )
+}
+
+function DocumentForm({ document: { id, name }, refused, from }: DocumentProps & { refused: Refused['name'] }) {
+  const { documents: says } = useDesk().words
+  const address = `${home}/${id}`
+  return (
+    <form
+      className="fields sheet"
+      id="form"
+      method="post"
+      action={addressFrom(from, address)}
+      aria-label={says.change({ name })}
+    >
+      <Field
+        id="name"
+        name="name"
+        label={says.name()}
+        hint={says.nameHint()}
+        fault={refused ? says.faults[refused.fault]() : null}
+        text
+        maxLength={answerLimits.documentNameMax}
+        defaultValue={refused?.typed ?? name}
+      />
+      <div className="row row--stack">
+        <button className="btn btn--full" type="submit">
+          {says.save()}
+        </button>
+        <a className="btn" href={addressFrom(from, home)}>
+          {says.leave()}
+        </a>
+      </div>
+      <p>
+        <a className="do" href={address}>
+          {says.open()}
+        </a>
+      </p>
+      <p className="small">
+        <button className="do" type="submit" formAction={addressFrom(from, `${address}/removal`)} formNoValidate>
+          {says.remove()}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** The form that adds a document. With its script, the page sends the file as soon as it is chosen. */
+function AddDocument({ from, refused }: { from: FromAnswer; refused: FileRefusal | undefined }) {
+  const { words } = useDesk()
+  const { documents: says, ownBrochure, photographs } = words
+  const sentences = {
+    ...says,
+    ...ownBrochure.refused,
+    tooHeavy: ownBrochure.refused.brochureTooHeavy,
+    noRoom: photographs.upload.noRoom,
+  }
+  return (
+    <Part
+      id="add"
+      title={says.add()}
+      data-uploads
+      data-kind="document"
+      {...(from !== null && { 'data-for': from.reference })}
+      {...pdfSentences(words)}
+    >
+      <form className="fields" method="post" action={addressFrom(from, home)} encType="multipart/form-data">
+        <div className={refused ? 'field field--bad' : 'field'}>
+          <label htmlFor="file">{says.choose()}</label>
+          <p className="hint" id="file-hint">
+            {says.chooseHint()}
+          </p>
+          {refused && (
+            <p className="error" id="file-fault" role="alert">
+              {sentences[refused]()}
+            </p>
+          )}
+          <div className="control">
+            <input
+              className="input input--text"
+              id="file"
+              name="file"
+              type="file"
+              accept="application/pdf,.pdf"
+              required
+              aria-describedby={refused ? 'file-hint file-fault' : 'file-hint'}
+              aria-invalid={refused ? true : undefined}
+            />
+          </div>
+        </div>
+        <div className="row row--stack" data-scriptless>
+          <button type="submit" className="btn">
+            {says.upload()}
+          </button>
+        </div>
+      </form>
+      <div data-arriving hidden>
+        <ul className="up" />
+      </div>
+    </Part>
+  )
+}
