@@ -11,6 +11,9 @@ export const answerLimits = {
   documentNameMax: 120,
 } as const
 
+/** How much the files that go with a letter may weigh together, in bytes. Many mail servers refuse more. */
+export const heaviestEnclosures = 10 * 1_048_576
+
 /** A paragraph that an owner often writes. */
 export interface Paragraph {
   id: number

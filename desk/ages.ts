@@ -19,11 +19,3 @@ export function longAge(ms: number, words: Words): string {
   if (ms >= hour) return words.hoursLong({ hours: Math.floor(ms / hour) })
   return words.minutesLong({ minutes: Math.max(1, Math.floor(ms / minute)) })
 }
-
-/**
- * Returns how much of the promised time has passed, in twenty-fourths; more than 24 once it is over. The rule above a name
- * has that length.
- */
-export const shareOf = (ms: number, promisedHours: number): number => Math.ceil((ms / (promisedHours * hour)) * 24)
-
-export const isLate = (ms: number, promisedHours: number): boolean => ms > promisedHours * hour

@@ -14,6 +14,10 @@ export function fieldsNamed({ body }: Pick<FastifyRequest, 'body'>, name: string
     .flatMap((each) => (typeof each === 'string' ? [each.replaceAll('\r\n', '\n').normalize('NFC').trim()] : []))
 }
 
+/** Reads a count or a moment from a query or a form; 0 if there is none. */
+export const numberIn = (given: unknown): number =>
+  typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : 0
+
 // No form of the desk with long texts has more fields than this.
 const mostReturned = 12
 const longestReturned = 20_000

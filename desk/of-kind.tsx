@@ -10,7 +10,7 @@ export function ofKind<Kind extends ShownPage['kind']>(page: ShownPage<Kind>): D
     ...frame,
     title: (words) => title(words, page),
     isFaulty: isFaulty?.(page) === true,
-    countsWaiting: page.kind === 'inbox' || page.kind === 'home',
+    countsWaiting: page.kind === 'home',
     showsDraft: page.kind === 'photograph' || page.kind === 'photographs',
     ...('timeZone' in page && typeof page.timeZone === 'string' && { timeZone: page.timeZone }),
     ...(same !== null && { same: { name: JSON.stringify(page), address: same } }),

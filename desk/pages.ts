@@ -1,7 +1,4 @@
 import { elsewherePage, linkPage, sentPage, signedOutPage, signInPage } from './door/Door.tsx'
-import { enquiryPage } from './enquiries/Enquiry.tsx'
-import { exportPage } from './enquiries/ExportAll.tsx'
-import { inboxPage } from './enquiries/Inbox.tsx'
 import { conflictPage } from './forms/Conflict.tsx'
 import { historyPage } from './history/History.tsx'
 import { homePage } from './home/Home.tsx'
@@ -34,12 +31,9 @@ const everyPage = {
   elsewhere: elsewherePage,
   signedOut: signedOutPage,
   home: homePage,
-  inbox: inboxPage,
-  enquiry: enquiryPage,
   person: personPage,
   correct: correctPage,
   erase: erasePage,
-  export: exportPage,
   sessions: sessionsPage,
   house: housePage,
   houseForm: houseFormPage,

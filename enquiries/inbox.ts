@@ -98,14 +98,15 @@ export const placeIn = (shelf: InboxShelf, row: { id: number; receivedAt: number
 /** How many people wait for an answer. Someone who wrote several times counts once. */
 export const countWaitingPeople = (database: Database): number => people(database).get()?.count ?? 0
 
-/** Returns the people who have waited longest, each with the first enquiry that waits. */
-export const waitingPeople = (database: Database, limit: number): InboxRow[] =>
-  inboxRows(
-    database,
+/** Returns the people who have waited longest, each with the first enquiry that waits, and how many more of theirs wait. */
+export function waitingPeople(database: Database, limit: number): (InboxRow & { more: number })[] {
+  const first = new Map(
     firstOfEach(database)
       .all(limit)
-      .map(({ id }) => id),
+      .map(({ id, count }) => [id, count]),
   )
+  return inboxRows(database, [...first.keys()]).map((row) => ({ ...row, more: (first.get(row.id) ?? 1) - 1 }))
+}
 
 /** Returns the other enquiries from the same mailbox that wait for an answer: how many, and the one that has waited longest. */
 export function alsoWaiting(
@@ -213,8 +214,8 @@ const answeredLast = statement<[], InboxColumns>(
 const waitingByPerson = `FROM enquiries INDEXED BY enquiries_waiting_people WHERE ${isWaiting}`
 const people = statement<[], { count: number }>(`SELECT count(DISTINCT recipient_key) AS count ${waitingByPerson}`)
 // With min(), SQLite takes the other columns from the row that has the minimum.
-const firstOfEach = statement<[number], { id: number }>(
-  `SELECT id, min(waits_since) AS since ${waitingByPerson} GROUP BY recipient_key ORDER BY since, id LIMIT ?`,
+const firstOfEach = statement<[number], { id: number; count: number }>(
+  `SELECT id, min(waits_since) AS since, count(*) AS count ${waitingByPerson} GROUP BY recipient_key ORDER BY since, id LIMIT ?`,
 )
 const waitingFrom = statement<[string, number], { id: number }>(
   `SELECT id ${waitingByPerson} AND recipient_key = ? AND id <> ? ORDER BY waits_since, id`,

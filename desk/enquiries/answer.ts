@@ -1,150 +1,223 @@
-import { statSync } from 'node:fs'
-import { type Answer, answersOf, idsOf } from '../../enquiries/answers/answers.ts'
-import { draftAnswer, draftLink, draftReply, type ReplyDraft } from '../../enquiries/answers/draft.ts'
-import { type AnswerDraft, answerDraft } from '../../enquiries/answers/drafts.ts'
-import { documentsOf } from '../../enquiries/documents/documents.ts'
-import type { InboxRow } from '../../enquiries/inbox.ts'
-import { paragraphs } from '../../enquiries/paragraphs.ts'
-import { unmask } from '../../enquiries/unmask.ts'
-import { readyFor } from '../../house/made.ts'
-import { newSecret } from '../../owners/secrets.ts'
-import { settingOf } from '../../owners/settings.ts'
-import { brochurePath } from '../../server/brochures.ts'
-import { letterContext } from '../../server/mail/letter-context.ts'
-import { heaviestEnclosures } from '../../server/mail/reply-letter.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerLimits, heaviestEnclosures, lineFault, textFault } from '../../content/answer.ts'
+import { answersOf, callBackAnswer, newestAnswer, sendAnswer } from '../../enquiries/answers/answers.ts'
+import { signed } from '../../enquiries/answers/draft.ts'
+import { dropAnswerDraft, keepAnswerDraft } from '../../enquiries/answers/drafts.ts'
+import { answerWaitsMs } from '../../enquiries/attempts.ts'
+import { type InboxRow, inboxEnquiry } from '../../enquiries/inbox.ts'
+import { paragraphById } from '../../enquiries/paragraphs.ts'
+import { momentsIn } from '../../locales/moments.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { digestOf, newSecret } from '../../owners/secrets.ts'
+import { keepSetting, settingOf } from '../../owners/settings.ts'
+import { type DeskRequest, ownerOf } from '../desk-request.ts'
+import { field, fieldsNamed } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
-import type { AnswerFaults, AnswerView } from './AnswerForm.tsx'
+import { type AnswerFaults, type AnswerText, begunAnswer, type UnsentAnswer, weightOf } from './answer-form.tsx'
+import { enquiryPage } from './enquiry.tsx'
 
-type AnswerParts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'houses' | 'shelf'>
-
-// Chrome does not open links of about 2,000 characters or more.
-const longestLink = 1_800
-
-/** What the page of an answer shows in addition to its draft. */
-export interface AnswerExtras {
-  /** True if the owner asked to write although nothing is due. */
-  isAsked: boolean
-  /** An answer that could not be sent, instead of the draft. */
-  typed: { text: Omit<AnswerDraft, 'savedAt'>; sign: string | null } | null
-  faults: AnswerFaults | null
-  /** When another window sent an answer that this one had not seen; null if none has. */
-  answeredAt: number | null
-  /** The paragraph that was inserted just now. */
-  inserted: number | null
+/** An answer as it was posted. */
+interface PostedAnswer extends Pick<UnsentAnswer, 'text' | 'sign'> {
+  /** The newest answer that the owner had seen, or 0. */
+  after: number
+  key: string
+  press: Press
 }
 
-/** Returns the form in which `owner` writes an answer; null if there is nothing to answer and nobody asked. */
-export function answerView(
-  row: InboxRow,
-  parts: AnswerParts,
-  owner: string,
-  { isAsked, typed, faults, answeredAt, inserted }: AnswerExtras,
-): AnswerView | null {
-  const { config, database } = parts
-  if (row.state !== 'received') return null
-  const draft = answerDraft(database, row.id)
-  const sent = answersOf(database, row.id)
-  const waits = row.answeredAt === null && row.closedAt === null
-  if (!waits && !isAsked && draft === null && typed === null) return null
-  const signature = settingOf(database, owner, 'signature')
-  const proposed = proposedAnswer(row, parts, sent, signature ?? '')
-  const last = sent.at(-1)
-  // The documents of a letter that was refused need not be ticked again.
-  const ticked = last !== undefined && last.refusedAt !== null ? idsOf(last) : []
-  const shown = typed?.text ?? draft ?? { ...proposed, brochure: false, documents: ticked }
-  const own = paragraphs(database)
-  const paragraphsHere = own.filter((each) => each.language === row.language)
-  const brochure = brochureOf(row, parts)
-  return {
-    to: unmask(row.email),
-    from: { name: signature, address: owner },
-    sign: typed?.sign ?? (signature === null ? '' : null),
-    key: newSecret(),
-    after: last?.id ?? 0,
-    isAgain: sent.some(({ refusedAt }) => refusedAt === null),
-    subject: shown.subject,
-    body: shown.body,
-    savedAt: typed === null ? (draft?.savedAt ?? null) : null,
-    paragraphs: paragraphsHere,
-    others: own.length - paragraphsHere.length,
-    brochure: brochure && {
-      bytes: brochure.bytes,
-      isLinked: brochure.bytes > heaviestEnclosures,
-      isTicked: shown.brochure,
-    },
-    documents: documentsOf(database, row.house, draft?.documents).map((document) => ({
-      ...document,
-      isTicked: shown.documents.includes(document.id),
-    })),
-    asksForPlans: asksForPlans(row.message) && sent.every((answer) => answer.documents.length === 0),
-    canSend: config.mail.smtpUrl !== undefined,
-    mailto: linkTo(row.email, shown),
-    faults,
-    answeredAt,
-    inserted: own.find(({ id }) => id === inserted) ?? null,
+type Press =
+  | { does: 'insert' | 'takeOut'; paragraph: number }
+  | { does: 'putBack' }
+  /** The draft is kept while the owner prepares paragraphs or documents for it. */
+  | { does: 'goTo'; place: (typeof places)[number] }
+  | { does: 'send' }
+
+const places = ['paragraphs', 'documents'] as const
+
+/** The routes with which an owner answers an enquiry at the desk. */
+export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { config, clock, database, houses, outbox, pages, record } = parts
+
+  // After a form was shown again with its faults, its address may be opened or reloaded.
+  app.get<DeskRequest<'reference'>>('/owner/enquiries/:reference/answer', (request, reply) => {
+    const row = received(request)
+    return row === null ? pages.missing(request, reply) : reply.redirect(addressOf(row, '?again=1#answer'), 303)
+  })
+
+  app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/answer', (request, reply) => {
+    const row = received(request)
+    if (row === null) return pages.missing(request, reply)
+    const posted = postedAnswer(request)
+    const { press, text } = posted
+    switch (press.does) {
+      case 'insert':
+      case 'takeOut': {
+        const paragraph = paragraphById(database, press.paragraph)
+        if (paragraph === null) return again(request, reply, row, posted, 422)
+        const change = press.does === 'insert' ? insertParagraph : takeOutParagraph
+        keep(row, { ...text, body: change(text.body, paragraph.text) })
+        const query = press.does === 'insert' ? `?again=1&inserted=${paragraph.id}` : '?again=1'
+        return reply.redirect(addressOf(row, `${query}#answer`), 303)
+      }
+      case 'putBack':
+        dropAnswerDraft(database, row.id)
+        return reply.redirect(addressOf(row, '?again=1#answer'), 303)
+      case 'goTo':
+        saveDraft(request, row, text)
+        return reply.redirect(`/owner/${press.place}?for=${row.reference}`, 303)
+      default:
+        return send(request, reply, row, posted)
+    }
+  })
+
+  /** Saves the draft while the owner writes. Answers with the sentence that the page then shows. */
+  app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/answer/draft', (request, reply) => {
+    const row = received(request)
+    if (row === null) return reply.code(404).send({})
+    const { text, after } = postedAnswer(request)
+    saveDraft(request, row, text)
+    const last = newestAnswer(database, row.id)
+    const { answer } = wordsIn(pages.language(request)).desk
+    const time = (at: number) =>
+      momentsIn(pages.language(request), houses.current().house.facts.place.timeZone, clock.now()).time(at)
+    if (last !== null && last.id > after)
+      return reply.code(409).send({ says: answer.answeredAt({ time: time(last.queuedAt) }) })
+    return reply.send({ says: answer.saved({ time: time(clock.now()) }) })
+  })
+
+  app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/answer/undo', (request, reply) => {
+    const row = received(request)
+    if (row === null) return pages.missing(request, reply)
+    const id = Number(field(request, 'answer')) || (newestAnswer(database, row.id)?.id ?? 0)
+    const isBack = database.write(() => {
+      const done = callBackAnswer(database, row.id, id, clock.now())
+      if (done) record(request, 'calledBack', row.reference)
+      return done
+    })
+    return reply.redirect(addressOf(row, isBack ? '?done=calledBack#answer' : '?done=hasLeft'), 303)
+  })
+
+  function send(request: FastifyRequest, reply: FastifyReply, row: InboxRow, posted: PostedAnswer) {
+    const { sign, after } = posted
+    const faults = faultsOf(posted, weightOf(row, parts, posted.text))
+    if (faults !== null) return again(request, reply, row, { ...posted, faults }, 422)
+    const owner = ownerOf(request)
+    if (sign !== null) keepSetting(database, owner, 'signature', sign)
+    const signature = sign ?? settingOf(database, owner, 'signature')
+    // The name was known when the page was made, and another window may have removed it since.
+    if (signature === null) return again(request, reply, row, { ...posted, sign: '' }, 422)
+    const text = { ...posted.text, body: signed(posted.text.body, signature, row) }
+    if (config.mail.smtpUrl === undefined) {
+      keep(row, text)
+      return reply.redirect(addressOf(row, '?again=1#answer'), 303)
+    }
+    const now = clock.now()
+    const result = database.write(() => {
+      const sent = sendAnswer(database, row.id, {
+        ...text,
+        owner,
+        signed: signature,
+        keyDigest: digestOf(`${row.reference}.${posted.key}`),
+        after,
+        now,
+        dueAt: now + answerWaitsMs,
+      })
+      if (sent.outcome === 'queued' && sent.isNew) record(request, 'replied', row.reference)
+      if (sent.outcome === 'answeredSince') keep(row, text)
+      return sent
+    })
+    if (result.outcome === 'answeredSince')
+      return again(request, reply, row, { ...posted, text, answeredAt: result.at }, 409)
+    outbox.wake()
+    return reply.redirect(addressOf(row, `#answer-${result.id}`), 303)
+  }
+
+  /** Shows the form again with what was typed, and says what is wrong. */
+  function again(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { reference }: InboxRow,
+    unsent: UnsentAnswer,
+    status: 409 | 422,
+  ) {
+    const row = inboxEnquiry(database, reference)
+    if (row === null) return pages.missing(request, reply)
+    return pages.draw(request, reply, enquiryPage({ row, parts, owner: ownerOf(request), unsent }), status)
+  }
+
+  /** Enquiries that are held back are released before they are answered. */
+  function received({ params }: FastifyRequest<DeskRequest<'reference'>>): InboxRow | null {
+    const row = inboxEnquiry(database, params.reference)
+    return row?.state === 'received' ? row : null
+  }
+
+  /** Keeps what was written, unless it is still the proposed draft. */
+  function saveDraft(request: FastifyRequest, row: InboxRow, text: AnswerText): void {
+    const sent = answersOf(database, row.id)
+    const last = sent.at(-1)
+    const signature = settingOf(database, ownerOf(request), 'signature') ?? ''
+    const isUntouched = isSame(text, begunAnswer(row, parts, sent, signature))
+    // A save may arrive after the letter that it belongs to was sent, and must not begin a second letter with its words.
+    const isSent = last !== undefined && isSame(text, last)
+    if (!isSent && (!isUntouched || text.brochure || text.documents.length > 0)) keep(row, text)
+    else if (isUntouched) dropAnswerDraft(database, row.id)
+  }
+
+  function keep({ id }: InboxRow, text: AnswerText): void {
+    keepAnswerDraft(database, id, { ...text, savedAt: clock.now() })
   }
 }
 
-/** Returns the draft that an owner begins with: a letter that was refused, so that it need not be written again, or a new one. */
-export function proposedAnswer(
-  row: InboxRow,
-  parts: AnswerParts,
-  sent: readonly Answer[],
-  signature: string,
-): ReplyDraft {
-  const last = sent.at(-1)
-  if (last !== undefined && last.refusedAt !== null) return { subject: last.subject, body: last.body }
-  return draftAnswer(row, contextOf(row, parts), { signature, isAgain: last !== undefined })
+function postedAnswer(request: FastifyRequest): PostedAnswer {
+  return {
+    text: {
+      subject: field(request, 'subject'),
+      body: field(request, 'body'),
+      brochure: field(request, 'brochure') !== '',
+      documents: fieldsNamed(request, 'documents').map(Number).filter(Number.isSafeInteger),
+    },
+    sign: fieldsNamed(request, 'sign').length === 0 ? null : field(request, 'sign'),
+    after: Number(field(request, 'after')) || 0,
+    key: field(request, 'key') || newSecret(),
+    press: pressIn(request),
+  }
 }
 
-/** Returns how many bytes the files that are ticked for an answer have together. A brochure that is too heavy is linked. */
-export function weightOf(row: InboxRow, parts: AnswerParts, text: Pick<AnswerDraft, 'brochure' | 'documents'>): number {
-  const brochure = text.brochure ? (brochureOf(row, parts)?.bytes ?? 0) : 0
-  return documentsOf(parts.database, row.house, text.documents)
-    .filter(({ id }) => text.documents.includes(id))
-    .reduce((sum, { bytes }) => sum + bytes, brochure > heaviestEnclosures ? 0 : brochure)
+function pressIn(request: FastifyRequest): Press {
+  for (const does of ['insert', 'takeOut'] as const) {
+    const paragraph = field(request, does)
+    if (paragraph !== '') return { does, paragraph: Number(paragraph) }
+  }
+  if (field(request, 'putBack') !== '') return { does: 'putBack' }
+  const place = places.find((each) => each === field(request, 'goTo'))
+  return place === undefined ? { does: 'send' } : { does: 'goTo', place }
 }
 
-/** Returns the link that opens the owner's mail program with a draft, or with the letter that is being written. */
-export function mailProgram(row: InboxRow, parts: AnswerParts): string {
-  return linkTo(row.email, answerDraft(parts.database, row.id) ?? draftReply(row, contextOf(row, parts)))
+/** Returns what is wrong with an answer whose files have `weight` bytes together; null if nothing is. */
+function faultsOf({ text, sign }: PostedAnswer, weight: number): AnswerFaults | null {
+  const faults = {
+    sign: sign === null ? null : lineFault(sign, answerLimits.signatureMax),
+    subject: lineFault(text.subject, answerLimits.subjectMax),
+    body: textFault(text.body, answerLimits.bodyMax),
+    enclosures: weight > heaviestEnclosures ? weight : null,
+  }
+  return Object.values(faults).some((fault) => fault !== null) ? faults : null
 }
 
-/**
- * True if a message seems to ask for the plans of the house, as the page invites people to do. It is only used to remind the
- * owner, so a wrong guess costs nothing.
- */
-const asksForPlans = (message: string): boolean => inWords.some((words) => words.test(message))
+const addressOf = ({ reference }: InboxRow, rest: string) => `/owner/enquiries/${reference}${rest}`
 
-const inWords = [
-  /\bfloor[\s-]?plans?\b|\b(?:the|any|some|house|building|architect[’']?s[’']?)\s+plans\b|\bblueprints?\b/i,
-  /\b(?:les|des|vos|quelques)\s+plans\b|\bplans?\s+(?:de\s+(?:la\s+(?:maison|villa)|masse)|d[’']architecte)/i,
-]
+const isSame = (text: { subject: string; body: string }, other: { subject: string; body: string }) =>
+  text.subject === other.subject && text.body.trim() === other.body.trim()
 
-function contextOf(row: InboxRow, parts: AnswerParts) {
-  const { config, houses } = parts
-  const isLinked = isPublic(row, parts) && brochureOf(row, parts) !== null
-  const brochureUrl = isLinked ? `${config.publicUrl}${brochurePath(row.language)}` : null
-  return { ...letterContext(config, houses.of(row.house)), brochureUrl }
+/** Puts a paragraph into a letter, in front of its last paragraph, which is the closing and the name. */
+function insertParagraph(letter: string, paragraph: string): string {
+  const parts = letter.trimEnd().split(/\n{2,}/)
+  const last = parts.pop() ?? ''
+  return [...parts, paragraph, last].filter((part) => part.trim() !== '').join('\n\n')
 }
 
-/**
- * Returns the weight of the brochure of the enquiry's house in the visitor's language; null if there is none. A heavy one of a
- * former house is none, because it could only be linked, and the link leads to the brochure of the public house.
- */
-function brochureOf(row: InboxRow, parts: AnswerParts): { bytes: number } | null {
-  const { config, houses, shelf } = parts
-  const file = readyFor(houses.of(row.house).house, row.language, shelf, config.publicUrl).brochure
-  const bytes = file === null ? undefined : statSync(file, { throwIfNoEntry: false })?.size
-  if (bytes === undefined || (bytes > heaviestEnclosures && !isPublic(row, parts))) return null
-  return { bytes }
-}
-
-const isPublic = ({ house }: InboxRow, { houses }: AnswerParts): boolean => houses.of(house) === houses.current()
-
-/** Returns a link that opens the owner's mail program with a letter. Leaves the text out if the link would be too long. */
-export function linkTo(email: string, draft: ReplyDraft): string {
-  const whole = draftLink(email, draft)
-  if (whole.length <= longestLink) return whole
-  return draftLink(email, { subject: draft.subject, body: '' }).replace('&body=', '')
+/** Removes a paragraph from a letter, where it occurs last. Returns the letter unchanged if it does not contain it. */
+function takeOutParagraph(letter: string, paragraph: string): string {
+  const at = letter.lastIndexOf(paragraph)
+  if (at < 0) return letter
+  return `${letter.slice(0, at).trimEnd()}\n\n${letter.slice(at + paragraph.length).trimStart()}`.trim()
 }

@@ -1,6 +1,6 @@
 import { longAge } from '../ages.ts'
+import { People, type Person } from '../enquiries/people.tsx'
 import type { DeskPage } from '../page.ts'
-import { People, type Person } from '../parts/People.tsx'
 import { useDesk } from '../use-desk.ts'
 import { HomeViewings, type HomeViewingsView } from '../viewings/Viewings.tsx'
 import { type Bar, Chart } from '../visits/Chart.tsx'

@@ -1,11 +1,10 @@
 import type { Language } from '../../content/enquiry.ts'
-import { alsoWaiting, countInbox, lastAnswered, waitingPeople } from '../../enquiries/inbox.ts'
+import { countInbox, lastAnswered, waitingPeople } from '../../enquiries/inbox.ts'
 import { countChanges, openDraft } from '../../house/draft/draft.ts'
 import { liveRevision } from '../../house/tables/revisions.ts'
 import { momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { findingsOf } from '../../server/health/findings.ts'
-import { personOf } from '../enquiries/people.ts'
 import { formSource } from '../forms/field-views.ts'
 import { waitingIn } from '../forms/progress.ts'
 import type { DeskParts } from '../parts.ts'
@@ -35,8 +34,8 @@ export function homeView(
   return {
     kind: 'home',
     first: firstDay(parts, language),
-    people: waiting.map((row) => ({ ...personOf(row, language), more: alsoWaiting(database, row).count })),
-    last: last && personOf(last, language),
+    people: waiting,
+    last,
     total: countInbox(database, 'all'),
     heldBack: countInbox(database, 'held'),
     viewings: homeViewings(parts),

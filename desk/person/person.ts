@@ -6,7 +6,7 @@ import { keptUntil } from '../../enquiries/retention.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { cursorText } from '../cursor.ts'
 import { sessionOf } from '../desk-request.ts'
-import { nameOf } from '../enquiries/enquiry.ts'
+import { letterName } from '../enquiries/beside.tsx'
 import type { CodeFault } from '../parts/FreshCode.tsx'
 import type { DeskParts } from '../parts.ts'
 import type { CorrectPage } from './Correct.tsx'
@@ -50,7 +50,7 @@ export function personView(
         letters: letters
           .filter(({ viewingId }) => viewingId === null)
           .map(({ kind, sentAt, createdAt }) => ({
-            letter: nameOf({ kind }),
+            letter: letterName({ kind }),
             at: sentAt ?? createdAt,
             sent: sentAt !== null,
           })),

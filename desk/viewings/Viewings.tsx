@@ -1,5 +1,5 @@
 import { phaseOf, type Viewing } from '../../content/viewing.ts'
-import { ShelfTabs, type TabCounts } from '../enquiries/ShelfTabs.tsx'
+import { ShelfTabs, type TabCounts } from '../enquiries/shelf-tabs.tsx'
 import type { DeskPage } from '../page.ts'
 import { Part } from '../parts/Part.tsx'
 import { useDesk } from '../use-desk.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { houseClock } from '../../content/house-clock.ts'
 import { longestOwn, nameOfState, type Viewing } from '../../content/viewing.ts'
 import { enquiryById } from '../../enquiries/enquiries.ts'
-import { countInbox, type InboxRow, inboxEnquiry } from '../../enquiries/inbox.ts'
+import { type InboxRow, inboxEnquiry } from '../../enquiries/inbox.ts'
 import { phoneLinks } from '../../enquiries/telephone.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { newestLetter } from '../../enquiries/viewings/letters.ts'
@@ -10,7 +10,6 @@ import { reminderAt } from '../../enquiries/viewings/reminders.ts'
 import { type Step, takeStep } from '../../enquiries/viewings/steps.ts'
 import {
   comingViewings,
-  countComing,
   pastViewings,
   unsettledViewings,
   viewingById,
@@ -19,6 +18,7 @@ import {
 import { addressUntil, detailsShown } from '../../enquiries/viewings/where.ts'
 import { calendarFile, ownersAppointment } from '../../server/viewing/calendar.ts'
 import type { DeskRequest } from '../desk-request.ts'
+import { tabCounts } from '../enquiries/shelf-tabs.tsx'
 import { field } from '../fields.ts'
 import { letterRefused, letterTold } from '../letter-told.ts'
 import type { LetterTold } from '../letter-view.ts'
@@ -47,13 +47,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const now = clock.now()
     return pages.send(request, reply, {
       kind: 'viewings',
-      counts: {
-        waiting: countInbox(database, 'waiting'),
-        all: countInbox(database, 'all'),
-        answered: countInbox(database, 'answered'),
-        held: countInbox(database, 'held'),
-        viewings: countComing(database, now),
-      },
+      counts: tabCounts(database, now),
       coming: comingViewings(database, now).map(unmasked),
       unsettled: unsettledViewings(database).map(unmasked),
       past: pastViewings(database, now, shownPast).map(unmasked),

@@ -4,11 +4,11 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { databaseFault } from '../../db/faults.ts'
 import { documentRoutes } from '../../desk/documents/documents.tsx'
 import { signInRoutes } from '../../desk/door/routes.ts'
-import { answerRoutes } from '../../desk/enquiries/answer-routes.ts'
-import { enquiryRoutes } from '../../desk/enquiries/enquiry-routes.ts'
-import { exportRoutes } from '../../desk/enquiries/export-routes.ts'
-import { heldBackRoutes } from '../../desk/enquiries/held-back-routes.ts'
-import { enquiriesRoutes } from '../../desk/enquiries/inbox-routes.ts'
+import { answerRoutes } from '../../desk/enquiries/answer.ts'
+import { enquiryRoutes } from '../../desk/enquiries/enquiry.tsx'
+import { exportRoutes } from '../../desk/enquiries/export.tsx'
+import { heldBackRoutes } from '../../desk/enquiries/held-back.tsx'
+import { inboxRoutes } from '../../desk/enquiries/inbox.tsx'
 import { typedIn } from '../../desk/fields.ts'
 import { historyRoutes } from '../../desk/history/routes.ts'
 import { homeRoutes } from '../../desk/home/routes.ts'
@@ -65,7 +65,7 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
   for (const routes of [
     signInRoutes,
     homeRoutes,
-    enquiriesRoutes,
+    inboxRoutes,
     heldBackRoutes,
     enquiryRoutes,
     answerRoutes,

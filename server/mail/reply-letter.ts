@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
+import { heaviestEnclosures } from '../../content/answer.ts'
 import type { AnswerToWrite } from '../../enquiries/answers/answers.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -7,9 +8,6 @@ import { type LetterContext, letterFrame } from './letter-context.ts'
 import type { ComposedLetter } from './message.ts'
 import { messageIdOf } from './message-id.ts'
 import { renderedLetter } from './rendered-letter.ts'
-
-/** How much the files that go with a letter may weigh together, in bytes. Many mail servers refuse more. */
-export const heaviestEnclosures = 10 * 1_048_576
 
 /** The letter waits, because a file that goes with it is being made. */
 export class FileNotReady extends Error {}

@@ -18,6 +18,7 @@ import {
   purgeEnquiries,
   retentionCutoff,
 } from '../../enquiries/retention.ts'
+import { lastRoundTime, nextRoundTime } from '../../enquiries/round-time.ts'
 import { sweepIncoming } from '../../house/photograph-files.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import type { Shelf } from '../../house/shelf.ts'
@@ -26,7 +27,6 @@ import { forgetVisits } from '../../visits/counts.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop, type Loop } from '../loop.ts'
-import { lastRoundTime, nextRoundTime } from './round-time.ts'
 
 interface RetentionParts {
   database: Database

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { brochurePath } from '../../content/brochure-path.ts'
 import { languages } from '../../content/enquiry.ts'
-import { brochurePath } from '../brochures.ts'
 import { revalidated } from '../cache-control.ts'
 import { contentDisposition } from '../content-disposition.ts'
 import type { ServerParts } from '../parts.ts'

@@ -82,7 +82,10 @@ test('row 36: while mail is down, the sign-in page and each enquiry say so; once
   tally(36, { acknowledged: 1, stored: 1, delivered: 2 })
 
   function taken() {
-    return inside.page('enquiry').happened.filter((each) => each.what === 'letter' && each.state === 'taken')
+    return inside
+      .shown()
+      .part('What happened')
+      .texts.filter((each) => each.includes('taken by your mail server'))
   }
 })
 

@@ -20,23 +20,29 @@ export async function answering(options: Parameters<typeof deskSite>[0] = {}, en
   site.outbox.start()
   await site.clock.pass(1_000)
 
+  /** The page of the enquiry, with the form of its answer (null if there is none) and the newest answer in its thread. */
+  async function shown(browser: DeskBrowser = one, query = '') {
+    await browser.get(`${at}${query}`)
+    const page = browser.shown()
+    return { page, form: page.form('#answer'), sent: page.all('.said--yours').at(-1) }
+  }
+
   /** Sends a letter with the form of the page. It leaves in ten seconds. */
   async function send(browser: DeskBrowser = one, fields: Record<string, string> = {}, documents: number[] = []) {
-    await browser.get(`${at}?again=1`)
-    const { key, after } = browser.page('enquiry').answer ?? { key: '', after: 0 }
-    const form = { key, after: String(after), sign: 'Claire Vasseur', ...letter, ...fields }
+    const { key = '', after = '0' } = (await shown(browser, '?again=1')).form ?? {}
+    const form = { key, after, sign: 'Claire Vasseur', ...letter, ...fields }
     return browser.post(`${at}/answer`, [...Object.entries(form), ...documents.map((id) => ['documents', `${id}`])])
+  }
+
+  /** Calls an answer back, and returns what the desk says. */
+  async function callBack(id = 1): Promise<string> {
+    const { headers } = await one.post(`${at}/answer/undo`, { answer: `${id}` })
+    await one.get(headers.location ?? '')
+    return one.shown().toast
   }
 
   /** The attempts to send an answer to the visitor. */
   const replies = () => site.mailer.attempts.filter(({ messageId, copyTo }) => messageId.includes('.reply-') && !copyTo)
   const copies = () => site.mailer.attempts.filter(({ copyTo }) => copyTo !== undefined)
-  /** The entry of the thread for the newest answer. */
-  async function shown(browser: DeskBrowser = one) {
-    await browser.get(at)
-    const page = browser.page('enquiry')
-    const entry = page.thread.findLast((each) => each.kind === 'answer')
-    return { page, entry: entry?.kind === 'answer' ? entry : null }
-  }
-  return { ...site, one, enquiry, at, send, replies, copies, shown }
+  return { ...site, one, enquiry, at, shown, send, callBack, replies, copies }
 }

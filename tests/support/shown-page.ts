@@ -21,6 +21,8 @@ export interface ShownPage {
   link(name: string | RegExp): string
   /** The field with that label. Throws if there is none. */
   field(label: string | RegExp): ShownField
+  /** What the first form that matches a selector would send, without its buttons; null if there is none. */
+  form(selector: string): Record<string, string> | null
   /** The labels of the fields that have something to correct. */
   faulty: string[]
   /** What a ledger says beside this term; undefined if it lacks the term. */
@@ -95,6 +97,14 @@ function read(root: HTMLElement): ShownPage {
       const found = labels.find((each) => isCalled(label)(labelOf(each)))
       if (!found) throw new Error(`no label says ${label}; there are ${labels.map(labelOf).join(' | ')}`)
       return fieldOf(found)
+    },
+    form(selector) {
+      const found = root.querySelector(selector)
+      if (!found) return null
+      const sent = found
+        .querySelectorAll('input, select, textarea')
+        .filter((each) => each.getAttribute('type') !== 'checkbox' || each.hasAttribute('checked'))
+      return Object.fromEntries(sent.map((each) => [each.getAttribute('name') ?? '', valueIn(each)]))
     },
     faulty: labels.filter((each) => fieldOf(each).fault !== '').map(labelOf),
     entry(term) {

@@ -6,74 +6,70 @@ import { answering, letter } from '../../support/answering.ts'
 const second = 1_000
 const hour = 3_600 * second
 
+const calledBack = 'Called back. It is a draft again.'
+const hasLeft = 'It has left already, or is leaving now.'
+
 test('the draft is in the visitor’s language and contains their name, what they want, the house and the owner’s name', async () => {
-  const { one, at, shown } = await answering({}, { name: 'Élodie Martin', language: 'fr', intent: 'sale' })
-  await one.get(at)
-  const first = one.page('enquiry').answer
-  expect(first).toMatchObject({ sign: '', isAgain: false, subject: 'Votre demande au sujet de la Villa Belvédère' })
-  expect(first?.body).toMatch(/^Bonjour Élodie Martin,\n\nJe vous remercie .*acheter\.\n\n\n\nBien cordialement,$/)
-  await one.post(`${at}/answer`, { sign: 'Claire Vasseur', subject: 'Votre demande', body: first?.body ?? '' })
-  const sent = await shown()
-  expect(sent.entry?.text).toMatch(/Bien cordialement,\nClaire Vasseur$/)
-  await one.post(`${at}/answer/undo`, { answer: '1' })
+  const { one, at, shown, callBack } = await answering({}, { name: 'Élodie Martin', language: 'fr', intent: 'sale' })
+  const { form } = await shown()
+  expect(form).toMatchObject({ sign: '', subject: 'Votre demande au sujet de la Villa Belvédère' })
+  expect(form?.['body']).toMatch(/^Bonjour Élodie Martin,\n\nJe vous remercie .*acheter\.\n\n\n\nBien cordialement,$/)
+  await one.post(`${at}/answer`, { ...form, sign: 'Claire Vasseur' })
+  expect((await shown()).sent?.text).toContain('Bien cordialement, Claire Vasseur')
+  await callBack()
   await one.post(`${at}/answer`, { putBack: '1' })
-  await one.get(at)
-  expect(one.page('enquiry').answer).toMatchObject({ sign: null, body: `${first?.body}\nClaire Vasseur` })
+  const again = (await shown()).form
+  expect(again).toMatchObject({ body: `${form?.['body']}\nClaire Vasseur` })
+  expect(again).not.toHaveProperty('sign')
 })
 
-test('an answer can be called back for ten seconds; then it is sent once to the visitor, with one copy to the owner who wrote it', async () => {
-  const { clock, send, replies, copies, shown, enquiry, parts } = await answering()
-  expect((await send()).headers.location).toMatch(/#answer-1$/)
+test('an answer can be called back for ten seconds; then it is sent once, however often the button was pressed, with one copy to the owner who wrote it', async () => {
+  const { clock, one, at, send, callBack, replies, copies, shown, enquiry, parts } = await answering()
+  const { key = '' } = (await shown()).form ?? {}
+  const [sent] = await Promise.all([send(one, { key }), send(one, { key })])
+  expect(sent.headers.location).toBe(`${at}#answer-1`)
   const waiting = await shown()
-  expect(waiting.entry).toMatchObject({ state: 'waiting', leavesIn: 10 * second, canBeCalledBack: true })
-  expect(waiting.page).toMatchObject({ answeredAt: clock.now(), answer: null })
+  expect(waiting.sent?.text).toContain('Not sent yet.')
+  expect(waiting.page.all('[data-leaving]')[0]?.attribute('data-leaving')).toBe(`${10 * second}`)
+  expect(waiting.page.text).toContain('Answered by you on Monday 1 June')
+  expect(waiting.form).toBeNull()
   await clock.pass(9 * second)
   expect(replies()).toEqual([])
   await clock.pass(2 * second)
-  expect(replies()).toHaveLength(1)
   const [owner = ''] = parts.config.mail.owners
-  expect(replies()[0]).toMatchObject({
-    to: enquiry.email,
-    from: { name: 'Claire Vasseur', address: parts.config.mail.from },
-    replyTo: { name: 'Claire Vasseur', address: owner },
-    subject: letter.subject,
-    headers: { 'In-Reply-To': `<${enquiry.reference}.confirmation@villa-belvedere.example>` },
-    attachments: [],
-  })
+  expect(replies()).toMatchObject([
+    {
+      to: enquiry.email,
+      from: { name: 'Claire Vasseur', address: parts.config.mail.from },
+      replyTo: { name: 'Claire Vasseur', address: owner },
+      subject: letter.subject,
+      headers: { 'In-Reply-To': `<${enquiry.reference}.confirmation@villa-belvedere.example>` },
+      attachments: [],
+    },
+  ])
   expect(replies()[0]?.text.trim()).toBe(letter.body)
   await clock.pass(second)
   expect(copies()).toMatchObject([{ to: enquiry.email, copyTo: owner, messageId: replies()[0]?.messageId }])
-  expect((await shown()).entry).toMatchObject({ state: 'taken' })
+  expect(await callBack()).toBe(hasLeft)
+  expect((await shown()).sent?.text).toContain('taken by your mail server')
   await clock.pass(2 * hour)
   expect([replies().length, copies().length]).toEqual([1, 1])
 })
 
 test('when an answer is called back, its text is the draft again and the enquiry waits; sending the same form again sends nothing', async () => {
-  const { clock, one, at, send, replies, shown } = await answering()
-  await one.get(at)
-  const key = one.page('enquiry').answer?.key ?? ''
+  const { clock, one, send, callBack, replies, shown } = await answering()
+  const { key = '' } = (await shown()).form ?? {}
   await send(one, { key })
   await clock.pass(9 * second)
-  expect((await one.post(`${at}/answer/undo`, { answer: '1' })).headers.location).toContain('done=calledBack')
-  const { page, entry } = await shown()
-  expect(entry).toBeNull()
-  expect(page).toMatchObject({ answeredAt: null, person: { state: 'waiting' }, answer: letter })
+  expect(await callBack()).toBe(calledBack)
+  const { page, form, sent } = await shown()
+  expect([sent, form]).toMatchObject([undefined, letter])
+  expect(page.text).toContain('Has been waiting for 5 hours')
   await send(one, { key })
   await clock.pass(hour)
   expect(replies()).toEqual([])
-  expect((await shown()).page.answer).toMatchObject(letter)
-  expect((await one.post(`${at}/answer/undo`, { answer: '1' })).headers.location).toContain('done=hasLeft')
-})
-
-test('an answer is sent once if the button is pressed twice, and stays sent if it is called back too late', async () => {
-  const { clock, one, at, send, replies, shown } = await answering()
-  await one.get(at)
-  const key = one.page('enquiry').answer?.key ?? ''
-  await Promise.all([send(one, { key }), send(one, { key })])
-  await clock.pass(11 * second)
-  expect(replies()).toHaveLength(1)
-  expect((await one.post(`${at}/answer/undo`, { answer: '1' })).headers.location).toContain('done=hasLeft')
-  expect((await shown()).entry).toMatchObject({ state: 'taken' })
+  expect((await shown()).form).toMatchObject(letter)
+  expect(await callBack()).toBe(hasLeft)
 })
 
 test('an answer is sent within seconds if the clock leaps ahead or back, and is never held up', async () => {
@@ -90,13 +86,13 @@ test('an answer is sent within seconds if the clock leaps ahead or back, and is 
 })
 
 test('an answer can be called back for at least ten seconds, and at most twenty, if the clock is set back by a moment', async () => {
-  const { clock, outbox, one, at, send, replies } = await answering()
+  const { clock, outbox, send, callBack, replies } = await answering()
   await send()
   clock.set(clock.now() - 3 * second)
   outbox.wake()
   await clock.pass(10 * second)
   expect(replies()).toEqual([])
-  expect((await one.post(`${at}/answer/undo`, { answer: '1' })).headers.location).toContain('done=calledBack')
+  expect(await callBack()).toBe(calledBack)
   await send()
   clock.set(clock.now() - 9 * second)
   outbox.wake()
@@ -105,22 +101,20 @@ test('an answer can be called back for at least ten seconds, and at most twenty,
 })
 
 test('a second window says when the answer was sent, and keeps its own text as a draft', async () => {
-  const { clock, one, browser, at, send, replies, shown } = await answering()
+  const { clock, browser, at, send, replies, shown } = await answering()
   const other = browser()
   await other.signIn()
-  await other.get(at)
-  const { key, after } = other.page('enquiry').answer ?? { key: '', after: 0 }
-  const sentAt = clock.now()
+  const mine = { ...(await shown(other)).form, sign: 'Claire', body: 'My own words.' }
   await send()
   await clock.pass(20 * second)
-  const mine = { key, after: String(after), subject: letter.subject, body: 'My own words.' }
   expect((await other.post(`${at}/answer`, mine)).statusCode).toBe(409)
-  expect(other.page('enquiry').answer).toMatchObject({ answeredAt: sentAt, body: 'My own words.', after: 1 })
+  expect(other.shown().text).toContain('You answered this at')
+  expect(other.shown().form('#answer')).toMatchObject({ body: 'My own words.', after: '1' })
   const saved = await other.post(`${at}/answer/draft`, mine)
   expect([saved.statusCode, saved.json().says]).toEqual([409, expect.stringContaining('You answered this at')])
   await clock.pass(20 * second)
   expect(replies()).toHaveLength(1)
-  expect((await shown(one)).page.answer).toMatchObject({ body: 'My own words.' })
+  expect((await shown()).form).toMatchObject({ body: 'My own words.' })
   await send(other, { body: 'My own words.' })
   await clock.pass(11 * second)
   expect(replies()).toHaveLength(2)
@@ -130,14 +124,14 @@ test('a draft is saved while the owner writes; a save that arrives late does not
   const { one, at, send, shown } = await answering()
   const begun = { subject: letter.subject, body: 'Dear Ada,\n\nyes' }
   expect((await one.post(`${at}/answer/draft`, begun)).json().says).toMatch(/^Draft saved/)
-  expect((await shown()).page.answer).toMatchObject(begun)
+  expect((await shown()).form).toMatchObject(begun)
   await send()
   await one.post(`${at}/answer/draft`, { ...letter, after: '1' })
-  expect((await shown()).page.answer).toBeNull()
+  expect((await shown()).form).toBeNull()
 })
 
 test('after a refusal for good the answer is not tried again, the enquiry waits again from its first day, and the text can be sent once more', async () => {
-  const { clock, mailer, one, at, send, replies, shown, enquiry } = await answering()
+  const { clock, mailer, one, at, send, replies, shown } = await answering()
   mailer.answer = ({ messageId }) =>
     messageId.includes('.reply-')
       ? { outcome: 'attention', reason: 'mail.example:25 answered 550 5.1.1 to the recipient', isRefusal: true }
@@ -146,39 +140,39 @@ test('after a refusal for good the answer is not tried again, the enquiry waits 
   await send()
   await clock.pass(hour)
   expect(replies()).toHaveLength(1)
-  const { page, entry } = await shown()
-  expect(entry).toMatchObject({ state: 'refused', reason: 'mail.example:25 answered 550 5.1.1 to the recipient' })
-  expect(page).toMatchObject({
-    answeredAt: null,
-    closedAt: null,
-    person: { state: 'waiting', receivedAt: enquiry.receivedAt },
-    answer: { ...letter, isAgain: false },
-  })
-  expect(page.happened.some(({ what }) => what === 'answerRefused')).toBe(true)
+  const { page, form, sent } = await shown()
+  expect(sent?.text).toContain(
+    'Refused: this letter cannot reach the address. ‘mail.example:25 answered 550 5.1.1 to the recipient’',
+  )
+  expect(page.text).toContain('Your answer did not arrive. Has been waiting for 6 hours')
+  expect(page.part('What happened').text).toContain('Your answer: refused. The enquiry waits again.')
+  expect([page.part('Your answer').heading, form]).toMatchObject(['Your answer', letter])
   mailer.answer = () => ({ outcome: 'sent' })
   await send()
   await clock.pass(11 * second)
-  expect((await shown()).page).toMatchObject({ person: { state: 'answered' } })
+  expect((await shown()).page.text).toContain('Answered by you on')
 })
 
 test('an answer that the mail server has not taken can be called back and changed, unless the server may have it', async () => {
-  const { clock, mailer, one, at, send, replies, shown } = await answering()
+  const { clock, mailer, one, at, send, callBack, replies, shown } = await answering()
   mailer.answer = () => ({ outcome: 'retry', reason: 'the server does not answer' })
   await send()
   await clock.pass(11 * second)
-  expect((await shown()).entry).toMatchObject({ state: 'notTaken', attempts: 1, canBeCalledBack: true })
-  await one.post(`${at}/answer/undo`, { answer: '1' })
-  expect((await shown()).page.answer).toMatchObject(letter)
+  const untaken = (await shown()).sent
+  expect(untaken?.text).toContain('Not taken by your mail server yet. ‘the server does not answer’ 1 try;')
+  expect(untaken?.buttons).toEqual(['Try now', 'Take it back and change it'])
+  await callBack()
+  expect((await shown()).form).toMatchObject(letter)
   mailer.answer = () => ({ outcome: 'retry', reason: 'it broke off', isUnsure: true })
   await send()
   await clock.pass(11 * second)
-  expect((await shown()).entry).toMatchObject({ state: 'notTaken', canBeCalledBack: false })
-  await one.post(`${at}/answer/undo`, { answer: '2' })
+  expect((await shown()).sent?.buttons).toEqual(['Try now'])
+  expect(await callBack(2)).toBe(hasLeft)
   mailer.answer = () => ({ outcome: 'sent' })
   await one.post(`${at}/retry`)
   await clock.pass(second)
   expect(replies().at(-1)?.text).toContain('Yes, it is heated.')
-  expect((await shown()).entry).toMatchObject({ state: 'taken' })
+  expect((await shown()).sent?.text).toContain('taken by your mail server')
 })
 
 test('pressing ‘try now’ for another letter does not shorten the ten seconds', async () => {
@@ -193,55 +187,50 @@ test('pressing ‘try now’ for another letter does not shorten the ten seconds
 
 test('an answer with an invalid signature, subject or text is not sent, and what was typed stays in the form', async () => {
   const { one, at, send, replies, clock } = await answering()
-  const faultsOf = async (fields: Record<string, string>) => {
-    expect((await send(one, fields)).statusCode).toBe(422)
-    return one.page('enquiry').answer
+  for (const [field, typed, fault] of [
+    ['body', '  ', 'The letter is empty.'],
+    ['body', 'x'.repeat(10_001), 'The letter is longer than'],
+    ['body', 'a bell \u0007', 'The letter contains characters'],
+    ['subject', 'Hello\r\nBcc: x@example.org', 'The subject contains characters'],
+    ['subject', 'x'.repeat(201), 'The subject is longer'],
+    ['sign', 'Claire\nVasseur', 'This name contains characters'],
+    ['sign', '', 'Write the name'],
+  ] as const) {
+    expect((await send(one, { [field]: typed })).statusCode).toBe(422)
+    const page = one.shown()
+    expect([page.all('.summary li')[0]?.text, page.faulty.length]).toEqual([expect.stringContaining(fault), 1])
+    expect(page.title).toContain('Error')
+    expect(page.form('#answer')).toMatchObject({
+      ...letter,
+      [field]: typed.trim().replaceAll('\r\n', '\n'),
+    })
   }
-  expect(await faultsOf({ body: '  ' })).toMatchObject({ faults: { body: 'required' }, subject: letter.subject })
-  expect(await faultsOf({ subject: 'Hello\r\nBcc: x@example.org' })).toMatchObject({ faults: { subject: 'invalid' } })
-  expect(await faultsOf({ subject: 'x'.repeat(201) })).toMatchObject({ faults: { subject: 'tooLong' } })
-  expect(await faultsOf({ body: 'x'.repeat(10_001) })).toMatchObject({ faults: { body: 'tooLong' } })
-  expect(await faultsOf({ body: 'a bell \u0007' })).toMatchObject({ faults: { body: 'invalid' } })
-  expect(await faultsOf({ sign: 'Claire\nVasseur' })).toMatchObject({ faults: { sign: 'invalid' } })
-  expect(await faultsOf({ sign: '' })).toMatchObject({ faults: { sign: 'required' } })
   await clock.pass(hour)
   expect(replies()).toEqual([])
   expect((await one.post(`${at}x/answer`, letter)).statusCode).toBe(404)
 })
 
 test('without a script a paragraph is inserted above the signature, and can be taken out again', async () => {
-  const { database, one, at } = await answering()
+  const { database, one, at, shown } = await answering()
   const text = 'Dogs are welcome.'
   const id = String(addParagraph(database, { language: 'en', name: 'Dogs', text }))
   const inserted = await one.post(`${at}/answer`, { ...letter, insert: id })
   expect(inserted.headers.location).toBe(`${at}?again=1&inserted=${id}#answer`)
-  await one.get(`${at}?again=1&inserted=${id}`)
-  const answer = one.page('enquiry').answer
-  expect(answer?.body).toBe(letter.body.replace('With kind', `${text}\n\nWith kind`))
-  expect(answer?.inserted).toMatchObject({ name: 'Dogs' })
-  await one.post(`${at}/answer`, { subject: letter.subject, body: answer?.body ?? '', takeOut: id })
-  await one.get(at)
-  expect(one.page('enquiry').answer?.body).toBe(letter.body)
+  const { page, form } = await shown(one, `?again=1&inserted=${id}`)
+  expect(form).toMatchObject({ body: letter.body.replace('With kind', `${text}\n\nWith kind`) })
+  expect(page.text).toContain('‘Dogs’ is in the letter, above your signature.')
+  await one.post(`${at}/answer`, { ...form, takeOut: id })
+  expect((await shown()).form).toMatchObject(letter)
 })
 
 test('without a mail server the desk says so, keeps the text, and offers the owner’s own mail program', async () => {
   const { database, one, at, send, shown } = await answering({ environment: { SMTP_URL: '' } })
   expect((await send()).headers.location).toBe(`${at}?again=1#answer`)
-  const { page } = await shown()
-  expect(page.answer).toMatchObject({ canSend: false, ...letter })
-  expect(page.answer?.mailto).toContain(encodeURIComponent('Yes, it is heated.'))
-  expect(page.person.state).toBe('waiting')
+  const { page, form } = await shown()
+  expect(form).toMatchObject(letter)
+  expect(page.text).toContain('Letters cannot leave from here yet.')
+  expect(page.link('Reply from my own mail program')).toContain(encodeURIComponent('Yes, it is heated.'))
+  expect(page.text).toContain('Has been waiting for')
   expect(database.connection().prepare("SELECT count(*) FROM outbox WHERE kind = 'reply'").pluck().get()).toBe(0)
   expect((await one.get(`${at}/answer`)).headers.location).toBe(`${at}?again=1#answer`)
-})
-
-test('an enquiry that is held back cannot be answered until it is released', async () => {
-  const { one, at, database, enquiry } = await answering()
-  database
-    .connection()
-    .prepare("UPDATE enquiries SET state = 'quarantined', quarantine_reason = 'links' WHERE id = ?")
-    .run(enquiry.id)
-  expect((await one.post(`${at}/answer`, { ...letter, sign: 'C' })).statusCode).toBe(404)
-  await one.get(at)
-  expect(one.page('enquiry').answer).toBeNull()
 })

@@ -5,6 +5,7 @@ import { heaviestDocument, removeOtherDocuments } from '../../../enquiries/docum
 import { documentFiles, documents, forgetDocuments } from '../../../enquiries/documents/documents.ts'
 import { erasePerson } from '../../../enquiries/erase-person.ts'
 import { personJson } from '../../../enquiries/exports/json.ts'
+import { fileSize } from '../../../locales/file-size.ts'
 import { age } from '../../support/aged.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 import { giving } from '../../support/giving.ts'
@@ -114,11 +115,7 @@ describe('a document', () => {
     await one.get(`/owner/documents?for=${reference}`)
     expect(one.shown().link(/^Back to the answer/)).toBe(`${at}?again=1#answer`)
     await one.get(`${at}?again=1`)
-    expect(one.page('enquiry').answer).toMatchObject({
-      subject: 'Half',
-      body: 'Half a letter',
-      documents: [{ isTicked: true }],
-    })
+    expect(one.shown().form('#answer')).toMatchObject(text)
   })
 
   test('can be brought back for a day after it is deleted; then it is gone for good, and its file is removed', async () => {
@@ -159,7 +156,7 @@ describe('a document that goes with an answer', () => {
         { filename: 'Étage 1.pdf', contentType: 'application/pdf', content: pdf('plans') },
       ])
     await one.post('/owner/documents/1', { name: 'Another name' })
-    expect((await shown()).entry).toMatchObject({ state: 'taken', documents: ['Étage 1'] })
+    expect((await shown()).sent?.texts).toContain('With it: Étage 1')
     const exported = [...personJson(database, { of: enquiry, asOf: clock.now(), retentionMonths: 36 })].join('')
     expect(JSON.parse(exported).enquiries[0].answers[0].documents).toEqual([{ name: 'Étage 1' }])
     await erasePerson(database, parts.config, enquiry.email, clock.now())
@@ -177,7 +174,7 @@ describe('a document that goes with an answer', () => {
     expect(await forgetRemoved(site)).toBe(0)
     await runUntil(() => replies().length === 1)
     await one.post(`${at}/answer/undo`, { answer: '1' })
-    expect((await shown()).page.answer?.documents).toMatchObject([{ name: 'plans', isTicked: true }])
+    expect((await shown()).page.field(/^Attach ‘plans’/).isChecked).toBe(true)
     expect(await forgetRemoved(site)).toBe(0)
     mailer.answer = (letter) =>
       letter.copyTo === undefined ? { outcome: 'sent' } : { outcome: 'retry', reason: 'the mailbox is busy' }
@@ -189,7 +186,7 @@ describe('a document that goes with an answer', () => {
     await runUntil(() => copies().length === 2)
     await site.clock.pass(1_000)
     expect(await forgetRemoved(site)).toBe(1)
-    expect((await shown()).entry).toMatchObject({ documents: ['plans'] })
+    expect((await shown()).sent?.texts).toContain('With it: plans')
   })
 
   test('is not sent if the ticked files have more than 10 MB together; the form says how much they have', async () => {
@@ -197,10 +194,14 @@ describe('a document that goes with an answer', () => {
     for (const name of ['one', 'two']) await upload(pdf(name, heaviestDocument / 2), `${name}.pdf`)
     expect((await send(one, {}, [1, 2])).statusCode).toBe(422)
     const weight = documents(database).reduce((sum, { bytes }) => sum + bytes, 0)
-    expect(one.page('enquiry').answer).toMatchObject({
-      faults: { enclosures: weight, body: null },
-      documents: [{ isTicked: true }, { isTicked: true }],
-    })
+    expect(one.shown().all('.summary li')).toMatchObject([
+      {
+        text: expect.stringContaining(
+          `The ticked files have ${fileSize(weight, 'en').replace('\u00a0', ' ')} together`,
+        ),
+      },
+    ])
+    for (const name of ['one', 'two']) expect(one.shown().field(new RegExp(`^Attach ‘${name}’`)).isChecked).toBe(true)
     await clock.pass(60_000)
     expect(replies()).toEqual([])
   })
@@ -218,9 +219,12 @@ describe('a document that goes with an answer', () => {
       const before = replies().length
       await send(one, {}, [1])
       await runUntil(() => replies().length > before)
-      const { page, entry } = await shown()
-      expect(entry).toMatchObject({ state: 'refused', documents: ['plans'], isTooLarge })
-      expect(page.answer?.documents).toMatchObject([{ id: 1, isTicked: true }])
+      const { form, sent } = await shown()
+      expect(sent?.texts).toContain('With it: plans')
+      expect(sent?.text).toContain(
+        isTooLarge ? 'this letter is too large for the mailbox' : 'this letter cannot reach the address',
+      )
+      expect(form).toMatchObject({ documents: '1' })
     }
   })
 
@@ -232,20 +236,20 @@ describe('a document that goes with an answer', () => {
     const states = () => database.connection().prepare("SELECT state FROM outbox WHERE kind = 'reply'").pluck().get()
     await runUntil(() => states() === 'attention')
     expect(replies()).toEqual([])
-    expect((await shown()).entry).toMatchObject({
-      state: 'notTaken',
-      reason: 'a file that goes with the letter cannot be read (ENOENT)',
-    })
+    expect((await shown()).sent?.text).toContain(
+      'Not taken by your mail server yet. ‘a file that goes with the letter cannot be read (ENOENT)’',
+    )
   })
 
   test('is suggested to an owner whose visitor asks for the plans, until one was given', async () => {
     const message = 'Bonjour, pourrions-nous voir les plans de la maison ?'
     const { one, at, upload, send } = await giving({}, { message })
     await one.get(at)
-    expect(one.page('enquiry').answer).toMatchObject({ asksForPlans: true, documents: [] })
+    expect(one.shown().text).toContain('seems to ask for the plans. Add them as a PDF')
     await upload(pdf('plans'), 'plans.pdf')
     await send(one, {}, [1])
     await one.get(`${at}?again=1`)
-    expect(one.page('enquiry').answer).toMatchObject({ asksForPlans: false, documents: [{ isTicked: false }] })
+    expect(one.shown().text).not.toContain('seems to ask for the plans')
+    expect(one.shown().field(/^Attach ‘plans’/).isChecked).toBe(false)
   })
 })

@@ -1,196 +1,136 @@
-import { describe, expect, test } from 'vitest'
-import { lettersOf } from '../../../enquiries/outbox.ts'
-import { owners, storeEnquiry } from '../../support/databases.ts'
+import { expect, test } from 'vitest'
+import { storeEnquiry } from '../../support/databases.ts'
 import { deskSite } from '../../support/desk-site.ts'
-import { enquirySite } from '../../support/enquiry-site.ts'
 import { noon } from '../../support/held-clock.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-async function withEnquiry(options: Parameters<typeof deskSite>[0] = {}) {
+async function withEnquiry(options?: Parameters<typeof deskSite>[0]) {
   const site = await deskSite(options)
   const one = site.browser()
   await one.signIn()
   const enquiry = storeEnquiry(site.database, { phone: '+33 6 39 98 01 00' }, { receivedAt: noon - 5 * hour })
   const at = `/owner/enquiries/${enquiry.reference}`
-  return { ...site, one, enquiry, at }
+  const page = async (address = at) => {
+    await one.get(address)
+    return one.shown()
+  }
+  const happened = async (address = at) =>
+    (await page(address))
+      .part('What happened')
+      .all('li')
+      .map(({ text }) => text)
+  return { ...site, one, enquiry, at, page, happened }
 }
 
-test('opening an enquiry marks it as seen once; an owner marks it as answered or closed, and can undo both', async () => {
-  const { clock, one, at } = await withEnquiry()
-  await one.get('/owner/enquiries')
-  expect(one.page('inbox').people[0]).toMatchObject({ isNew: true, state: 'waiting' })
-  await one.get(at)
-  const opened = one.page('enquiry').happened.find(({ what }) => what === 'opened')?.at
+test('opening an enquiry marks it as seen once; an owner marks it as answered or closed once, and can undo both', async () => {
+  const { clock, one, at, page, happened } = await withEnquiry()
+  const isNew = async () => (await page('/owner/enquiries')).all('.person__new').length > 0
+  expect(await isNew()).toBe(true)
+  const opened = (await happened()).find((line) => line.includes('Opened by you'))
   await clock.pass(hour)
-  await one.get(at)
-  expect(one.page('enquiry').happened.find(({ what }) => what === 'opened')?.at).toBe(opened)
-  expect((await one.post(`${at}/answered`)).headers.location).toBe(`${at}?done=answered`)
-  await one.get(`${at}?done=answered`)
-  expect(one.page('enquiry')).toMatchObject({
-    person: { state: 'answered', isNew: false },
-    done: 'answered',
-    answeredAt: clock.now(),
-  })
+  expect((await happened()).filter((line) => line.includes('Opened by you'))).toEqual([opened])
+  expect(await isNew()).toBe(false)
+  const [pressed] = await Promise.all([one.post(`${at}/answered`), one.post(`${at}/answered`)])
+  const answered = await page(pressed.headers.location)
+  expect(answered.toast).toBe('Marked as answered. Undo')
+  expect(answered.text).toContain('Answered by you on Monday 1 June, after 6 hours.')
   await one.post(`${at}/closed`)
-  await one.get(at)
-  expect(one.page('enquiry').person.state).toBe('closed')
+  expect((await page()).text).toContain('Closed on Monday 1 June: there is nothing more to do.')
   await one.post(`${at}/reopened`)
   await one.post(`${at}/unanswered`)
-  await one.get(at)
-  expect(one.page('enquiry').person.state).toBe('waiting')
-  expect(
-    one
-      .page('enquiry')
-      .happened.map(({ what }) => what)
-      .slice(-4),
-  ).toEqual(['answered', 'closed', 'reopened', 'unanswered'])
-})
-
-test('an action that is pressed twice is done and recorded once', async () => {
-  const { one, at } = await withEnquiry()
-  await Promise.all([one.post(`${at}/answered`), one.post(`${at}/answered`)])
-  await one.get(at)
-  expect(one.page('enquiry').happened.filter(({ what }) => what === 'answered')).toHaveLength(1)
+  expect((await page()).text).toContain('Has been waiting for 6 hours')
+  expect((await happened()).slice(-5).map((line) => line.replace(/^.*\d\d:\d\d/, ''))).toEqual([
+    'Opened by you',
+    'Marked as answered by you',
+    'Closed by you',
+    'Opened again by you',
+    'Marked as not answered by you',
+  ])
 })
 
 test('the link for a mail program contains a draft of the reply, and leaves it out if the link would be too long', async () => {
-  const { database, one, at } = await withEnquiry()
-  await one.get(at)
-  const { mailto, call, whatsapp } = one.page('enquiry')
-  expect(mailto).toMatch(/^mailto:ada@example\.org\?subject=.*&body=Dear%20Ada/)
-  expect(mailto.length).toBeLessThanOrEqual(1_800)
-  expect([call, whatsapp]).toEqual(['tel:+33639980100', 'https://wa.me/33639980100'])
+  const { database, page } = await withEnquiry()
+  const mailProgram = 'Reply from my own mail program'
+  const first = await page()
+  expect(first.link(mailProgram)).toMatch(/^mailto:ada@example\.org\?subject=.*&body=Dear%20Ada/)
+  expect([first.link('Call'), first.link('WhatsApp')]).toEqual(['tel:+33639980100', 'https://wa.me/33639980100'])
   const long = storeEnquiry(database, { name: '长'.repeat(100), email: 'long@example.org', phone: '' })
-  await one.get(`/owner/enquiries/${long.reference}`)
-  const page = one.page('enquiry')
-  expect(page.mailto.length).toBeLessThanOrEqual(1_800)
-  expect(page.answer?.body).toContain('长长长')
-  expect([page.call, page.whatsapp]).toEqual([null, null])
+  const second = await page(`/owner/enquiries/${long.reference}`)
+  for (const each of [first, second]) expect(each.link(mailProgram).length).toBeLessThanOrEqual(1_800)
+  expect(second.form('#answer')?.['body']).toContain('长长长')
+  expect(second.links).not.toContain('Call')
 })
 
-describe('the letters of an enquiry', () => {
-  test('are shown as taken, with the mail server’s answer, or as not taken, with the reason; one press tries them again', async () => {
-    const { clock, mailer, one, outbox, at } = await withEnquiry()
-    mailer.answer = ({ to }) =>
-      to === owners[0]
-        ? { outcome: 'sent', answer: '250 2.0.0 Ok: queued as 4F21' }
-        : { outcome: 'retry', reason: 'the server does not answer' }
-    outbox.start()
-    await clock.pass(10_000)
-    await one.get(at)
-    const letters = one.page('enquiry').happened.filter((each) => each.what === 'letter')
-    expect(letters).toMatchObject([
-      { letter: 'confirmation', state: 'notTaken', reason: 'the server does not answer', attempts: 1 },
-      { letter: 'owner', state: 'taken', answer: '250 2.0.0 Ok: queued as 4F21', to: null },
-    ])
-    mailer.answer = () => ({ outcome: 'sent' })
-    await one.post(`${at}/retry`)
-    await clock.pass(10_000)
-    await one.get(at)
-    expect(
-      one.page('enquiry').happened.filter((each) => each.what === 'letter' && each.state === 'taken'),
-    ).toHaveLength(2)
-  })
-
-  test('go to each owner as separate deliveries', async () => {
-    const both = 'one@villa.example,two@villa.example'
-    const { clock, database, mailer, outbox, post } = await enquirySite({ environment: { OWNER_EMAIL: both } })
-    mailer.answer = ({ to }) =>
-      to.startsWith('two') ? { outcome: 'attention', reason: 'no such mailbox' } : { outcome: 'sent' }
-    const { reference } = (
-      await post({
-        name: 'Ada',
-        email: 'b@example.org',
-        phone: '',
-        message: 'x'.repeat(30),
-        brochureRequested: false,
-        language: 'en',
-      })
-    ).json()
-    outbox.start()
-    await clock.pass(minute)
-    const id = Number(
-      database.connection().prepare('SELECT id FROM enquiries WHERE reference = ?').pluck().get(reference),
-    )
-    expect(lettersOf(database, id).map(({ kind, recipient, state }) => [kind, recipient, state])).toEqual([
-      ['owner', 'one@villa.example', 'sent'],
-      ['owner', 'two@villa.example', 'attention'],
-      ['confirmation', '', 'sent'],
-    ])
-    expect(new Set(mailer.attempts.map(({ messageId }) => messageId)).size).toBeGreaterThanOrEqual(3)
-  })
+test('each owner has a letter of their own; the page says what the mail server made of each letter, and one press tries again', async () => {
+  const environment = { OWNER_EMAIL: 'one@villa.example,two@villa.example' }
+  const { clock, mailer, one, outbox, post, happened } = await withEnquiry({ environment })
+  const message = 'Could we see the house in June?'
+  const enquiry = { name: 'Ada', email: 'b@example.org', phone: '', message, brochureRequested: false, language: 'en' }
+  const at = `/owner/enquiries/${(await post(enquiry)).json().reference}`
+  mailer.answer = ({ to }) =>
+    to.startsWith('one')
+      ? { outcome: 'sent', answer: '250 2.0.0 Ok: queued as 4F21' }
+      : { outcome: 'retry', reason: 'the server does not answer' }
+  outbox.start()
+  await clock.pass(10_000)
+  const told = (await happened(at)).join('\n')
+  expect(told).toContain('Letter to one@villa.example: taken by your mail server, ‘250 2.0.0 Ok: queued as 4F21’')
+  for (const untaken of ['Letter to two@villa.example', 'Confirmation'])
+    expect(told).toContain(`${untaken}: not taken yet. ‘the server does not answer’ 1 try, next`)
+  mailer.answer = () => ({ outcome: 'sent' })
+  await one.post(`${at}/retry`)
+  await clock.pass(10_000)
+  expect((await happened(at)).filter((line) => line.includes('taken by your mail server'))).toHaveLength(3)
 })
 
-describe('notes', () => {
-  test('are stored, counted and removed; one that is empty or too long is refused, and its text stays in the form', async () => {
-    const { one, at } = await withEnquiry()
-    await one.post(`${at}/notes`, { note: 'Called back.\r\nNo answer.' })
-    await one.get(at)
-    const [, note] = one.page('enquiry').thread
-    expect(note).toMatchObject({ text: 'Called back.\nNo answer.' })
-    expect(one.page('enquiry').person.notes).toBe(1)
-    const long = 'é'.repeat(2_001)
-    expect((await one.post(`${at}/notes`, { note: long })).statusCode).toBe(422)
-    expect(one.page('enquiry').note).toEqual({ typed: long, kind: 'note', faulty: true })
-    expect((await one.post(`${at}/notes`, { note: '  ' })).statusCode).toBe(422)
-    expect((await one.post(`${at}/notes/${note?.id}/removal`)).statusCode).toBe(303)
-    expect((await one.post(`${at}/notes/${note?.id}/removal`)).statusCode).toBe(404)
-  })
-})
-
-test('a reply that came by e-mail can be pasted into the thread, which keeps it and the notes in order of time', async () => {
-  const { clock, one, at } = await withEnquiry()
-  await one.post(`${at}/notes`, { note: 'Called back.' })
+test('notes and pasted replies stand in the thread in order of time, and can be removed; a text that is empty or too long stays in the form', async () => {
+  const { clock, one, at, page } = await withEnquiry()
+  await one.post(`${at}/notes`, { note: 'Called back.\r\nNo answer.' })
   await clock.pass(minute)
   await one.post(`${at}/notes`, { kind: 'pasted', note: 'Thank you.\n\nMay we come on Saturday?' })
-  await one.get(`${at}?done=pasted`)
-  expect(one.page('enquiry')).toMatchObject({
-    done: 'pasted',
-    person: { notes: 1 },
-    thread: [
-      { kind: 'theirs', id: 0 },
-      { kind: 'note', text: 'Called back.' },
-      { kind: 'theirs', at: clock.now(), paragraphs: ['Thank you.', 'May we come on Saturday?'] },
-    ],
-  })
-  expect((await one.post(`${at}/notes`, { kind: 'pasted', note: 'x'.repeat(10_001) })).statusCode).toBe(422)
+  const shown = await page(`${at}?done=pasted`)
+  expect(shown.toast).toBe('Added to the thread.')
+  expect(shown.all('.person__about')[0]?.text).toContain('1 note')
+  const [theirs, note, pasted] = shown.all('.thread > li')
+  expect(theirs?.text).toContain('Ada Lovelace wrote')
+  expect(note?.text).toContain('Called back. No answer.')
+  expect(pasted?.texts).toEqual(expect.arrayContaining(['Thank you.', 'May we come on Saturday?']))
+  for (const [kind, text] of [
+    ['note', 'é'.repeat(2_001)],
+    ['pasted', 'x'.repeat(10_001)],
+    ['note', ''],
+  ] as const) {
+    expect((await one.post(`${at}/notes`, { kind, note: text })).statusCode).toBe(422)
+    const label = kind === 'note' ? 'Add a note' : /^What .* wrote back$/
+    expect(one.shown().field(label)).toMatchObject({ value: text, fault: expect.stringContaining('this one has') })
+  }
+  const removal = `${at}/notes/1/removal`
+  expect((await one.post(removal)).headers.location).toBe(`${at}?done=noteGone`)
+  expect((await one.post(removal)).statusCode).toBe(404)
 })
 
 test('invisible characters are spelled out, and markup stays text', async () => {
-  const { database, one } = await withEnquiry()
+  const { database, page } = await withEnquiry()
   const { reference } = storeEnquiry(database, {
     name: `<img src=x onerror=alert(1)>\u202e${'x'.repeat(60)}`,
     email: 'evil@example.org',
     message: 'One\u200b line.\n\nAnother paragraph of it.',
   })
-  await one.get(`/owner/enquiries/${reference}`)
-  const page = one.page('enquiry')
-  expect(page.person.name).toContain('<img src=x onerror=alert(1)>[U+202E]')
-  expect(page.thread).toMatchObject([
-    { kind: 'theirs', paragraphs: ['One[U+200B] line.', 'Another paragraph of it.'], hidden: true },
-  ])
-})
-
-test('an enquiry that is held back says why and for how long; marked as not spam, it waits for an answer', async () => {
-  const { database, one } = await withEnquiry()
-  const { reference } = storeEnquiry(database, { email: 'held@example.org' }, { heldBackFor: 'tooFast' })
-  const at = `/owner/enquiries/${reference}`
-  await one.get(at)
-  expect(one.page('enquiry')).toMatchObject({
-    person: { state: 'heldBack', reason: 'it was sent faster than anyone can type' },
-  })
-  await one.post(`${at}/answered`)
-  await one.post(`${at}/not-spam`)
-  await one.get(at)
-  expect(one.page('enquiry')).toMatchObject({ person: { state: 'waiting' }, heldBack: null })
+  const shown = await page(`/owner/enquiries/${reference}`)
+  expect(shown.all('h1')[0]?.text).toContain('<img src=x onerror=alert(1)>[U+202E]')
+  const [theirs] = shown.all('.said--theirs')
+  expect(theirs?.texts).toEqual(
+    expect.arrayContaining(['One[U+200B] line.', 'Another paragraph of it.', expect.stringContaining('spelled out')]),
+  )
 })
 
 test('earlier enquiries from the same mailbox are listed; an unknown reference is answered with 404', async () => {
-  const { database, one, enquiry, at } = await withEnquiry()
+  const { database, one, at, page } = await withEnquiry()
   const earlier = storeEnquiry(database, { email: 'ada+villa@example.org' }, { receivedAt: noon - 90 * 24 * hour })
-  await one.get(at)
-  expect(one.page('enquiry').earlier).toMatchObject([{ reference: earlier.reference, answerMs: null }])
-  expect((await one.get(`/owner/enquiries/${enquiry.reference}x`)).statusCode).toBe(404)
+  expect((await page()).part('Others from the same mailbox').link('About the house. Not answered.')).toBe(
+    `/owner/enquiries/${earlier.reference}`,
+  )
+  expect((await one.get(`${at}x`)).statusCode).toBe(404)
 })

@@ -25,19 +25,34 @@ async function withHeld(count: number) {
       { heldBackFor: 'links', receivedAt: noon },
     ).reference
   })
+  const names = () =>
+    one
+      .shown()
+      .all('.person__name bdi')
+      .map(({ text }) => text)
   const listed = async () => {
     await one.get(shelf)
-    return one.page('inbox').people.map(({ name }) => name)
+    return names()
   }
-  return { ...site, one, references, listed }
+  /** Posts, and returns what the desk then says was done. */
+  const press = async (address: string, fields: Record<string, string> = {}) => {
+    const { headers } = await one.post(address, fields)
+    await one.get(headers.location ?? '')
+    return one.shown().toast
+  }
+  const [reference = ''] = references
+  return { ...site, one, reference, references, names, listed, press }
 }
 
 test('the list says in how many days each enquiry is deleted, and continues at the next one after a deletion', async () => {
   const { clock, one, references, listed } = await withHeld(3)
   expect(await listed()).toEqual(['Spam 2', 'Spam 1', 'Spam 0'])
-  expect(one.page('inbox').heldShelf).toMatchObject({ keptDays: 30, people: [{ days: 31 }, {}, {}] })
+  expect(one.shown().all('.person__left')[0]?.text).toBe('deleted in 31 days')
+  expect(one.shown().text).toContain('Whatever stays here is deleted after 30 days.')
   const [first = '', second = '', third = ''] = references
-  const reply = await one.post(`/owner/enquiries/${third}/delete`, { listed: 'yes', after: '', next: second })
+  const form = one.shown().form('.person__do')
+  expect(form).toEqual({ listed: 'yes', after: '', next: second })
+  const reply = await one.post(`/owner/enquiries/${third}/delete`, form ?? {})
   expect(reply.headers.location).toBe(`${shelf}&done=deleted&at=${clock.now()}#${second}`)
   // Values that the page would never send are left out of the address.
   const odd = await one.post(`/owner/enquiries/${first}/delete`, { after: '&x=1', next: '"><b>' })
@@ -45,83 +60,80 @@ test('the list says in how many days each enquiry is deleted, and continues at t
 })
 
 test('a deleted enquiry is hidden everywhere, is not counted, and one press brings it back', async () => {
-  const { database, clock, one, references, listed } = await withHeld(2)
-  const [reference = ''] = references
-  const reply = await one.post(`/owner/enquiries/${reference}/delete`)
-  expect(await listed()).toEqual(['Spam 1'])
+  const { database, clock, one, reference, names, listed, press } = await withHeld(2)
+  const deleted = `${shelf}&done=deleted&at=${clock.now()}`
+  expect(await press(`/owner/enquiries/${reference}/delete`)).toBe('Deleted: Spam 0. Undo')
+  expect(names()).toEqual(['Spam 1'])
   expect(countEnquiries(database)).toBe(1)
   expect(countEnquiries(database, { state: 'heldBack' })).toBe(1)
   await one.get('/owner/enquiries?q=spam')
-  expect(one.page('inbox').held).toHaveLength(1)
+  expect(names()).toEqual(['Spam 1'])
   await one.get('/owner')
-  expect(one.page('home').heldBack).toBe(1)
+  expect(one.shown().text).toContain('Held back 1 enquiry to look at')
   expect((await one.get(`/owner/enquiries/${reference}`)).statusCode).toBe(404)
 
-  await one.get(reply.headers.location ?? '')
-  expect(one.page('inbox').done).toEqual({ what: 'deleted', name: 'Spam 0', count: 1, at: clock.now() })
-  await one.post(`/owner/enquiries/held/undo?at=${clock.now()}`)
+  expect(await press(`/owner/enquiries/held/undo?at=${clock.now()}`)).toBe('Brought back: 1.')
   expect(await listed()).toEqual(['Spam 1', 'Spam 0'])
-  await one.get(reply.headers.location ?? '')
-  expect(one.page('inbox').done).toBeNull()
+  await one.get(deleted)
+  expect(one.shown().toast).toBe('')
 })
 
 test('one press deletes all that were shown and nothing that came later, and one press brings them back', async () => {
-  const { database, clock, one, listed } = await withHeld(3)
+  const { database, clock, one, names, listed, press } = await withHeld(3)
   await one.get(shelf)
-  const newest = `${one.page('inbox').heldShelf?.newest}`
+  const shown = one.shown().form('form[action="/owner/enquiries/held/delete"]') ?? {}
   const at = clock.now()
-  storeEnquiry(database, { name: 'Later', email: 'later@example.org' }, { heldBackFor: 'trap', receivedAt: noon })
-  const reply = await one.post('/owner/enquiries/held/delete', { newest })
-  expect(reply.headers.location).toBe(`${shelf}&done=deleted&at=${clock.now()}`)
-  expect(await listed()).toEqual(['Later'])
-  await one.get(reply.headers.location ?? '')
-  expect(one.page('inbox').done).toMatchObject({ what: 'deleted', count: 3, at })
+  const later = { name: 'Later', email: 'later@example.org' }
+  const { reference } = storeEnquiry(database, later, { heldBackFor: 'trap', receivedAt: noon })
+  expect(await press('/owner/enquiries/held/delete', shown)).toBe('Deleted: 3. Undo')
+  expect(names()).toEqual(['Later'])
 
   await clock.pass(1)
-  await one.post(`/owner/enquiries/${one.page('inbox').people[0]?.reference}/delete`)
+  await one.post(`/owner/enquiries/${reference}/delete`)
   await one.post(`/owner/enquiries/held/undo?at=${at}`)
-  expect(await listed()).toEqual(['Spam 2', 'Spam 1', 'Spam 0'])
   for (const odd of ['', 'x', '-1', '0']) await one.post('/owner/enquiries/held/delete', { newest: odd })
-  expect(await listed()).toHaveLength(3)
+  expect(await listed()).toEqual(['Spam 2', 'Spam 1', 'Spam 0'])
 })
 
 test('an enquiry that is marked as not spam waits from then on, and its confirmation leaves after ten seconds unless the owner undoes it', async () => {
-  const { database, clock, one, references, listed } = await withHeld(1)
-  const [reference = ''] = references
+  const { database, clock, one, reference, names, press } = await withHeld(1)
   await clock.pass(5 * hour)
   await one.signIn()
+  const at = `/owner/enquiries/${reference}`
   const held = () => inboxEnquiry(database, reference)
   const id = held()?.id ?? 0
   const letters = () => lettersOf(database, id)
+  expect((await one.post(`${at}/answer`, { ...letter, sign: 'C' })).statusCode).toBe(404)
+  await one.post(`${at}/answered`)
+  await one.get(at)
+  expect(one.shown().text).toContain('Held back because it contains links, as advertising does.')
+  expect(one.shown().form('#answer')).toBeNull()
 
-  const reply = await one.post(`/owner/enquiries/${reference}/not-spam`, { listed: 'yes' })
-  expect(reply.headers.location).toBe(`${shelf}&done=notSpam&of=${reference}`)
+  expect(await press(`${at}/not-spam`, { listed: 'yes' })).toBe(
+    'Spam 0 now waits for your answer. The confirmation leaves in 10 seconds. Undo',
+  )
   expect(letters().map(({ kind, dueAt }) => [kind, dueAt])).toEqual([
     ['owner', clock.now() + 10_000],
     ['confirmation', clock.now() + 10_000],
   ])
-  await one.get(reply.headers.location ?? '')
-  expect(one.page('inbox').done).toMatchObject({ what: 'notSpam', name: 'Spam 0', confirmation: true, canUndo: true })
   await one.get('/owner/enquiries')
-  expect(one.page('inbox').people).toMatchObject([{ name: 'Spam 0', receivedAt: noon, waitsSince: clock.now() }])
+  expect(one.shown().all('.person__age')[0]?.texts).toContain('1 min')
 
-  await one.post(`/owner/enquiries/${reference}/not-spam/undo`)
-  expect(await listed()).toEqual(['Spam 0'])
+  expect(await press(`${at}/not-spam/undo`)).toBe('Spam 0 is held back again.')
+  expect(names()).toEqual(['Spam 0'])
   expect(held()).toMatchObject({ state: 'heldBack', heldBackFor: 'links', waitsSince: noon })
   expect(letters()).toEqual([])
 
-  await one.post(`/owner/enquiries/${reference}/not-spam`)
+  await one.post(`${at}/not-spam`)
   await clock.pass(10_000)
   for (const letter of claimAll(database, clock.now())) settleSent(database, letter, clock.now(), null)
-  const late = await one.post(`/owner/enquiries/${reference}/not-spam/undo`)
-  expect(late.headers.location).toBe(`/owner/enquiries/${reference}?done=tooLate`)
+  expect(await press(`${at}/not-spam/undo`)).toContain('Its letters have already left')
   expect(held()).toMatchObject({ state: 'received' })
   expect(letters()).toHaveLength(2)
 })
 
 test('‘Not spam’ cannot be undone while an answer is on its way, but it can once the answer is called back', async () => {
-  const { database, one, references } = await withHeld(1)
-  const [reference = ''] = references
+  const { database, one, reference } = await withHeld(1)
   const at = `/owner/enquiries/${reference}`
   await one.post(`${at}/not-spam`)
   const answer = { ...letter, sign: 'Claire Vasseur', key: 'one', after: '0' }
@@ -136,9 +148,9 @@ test('‘Not spam’ cannot be undone while an answer is on its way, but it can 
 })
 
 test('erasing a person also removes that person’s deleted enquiries', async () => {
-  const { database, one, references } = await withHeld(2)
+  const { database, one, reference } = await withHeld(2)
   const places = { dataDir: temporaryFolder(), backupDir: undefined, mail: { directory: temporaryFolder() } }
-  await one.post(`/owner/enquiries/${references[0]}/delete`)
+  await one.post(`/owner/enquiries/${reference}/delete`)
   await erasePerson(database, places, 'spam0@example.org', noon)
   const left = database.connection().prepare('SELECT name FROM enquiries').all()
   expect(left).toEqual([{ name: 'Spam 1' }])

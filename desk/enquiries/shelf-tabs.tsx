@@ -1,9 +1,20 @@
+import type { Database } from '../../db/database.ts'
+import { countInbox } from '../../enquiries/inbox.ts'
+import { countComing } from '../../enquiries/viewings/viewings.ts'
 import { useDesk } from '../use-desk.ts'
 
 const tabs = ['waiting', 'all', 'answered', 'viewings', 'held'] as const
 
 /** How many enquiries each list has, and how many viewings are to come. */
 export type TabCounts = Readonly<Record<(typeof tabs)[number], number>>
+
+export const tabCounts = (database: Database, now: number): TabCounts => ({
+  waiting: countInbox(database, 'waiting'),
+  all: countInbox(database, 'all'),
+  answered: countInbox(database, 'answered'),
+  viewings: countComing(database, now),
+  held: countInbox(database, 'held'),
+})
 
 /** Links to the lists of enquiries, and to the viewings. */
 export function ShelfTabs({ counts, here }: { counts: TabCounts; here: keyof TabCounts }) {

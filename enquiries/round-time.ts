@@ -1,4 +1,4 @@
-import type { HouseClock } from '../../content/house-clock.ts'
+import type { HouseClock } from '../content/house-clock.ts'
 
 const day = 86_400_000
 const hourOfRound = '03:00'

@@ -8,9 +8,10 @@ import { jsonOf } from '../../enquiries/exports/json.ts'
 import { cellSign, otherCellSign } from '../../locales/customs.ts'
 import { type DeskRequest, sessionOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
-import type { CodeFault } from '../parts/FreshCode.tsx'
+import { type CodeFault, FreshCode, type Freshness, isRefused } from '../parts/FreshCode.tsx'
+import { Head } from '../parts/Head.tsx'
 import type { DeskParts } from '../parts.ts'
-import type { ExportPage } from './ExportAll.tsx'
+import { useDesk } from '../use-desk.ts'
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -18,11 +19,11 @@ const types = {
   'other.csv': 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
 } as const
-const formats = ['csv', 'other.csv', 'json'] as const satisfies readonly ExportPage['format'][]
+const formats = ['csv', 'other.csv', 'json'] as const satisfies readonly (keyof typeof types)[]
 type Format = (typeof formats)[number]
 const formatFrom = (given: unknown): Format => formats.find((each) => each === given) ?? 'csv'
 
-/** The routes that stream every enquiry in one file, the same as the command line writes. The guard asks for a fresh code first. */
+/** Streams every enquiry in one file, the same as the command line writes. The guard asks for a fresh code first. */
 export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, houses, pages, sessions, signIn, record } = parts
 
@@ -61,7 +62,53 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
   function show(request: FastifyRequest, reply: FastifyReply, format: Format, fault: CodeFault | null) {
     const fresh = signIn.freshness(sessionOf(request), fault)
-    const view = { kind: 'export' as const, format, count: countEnquiries(database), fresh }
-    return pages.send(request, reply, view, fault === null ? 200 : 422)
+    return pages.draw(
+      request,
+      reply,
+      {
+        here: 'enquiries',
+        title: ({ person }) => person.exportAll.page(),
+        isFaulty: isRefused(fresh),
+        body: <ExportAll format={format} count={countEnquiries(database)} fresh={fresh} />,
+      },
+      fault === null ? 200 : 422,
+    )
   }
+}
+
+interface ExportAllProps {
+  format: Format
+  /** How many enquiries the file will have. */
+  count: number
+  fresh: Freshness
+}
+
+/** Asks for confirmation before every name and address is exported in one file. */
+function ExportAll({ format, count, fresh }: ExportAllProps) {
+  const { words } = useDesk()
+  const { exportAll } = words.person
+  return (
+    <>
+      <a className="back" href="/owner/enquiries?show=all">
+        {words.inbox.page()}
+      </a>
+      <Head title={exportAll.page()} intro={exportAll.intro({ count })} />
+      <FreshCode
+        fresh={fresh}
+        onward={`/owner/export?format=${format}`}
+        action="/owner/export"
+        fields={{ format }}
+        submit={
+          <button type="submit" className="btn btn--full">
+            {format === 'json' ? exportAll.json() : exportAll.csv()}
+          </button>
+        }
+        leave={
+          <a className="btn" href="/owner/enquiries?show=all">
+            {exportAll.keep()}
+          </a>
+        }
+      />
+    </>
+  )
 }

@@ -1,0 +1,410 @@
+import { statSync } from 'node:fs'
+import {
+  answerLimits,
+  type Document,
+  heaviestEnclosures,
+  type Paragraph,
+  type TextFault,
+} from '../../content/answer.ts'
+import { brochurePath } from '../../content/brochure-path.ts'
+import { type Answer, idsOf } from '../../enquiries/answers/answers.ts'
+import { draftAnswer, draftLink, draftReply, type ReplyDraft } from '../../enquiries/answers/draft.ts'
+import type { AnswerDraft } from '../../enquiries/answers/drafts.ts'
+import { documentsOf } from '../../enquiries/documents/documents.ts'
+import type { InboxRow } from '../../enquiries/inbox.ts'
+import { paragraphs } from '../../enquiries/paragraphs.ts'
+import { unmask } from '../../enquiries/unmask.ts'
+import { readyFor } from '../../house/made.ts'
+import { fileSize } from '../../locales/file-size.ts'
+import { newSecret } from '../../owners/secrets.ts'
+import { settingOf } from '../../owners/settings.ts'
+import { Area } from '../parts/Area.tsx'
+import { Field } from '../parts/Field.tsx'
+import type { DeskParts } from '../parts.ts'
+import { useDesk } from '../use-desk.ts'
+
+type AnswerParts = Pick<DeskParts, 'config' | 'database' | 'houses' | 'shelf'>
+export type AnswerText = Omit<AnswerDraft, 'savedAt'>
+
+const lines = ['sign', 'subject', 'body'] as const
+
+export interface AnswerFaults extends Record<(typeof lines)[number], TextFault | null> {
+  /** How many bytes the ticked files have together, if that is too much for a letter. */
+  enclosures: number | null
+}
+
+/** An answer that was posted and not sent. It is shown again as it was typed. */
+export interface UnsentAnswer {
+  text: AnswerText
+  /** How the owner signs letters; null if the form did not ask. */
+  sign: string | null
+  faults?: AnswerFaults
+  /** When another window sent an answer that this one had not seen. */
+  answeredAt?: number
+}
+
+interface AnswerFormProps {
+  row: InboxRow
+  parts: AnswerParts
+  /** The owner who writes. */
+  owner: string
+  /** The answers that were sent before. */
+  answers: readonly Answer[]
+  draft: AnswerDraft | null
+  unsent: UnsentAnswer | undefined
+  /** The id of the paragraph that was inserted just now. */
+  inserted: number
+}
+
+/** The answer that the owner writes under what the visitor wrote. */
+export function AnswerForm({ row, parts, owner, answers, draft, unsent, inserted }: AnswerFormProps) {
+  const { words, moments } = useDesk()
+  const { answer, inbox } = words
+  const { reference, language } = row
+  const { database, config } = parts
+  const name = unmask(row.name)
+  const inLanguage = inbox.languages[language]()
+  const signature = settingOf(database, owner, 'signature')
+  const sign = unsent?.sign ?? (signature === null ? '' : null)
+  const shown = unsent?.text ?? draft ?? begunAnswer(row, parts, answers, signature ?? '')
+  const savedAt = unsent === undefined ? draft?.savedAt : undefined
+  const isAgain = answers.some(({ refusedAt }) => refusedAt === null)
+  const canSend = config.mail.smtpUrl !== undefined
+  const own = paragraphs(database)
+  const justInserted = own.find(({ id }) => id === inserted)
+  const faultOf = (line: (typeof lines)[number]) => {
+    const fault = unsent?.faults?.[line]
+    return fault ? answer.faults[line][fault]() : null
+  }
+  return (
+    <form
+      className="answer sheet no-print"
+      id="answer"
+      method="post"
+      action={`/owner/enquiries/${reference}/answer`}
+      aria-labelledby="answer-title"
+      data-answer
+      data-unsaved={answer.unsaved()}
+    >
+      <h2 id="answer-title">{isAgain ? answer.again() : answer.title()}</h2>
+      <input type="hidden" name="key" value={newSecret()} />
+      <input type="hidden" name="after" value={answers.at(-1)?.id ?? 0} />
+      {unsent?.answeredAt !== undefined ? (
+        <AnsweredElsewhere at={unsent.answeredAt} />
+      ) : unsent?.faults ? (
+        <NotSent enclosures={unsent.faults.enclosures} faultOf={faultOf} />
+      ) : (
+        !canSend && <NoServer mailto={linkTo(row.email, shown)} />
+      )}
+      <dl className="answer__to">
+        <div>
+          <dt>{answer.to()}</dt>
+          <dd>
+            <bdi>{answer.nameAndAddress({ name, address: unmask(row.email) })}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{answer.from()}</dt>
+          <dd>
+            {signature === null ? owner : answer.nameAndAddress({ name: signature, address: owner })}
+            <br />
+            <span className="small soft">{answer.comesBack()}</span>
+          </dd>
+        </div>
+      </dl>
+      {sign !== null && (
+        <Field
+          id="sign"
+          name="sign"
+          label={answer.sign()}
+          hint={answer.signHint()}
+          fault={faultOf('sign')}
+          maxLength={answerLimits.signatureMax}
+          autoComplete="name"
+          defaultValue={sign}
+        />
+      )}
+      <Field
+        id="subject"
+        name="subject"
+        label={answer.subject()}
+        fault={faultOf('subject')}
+        text
+        lang={language}
+        maxLength={answerLimits.subjectMax}
+        defaultValue={shown.subject}
+      />
+      <Area
+        id="body"
+        name="body"
+        label={answer.letter()}
+        hint={isAgain ? answer.hintAgain({ language: inLanguage }) : answer.hint({ language: inLanguage, name })}
+        fault={faultOf('body')}
+        lang={language}
+        dir="auto"
+        rows={12}
+        maxLength={answerLimits.bodyMax}
+        defaultValue={shown.body}
+      />
+      {(unsent?.faults?.body === 'required' || savedAt !== undefined) && (
+        <p>
+          <button type="submit" className="do small" name="putBack" value="1" formNoValidate>
+            {answer.putBack()}
+          </button>
+        </p>
+      )}
+      {justInserted && (
+        <p className="small" role="status">
+          <span>{answer.inserted({ name: justInserted.name })}</span>{' '}
+          <button type="submit" className="do" name="takeOut" value={justInserted.id} formNoValidate>
+            {answer.takeOut()}
+          </button>
+        </p>
+      )}
+      <OwnParagraphs row={row} own={own} isOpen={justInserted !== undefined} />
+      <Enclosures
+        row={row}
+        brochure={brochureWeight(row, parts)}
+        documents={documentsOf(database, row.house, draft?.documents)}
+        ticked={shown}
+        mayRemind={answers.every(({ documents }) => documents.length === 0)}
+      />
+      <div className="answer__send">
+        <button
+          type="submit"
+          className="btn btn--full"
+          aria-disabled={canSend ? undefined : true}
+          aria-describedby={canSend ? undefined : 'cannot'}
+        >
+          {answer.send()}
+        </button>
+        <p className="small soft" role="status" data-answer-status>
+          {savedAt !== undefined && answer.saved({ time: moments.margin(savedAt) })}
+        </p>
+        {!canSend && (
+          <p className="small" id="cannot">
+            {answer.cannot()}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function AnsweredElsewhere({ at }: { at: number }) {
+  const { words, moments } = useDesk()
+  const { answer } = words
+  return (
+    <div className="notice" role="alert">
+      <p>
+        <b>{answer.answeredAt({ time: moments.margin(at) })}</b>
+      </p>
+      <p>{answer.answeredTold()}</p>
+    </div>
+  )
+}
+
+interface NotSentProps {
+  enclosures: number | null
+  faultOf(line: (typeof lines)[number]): string | null
+}
+
+function NotSent({ enclosures, faultOf }: NotSentProps) {
+  const { words, locale } = useDesk()
+  const { answer } = words
+  return (
+    <div className="summary" role="alert">
+      <h3>{answer.notSent()}</h3>
+      <ul>
+        {lines.map((line) => {
+          const fault = faultOf(line)
+          return (
+            fault && (
+              <li key={line}>
+                <a href={`#${line}`}>{fault}</a>
+              </li>
+            )
+          )
+        })}
+        {enclosures !== null && (
+          <li>
+            <a href="#enclosures">{answer.faults.enclosures({ size: fileSize(enclosures, locale) })}</a>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function NoServer({ mailto }: { mailto: string }) {
+  const { answer } = useDesk().words
+  return (
+    <div className="notice" role="status">
+      <p>
+        <b>{answer.noServer()}</b>
+      </p>
+      <p>{answer.noServerTold()}</p>
+      <p className="row">
+        <a className="do" href={mailto} data-reply>
+          {answer.mailProgram()}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** The owner's own paragraphs in the visitor's language, each with a button that puts it into the letter. */
+function OwnParagraphs({ row: { language }, own, isOpen }: { row: InboxRow; own: Paragraph[]; isOpen: boolean }) {
+  const { answer, inbox } = useDesk().words
+  const usable = own.filter((each) => each.language === language)
+  const others = own.length - usable.length
+  return (
+    <details className="fold" open={isOpen}>
+      <summary>{answer.insert()}</summary>
+      {usable.length === 0 && (
+        <p className="small soft">{answer.noParagraphs({ language: inbox.languages[language]() })}</p>
+      )}
+      <ul className="phrases">
+        {usable.map(({ id, name, text }) => (
+          <li key={id}>
+            <div lang={language}>
+              <b>{name}</b>
+              <p className="phrases__text">{text}</p>
+            </div>
+            <button
+              type="submit"
+              className="do"
+              name="insert"
+              value={id}
+              formNoValidate
+              aria-label={answer.insertThis({ name })}
+            >
+              {answer.insertDo()}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="fold__foot">
+        <button type="submit" className="do" name="goTo" value="paragraphs" formNoValidate>
+          {usable.length === 0 ? answer.writeParagraph() : answer.changeParagraphs()}
+        </button>
+        {others > 0 && <span>{answer.otherParagraphs({ count: others })}</span>}
+      </p>
+    </details>
+  )
+}
+
+interface EnclosuresProps {
+  row: InboxRow
+  /** The bytes of the brochure; null if there is none. */
+  brochure: number | null
+  documents: readonly Document[]
+  ticked: AnswerText
+  /** False if documents were given to this person before. */
+  mayRemind: boolean
+}
+
+/** What can be attached to an answer: the brochure, and the documents that the owner gives to one person. */
+function Enclosures({ row: { language, name, message }, brochure, documents, ticked, mayRemind }: EnclosuresProps) {
+  const { words, locale } = useDesk()
+  const { answer, inbox } = words
+  const size = brochure === null ? '' : fileSize(brochure, locale)
+  return (
+    <div id="enclosures">
+      {brochure !== null && (
+        <label className="choice">
+          <input type="checkbox" name="brochure" defaultChecked={ticked.brochure} />
+          <span>
+            {brochure > heaviestEnclosures
+              ? answer.linkBrochure({ size })
+              : answer.attachBrochure({ language: inbox.languages[language](), size })}
+          </span>
+        </label>
+      )}
+      {mayRemind && asksForPlans(message) && (
+        <p className="small">
+          <b>{(documents.length === 0 ? answer.asksAndNone : answer.asks)({ name: unmask(name) })}</b>
+        </p>
+      )}
+      {documents.map(({ id, name, bytes }) => (
+        <label className="choice" key={id}>
+          <input type="checkbox" name="documents" value={id} defaultChecked={ticked.documents.includes(id)} />
+          <span>{answer.attachDocument({ name, size: fileSize(bytes, locale) })}</span>
+        </label>
+      ))}
+      {documents.length > 0 && <p className="small soft">{answer.attachTold()}</p>}
+      <p className="small">
+        <button type="submit" className="do" name="goTo" value="documents" formNoValidate>
+          {documents.length === 0 ? answer.addDocuments() : answer.changeDocuments()}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/**
+ * True if a message seems to ask for the plans of the house, as the page invites people to do. It is only used to remind the
+ * owner, so a wrong guess costs nothing.
+ */
+const asksForPlans = (message: string): boolean => inWords.some((words) => words.test(message))
+
+const inWords = [
+  /\bfloor[\s-]?plans?\b|\b(?:the|any|some|house|building|architect[’']?s[’']?)\s+plans\b|\bblueprints?\b/i,
+  /\b(?:les|des|vos|quelques)\s+plans\b|\bplans?\s+(?:de\s+(?:la\s+(?:maison|villa)|masse)|d[’']architecte)/i,
+]
+
+/**
+ * Returns what an owner begins with: a letter that was refused, so that it need not be written and its documents not be
+ * ticked again, or a new one.
+ */
+export function begunAnswer(row: InboxRow, parts: AnswerParts, sent: readonly Answer[], signature: string): AnswerText {
+  const last = sent.at(-1)
+  if (last !== undefined && last.refusedAt !== null)
+    return { subject: last.subject, body: last.body, brochure: false, documents: idsOf(last) }
+  const draft = draftAnswer(row, draftContext(row, parts), { signature, isAgain: last !== undefined })
+  return { ...draft, brochure: false, documents: [] }
+}
+
+/** Returns how many bytes the files that are ticked for an answer have together. A brochure that is too heavy is linked. */
+export function weightOf(row: InboxRow, parts: AnswerParts, { brochure, documents }: AnswerText): number {
+  const weight = brochure ? (brochureWeight(row, parts) ?? 0) : 0
+  return documentsOf(parts.database, row.house, documents)
+    .filter(({ id }) => documents.includes(id))
+    .reduce((sum, { bytes }) => sum + bytes, weight > heaviestEnclosures ? 0 : weight)
+}
+
+/** Returns the link that opens the owner's mail program with the letter that is being written, or with a new one. */
+export const mailProgram = (row: InboxRow, parts: AnswerParts, draft: ReplyDraft | null): string =>
+  linkTo(row.email, draft ?? draftReply(row, draftContext(row, parts)))
+
+function draftContext(row: InboxRow, parts: AnswerParts): Parameters<typeof draftReply>[1] {
+  const { config, houses } = parts
+  const isLinked = isPublic(row, parts) && brochureWeight(row, parts) !== null
+  return {
+    house: houses.of(row.house).shown,
+    brochureUrl: isLinked ? `${config.publicUrl}${brochurePath(row.language)}` : null,
+  }
+}
+
+/**
+ * Returns the bytes of the brochure of the enquiry's house in the visitor's language; null if there is none. A heavy one of a
+ * former house is none, because it could only be linked, and the link leads to the brochure of the public house.
+ */
+function brochureWeight(row: InboxRow, parts: AnswerParts): number | null {
+  const { config, houses, shelf } = parts
+  const file = readyFor(houses.of(row.house).house, row.language, shelf, config.publicUrl).brochure
+  const bytes = file === null ? undefined : statSync(file, { throwIfNoEntry: false })?.size
+  return bytes === undefined || (bytes > heaviestEnclosures && !isPublic(row, parts)) ? null : bytes
+}
+
+const isPublic = ({ house }: InboxRow, { houses }: AnswerParts): boolean => houses.of(house) === houses.current()
+
+// Chrome does not open links of about 2,000 characters or more.
+const longestLink = 1_800
+
+/** Returns a link that opens the owner's mail program with a letter. Leaves the text out if the link would be too long. */
+export function linkTo(email: string, draft: ReplyDraft): string {
+  const whole = draftLink(email, draft)
+  if (whole.length <= longestLink) return whole
+  return draftLink(email, { subject: draft.subject, body: '' }).replace('&body=', '')
+}

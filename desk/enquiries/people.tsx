@@ -1,0 +1,108 @@
+import { type InboxRow, stateInInbox } from '../../enquiries/inbox.ts'
+import { unmask } from '../../enquiries/unmask.ts'
+import { useCopy } from '../../renderer/copy.tsx'
+import { age, longAge } from '../ages.ts'
+import { useDesk } from '../use-desk.ts'
+
+/** Someone who wrote. `more`: how many more enquiries of the same person wait. They are not in the list. */
+export type Person = InboxRow & { more?: number }
+
+interface PeopleProps {
+  people: readonly Person[]
+  /** `wide` is a list across the page; `slim` is a column beside one enquiry. */
+  form?: 'wide' | 'slim'
+  /** The reference of the enquiry that is open beside the list. */
+  here?: string
+}
+
+/** The people who have written, each with a rule as long as the time they have waited. */
+export function People({ people, form, here }: PeopleProps) {
+  return (
+    <ul className={form ? `people people--${form}` : 'people'}>
+      {people.map((person) => (
+        <PersonRow key={person.reference} person={person} here={person.reference === here} slim={form === 'slim'} />
+      ))}
+    </ul>
+  )
+}
+
+function PersonRow({ person, here, slim }: { person: Person; here: boolean; slim: boolean }) {
+  const { words, view, moments } = useDesk()
+  const { inbox } = words
+  const { now, promisedHours } = view
+  const reason = useReason(person)
+  const ms = Math.max(0, now - person.waitsSince)
+  const state = stateInInbox(person)
+  const waits = state === 'waiting'
+  return (
+    <li className={['person', waits && clockOf(ms, promisedHours), here && 'person--here'].filter(Boolean).join(' ')}>
+      <a className="person__a" href={`/owner/enquiries/${person.reference}`} aria-current={here ? 'page' : undefined}>
+        <span className="person__name">
+          <bdi>{unmask(person.name)}</bdi>
+          {person.openedAt === null && state !== 'heldBack' && <span className="person__new">{inbox.new()}</span>}
+        </span>
+        <span className="person__age">
+          {waits ? age(ms, inbox.age) : moments.short(person.receivedAt)}
+          {waits && (
+            <span className="out-of-sight">{inbox.waits({ age: longAge(ms, inbox.age), hours: promisedHours })}</span>
+          )}
+        </span>
+        <PersonLine person={person} />
+        <About person={person} />
+        {waits && isLate(ms, promisedHours) && !slim && (
+          <span className="person__reason bad">
+            {inbox.late({ hours: promisedHours, age: longAge(ms - promisedHours * hour, inbox.age) })}
+          </span>
+        )}
+        {reason !== null && <span className="person__reason">{reason}</span>}
+      </a>
+    </li>
+  )
+}
+
+const lineLength = 200
+
+/** The start of what they wrote, on one line. */
+export function PersonLine({ person: { message, language } }: { person: Person }) {
+  const line = [...unmask(message).replace(/\s+/g, ' ').trim()]
+  return (
+    <span className="person__line" lang={language} dir="auto">
+      {line.length <= lineLength ? line.join('') : `${line.slice(0, lineLength).join('')} …`}
+    </span>
+  )
+}
+
+function About({ person }: { person: Person }) {
+  const { inbox } = useDesk().words
+  const { intent, language, phone, brochureRequested, notes, undelivered, more = 0 } = person
+  return (
+    <span className="person__about">
+      <span>{intent === 'sale' ? inbox.sale() : intent === 'rent' ? inbox.rent() : inbox.open()}</span>
+      <span>{inbox.languages[language]()}</span>
+      {phone !== '' && <span>{inbox.telephone()}</span>}
+      {brochureRequested && <span>{inbox.brochure()}</span>}
+      {notes > 0 && <span>{inbox.notes({ count: notes })}</span>}
+      {more > 0 && <span>{inbox.more({ count: more })}</span>}
+      {undelivered > 0 && <span className="warn">{inbox.undelivered()}</span>}
+    </span>
+  )
+}
+
+/** Returns why an enquiry was held back, in the language of the desk; null if it was not. */
+export function useReason({ heldBackFor }: Pick<InboxRow, 'heldBackFor'>): string | null {
+  const { reasons } = useCopy().LL.letters.heldBack
+  return heldBackFor && reasons[heldBackFor]()
+}
+
+const hour = 3_600_000
+
+export const isLate = (ms: number, promisedHours: number): boolean => ms > promisedHours * hour
+
+/**
+ * Returns the class that sets the length of the rule, in twenty-fourths of the promised time. Once that is over, the rule is
+ * full and red.
+ */
+export function clockOf(ms: number, promisedHours: number): string {
+  const share = Math.ceil((ms / (promisedHours * hour)) * 24)
+  return `person--waits w${Math.min(24, Math.max(1, share))}${isLate(ms, promisedHours) ? ' person--late' : ''}`
+}
