@@ -6,9 +6,6 @@ import { houseFormPage } from './house/HouseForm.tsx'
 import { housePage } from './house/HouseIndex.tsx'
 import type { DeskPage } from './page.ts'
 import { failedPage, plainPage } from './parts/Plain.tsx'
-import { correctPage } from './person/Correct.tsx'
-import { erasePage } from './person/Erase.tsx'
-import { personPage } from './person/PersonData.tsx'
 import { photographPage } from './photographs/Photograph.tsx'
 import { photographsPage } from './photographs/Photographs.tsx'
 import { publishPage } from './publish/Publish.tsx'
@@ -31,9 +28,6 @@ const everyPage = {
   elsewhere: elsewherePage,
   signedOut: signedOutPage,
   home: homePage,
-  person: personPage,
-  correct: correctPage,
-  erase: erasePage,
   sessions: sessionsPage,
   house: housePage,
   houseForm: houseFormPage,

@@ -15,7 +15,9 @@ import { homeRoutes } from '../../desk/home/routes.ts'
 import { houseRoutes } from '../../desk/house/routes.ts'
 import { paragraphRoutes } from '../../desk/paragraphs/paragraphs.tsx'
 import type { DeskParts } from '../../desk/parts.ts'
-import { personRoutes } from '../../desk/person/routes.ts'
+import { correctRoutes } from '../../desk/person/correct.tsx'
+import { eraseRoutes } from '../../desk/person/erase.tsx'
+import { personRoutes } from '../../desk/person/person.tsx'
 import { photographRoutes } from '../../desk/photographs/routes.ts'
 import { previewRoutes } from '../../desk/publish/preview-routes.ts'
 import { publishRoutes } from '../../desk/publish/routes.ts'
@@ -72,6 +74,8 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     paragraphRoutes,
     documentRoutes,
     personRoutes,
+    correctRoutes,
+    eraseRoutes,
     exportRoutes,
     sessionRoutes,
     proposeRoutes,

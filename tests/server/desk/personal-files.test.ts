@@ -57,17 +57,17 @@ test('every download of personal data asks for a fresh code first', async () => 
   expect(exports()).toBe(0)
 
   await one.get(person)
-  expect(one.page('person').fresh).toEqual({ state: 'stale' })
+  expect(one.shown().buttons).toContain('Send me a code')
   const code = await one.freshen(person)
   await one.get(person)
-  expect(one.page('person').fresh.state).toBe('asked')
+  expect(one.shown().buttons).not.toContain('Send me a code')
   expect((await one.post(person, { code: '0000 0000' })).statusCode).toBe(422)
   expect((await one.post(person, { code })).headers.location).toBe(`${person}.json`)
   for (const [file] of downloads)
     expect((await one.get(file)).headers['content-disposition']).toMatch(/^attachment; filename=/)
   expect(exports()).toBe(downloads.length)
   await one.get(person)
-  expect(one.page('person').fresh).toEqual({ state: 'fresh' })
+  expect(one.shown().link('As data (JSON)')).toBe(`${person}.json`)
 })
 
 test('a link on another site cannot download personal data, however its address is spelt', async () => {

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { erasePerson } from '../../enquiries/erase-person.ts'
+import { type InboxRow, inboxEnquiry } from '../../enquiries/inbox.ts'
+import { enquiriesFrom, keptAbout } from '../../enquiries/person.ts'
+import { unmask } from '../../enquiries/unmask.ts'
+import { type DeskRequest, sessionOf } from '../desk-request.ts'
+import { field } from '../fields.ts'
+import { type CodeFault, FreshCode, type Freshness, isRefused } from '../parts/FreshCode.tsx'
+import { Head } from '../parts/Head.tsx'
+import type { DeskParts } from '../parts.ts'
+import { useDesk } from '../use-desk.ts'
+
+const day = 86_400_000
+// Backups are kept for four weeks, the newest of each week, plus a day for the one that is being made.
+const backupsKept = 29 * day
+const namedDays = 12
+
+/** The page that says what is removed and what remains when a person is erased, and the erasure (art. 17 GDPR). */
+export async function eraseRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { config, clock, database, pages, signIn, record } = parts
+  const address = '/owner/enquiries/:reference/erase'
+
+  app.get<DeskRequest<'reference'>>(address, (request, reply) => {
+    const row = inboxEnquiry(database, request.params.reference)
+    return row === null ? pages.missing(request, reply) : show(request, reply, row)
+  })
+
+  app.post<DeskRequest<'reference'>>(address, async (request, reply) => {
+    const row = inboxEnquiry(database, request.params.reference)
+    if (row === null) return pages.missing(request, reply)
+    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    if (fault !== null) return show(request, reply, row, fault)
+    const { references } = await erasePerson(database, config, row.email, clock.now())
+    if (references.length > 0) record(request, 'erased')
+    // Erased texts are overwritten in the log too, now or by the daily round.
+    database.scrub()
+    request.log.info({ desk: 'erased', enquiries: references.length }, 'a person was erased')
+    return reply.redirect(`/owner/enquiries?done=erased&count=${references.length}`, 303)
+  })
+
+  function show(request: FastifyRequest, reply: FastifyReply, row: InboxRow, fault: CodeFault | null = null) {
+    const fresh = signIn.freshness(sessionOf(request), fault)
+    return pages.draw(
+      request,
+      reply,
+      {
+        here: 'enquiries',
+        title: ({ person }) => person.erasing.page(),
+        isFaulty: isRefused(fresh),
+        body: <Erase row={row} parts={parts} fresh={fresh} />,
+      },
+      fault === null ? 200 : 422,
+    )
+  }
+}
+
+/** Lists what will be erased and what will be kept, and asks for confirmation. */
+function Erase({ row, parts, fresh }: { row: InboxRow; parts: DeskParts; fresh: Freshness }) {
+  const { words, view, moments } = useDesk()
+  const { erasing } = words.person
+  const { config, database } = parts
+  const name = unmask(row.name)
+  const at = `/owner/enquiries/${row.reference}`
+  const { own, near } = enquiriesFrom(database, row.email)
+  const { notes, letters } = keptAbout(database, own)
+  const count = own.length
+  // The newest first; not all of them if there are many.
+  const newest = own.slice(-namedDays).toReversed()
+  return (
+    <>
+      <a className="back" href={at}>
+        <bdi>{name}</bdi>
+      </a>
+      <Head title={erasing.title({ name })} intro={erasing.intro()} />
+      <div className="twocol">
+        <section aria-labelledby="goes">
+          <div className="part__head">
+            <h2 id="goes">{erasing.goes()}</h2>
+          </div>
+          <ul className="bullets">
+            <li>
+              {erasing.enquiries({ count, days: newest.map((each) => moments.date(each.at)).join(', ') })}
+              {count > newest.length && <> {erasing.others({ count: count - newest.length })}</>}
+            </li>
+            {notes > 0 && <li>{erasing.notes({ count: notes })}</li>}
+            {letters > 0 && <li>{erasing.letters({ count: letters })}</li>}
+            <li>{erasing.name()}</li>
+          </ul>
+        </section>
+        <section aria-labelledby="stays">
+          <div className="part__head">
+            <h2 id="stays">{erasing.stays()}</h2>
+          </div>
+          <ul className="bullets">
+            <li>{erasing.mailboxes()}</li>
+            <li>
+              {config.backupDir === undefined
+                ? erasing.noBackups()
+                : erasing.backups({ day: moments.date(view.now + backupsKept) })}
+            </li>
+            <li>{erasing.mark()}</li>
+            <li>{erasing.line()}</li>
+            {/* Addresses that differ only in a +tag are not erased. */}
+            {near.length > 0 && <li className="warn">{erasing.near({ count: near.length })}</li>}
+          </ul>
+        </section>
+      </div>
+      <FreshCode
+        fresh={fresh}
+        onward={`${at}/erase`}
+        action={`${at}/erase`}
+        submit={
+          <button type="submit" className="btn btn--grave">
+            {erasing.submit()}
+          </button>
+        }
+        leave={
+          <a className="btn" href={at}>
+            {erasing.keep()}
+          </a>
+        }
+      />
+    </>
+  )
+}
