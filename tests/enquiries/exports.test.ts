@@ -1,10 +1,141 @@
 import { expect, test } from 'vitest'
+import { houseClock } from '../../content/house-clock.ts'
+import type { Database } from '../../db/database.ts'
 import { eraseEnquiries } from '../../enquiries/erase-person.ts'
 import { csvOf } from '../../enquiries/exports/csv.ts'
 import { exportedEnquiries, inBlocks } from '../../enquiries/exports/exported.ts'
 import { jsonOf } from '../../enquiries/exports/json.ts'
+import { markAnswered } from '../../enquiries/inbox.ts'
+import { addNote } from '../../enquiries/notes.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
+
+const day = 86_400_000
+const { write: written } = houseClock('Europe/Paris')
+
+/** Stores an enquiry whose words need everything that a table can do. */
+const storeEdouard = (database: Database) =>
+  storeEnquiry(
+    database,
+    {
+      name: 'Édouard, dit « Doudou »',
+      language: 'fr',
+      intent: 'rent',
+      brochureRequested: true,
+      message: 'Une première ligne,\nune "seconde" ; et la fin.',
+    },
+    { receivedAt: noon - 2 * day },
+  )
+
+function tableOf(database: Database, manner: Partial<Parameters<typeof csvOf>[1]> = {}, sign = ',') {
+  const text = [...csvOf(exportedEnquiries(database), { language: 'en', written, ...manner })].join('')
+  expect(text.startsWith('\ufeff')).toBe(true)
+  const [headings = [], ...rows] = parseCsv(text.slice(1), sign)
+  return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index]])))
+}
+
+test.each([
+  [undefined, ','],
+  [';', ';'],
+  ['\t', '\t'],
+  ['|', '|'],
+])('a table with the separator %j contains what was stored', (delimiter, sign) => {
+  const database = temporaryDatabase()
+  const { reference } = storeEdouard(database)
+  expect(tableOf(database, { ...(delimiter && { delimiter }) }, sign)).toEqual([
+    {
+      Reference: reference,
+      Received: '2026-05-30 14:00:00',
+      Name: 'Édouard, dit « Doudou »',
+      'E-mail': 'ada@example.org',
+      Telephone: "'+33 6 39 98 01 00",
+      Wants: 'To rent',
+      'Brochure asked for': 'yes',
+      'Writes in': 'French',
+      State: 'Waiting',
+      'Held back because': '',
+      Answered: '',
+      'Answered by': '',
+      Closed: '',
+      Notes: '',
+      Message: 'Une première ligne,\nune "seconde" ; et la fin.',
+    },
+  ])
+})
+
+test('a French table has French headings and semicolons, and says who answered when, and what was noted', () => {
+  const database = temporaryDatabase()
+  const { id, reference } = storeEdouard(database)
+  markAnswered(database, id, { at: noon - day, by: 'owner@villa.example' })
+  addNote(database, id, { kind: 'note', writtenAt: noon, text: '=1+1 visites ; deux mots' })
+  addNote(database, id, { kind: 'note', writtenAt: noon + 60_000, text: 'Rappelée.' })
+  expect(tableOf(database, { language: 'fr' }, ';')).toMatchObject([
+    {
+      Référence: reference,
+      Souhaite: 'Louer',
+      État: 'Répondue',
+      Répondue: '2026-05-31 14:00:00',
+      'Répondue par': 'owner@villa.example',
+      Notes: '2026-06-01 14:00:00 =1+1 visites ; deux mots\n2026-06-01 14:01:00 Rappelée.',
+    },
+  ])
+})
+
+test.each([
+  ['=HYPERLINK("http://spam.example")', true],
+  ["=cmd|'/c calc'!A0", true],
+  ['+33 6 39 98 01 23', true],
+  ['-2+3', true],
+  ['@SUM(1)', true],
+  ['\t=1+1', true],
+  ['＝1+1', true],
+  ['0639980123', true],
+  ['123456789012', true],
+  ['a=1', false],
+  ['Ada -x', false],
+  ['20 7946 0123', false],
+  ["'=1", false],
+])('whether the cell %j must be marked as text in a spreadsheet: %s', (typed, marked) => {
+  const database = temporaryDatabase()
+  storeEnquiry(database, { name: typed })
+  expect(tableOf(database)).toMatchObject([{ Name: marked ? `'${typed}` : typed }])
+})
+
+test('the JSON contains everything that is kept, with exact times', () => {
+  const database = temporaryDatabase()
+  const first = storeEdouard(database)
+  const [enquiry] = JSON.parse([...jsonOf(exportedEnquiries(database))].join(''))
+  expect(enquiry).toEqual({
+    reference: first.reference,
+    receivedAt: new Date(noon - 2 * day).toISOString(),
+    name: first.name,
+    email: first.email,
+    phone: first.phone,
+    message: first.message,
+    brochureRequested: true,
+    language: 'fr',
+    intent: 'rent',
+    state: 'received',
+    heldBackFor: null,
+    unverified: false,
+    waitsSince: new Date(noon - 2 * day).toISOString(),
+    openedAt: null,
+    answeredAt: null,
+    answeredBy: null,
+    closedAt: null,
+    deletedAt: null,
+    notes: [],
+    answers: [],
+    draft: null,
+    letters: ['owner', 'confirmation'].map((kind) => ({
+      kind,
+      state: 'queued',
+      createdAt: new Date(noon - 2 * day).toISOString(),
+      sentAt: null,
+    })),
+    viewings: [],
+  })
+})
 
 const many = 600
 
@@ -69,3 +200,32 @@ test('other work runs between two blocks of an export, and a reader who leaves e
   expect(read).toBeLessThan(many)
   expect(rows.next().done).toBe(true)
 })
+
+/** Reads a CSV as RFC 4180 defines it, so that no writer of ours is checked with its own reader. */
+function parseCsv(text: string, delimiter = ','): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    if (quoted) {
+      if (sign !== '"') cell += sign
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"'
+        at += 1
+      } else quoted = false
+    } else if (sign === '"' && cell === '') quoted = true
+    else if (sign === delimiter) {
+      row.push(cell)
+      cell = ''
+    } else if (sign === '\r' && text.charAt(at + 1) === '\n') {
+      rows.push([...row, cell])
+      row = []
+      cell = ''
+      at += 1
+    } else cell += sign
+  }
+  if (cell !== '' || row.length > 0) throw new Error('the last line does not end in CRLF')
+  return rows
+}

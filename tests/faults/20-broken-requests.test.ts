@@ -1,5 +1,4 @@
 import { type AddressInfo, connect } from 'node:net'
-import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
@@ -20,13 +19,6 @@ test.each([
     `${post}${json}Transfer-Encoding: chunked\r\n\r\n${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`,
   ],
   ['a length of a gigabyte', 413, `${post}${json}Content-Length: 1073741824\r\n\r\n{`],
-  ['text/plain', 415, `${post}Content-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`],
-  ['no type', 415, `${post}Content-Length: ${body.length}\r\n\r\n${body}`],
-  [
-    'a body that claims to be gzip',
-    415,
-    `${post}${json}Content-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  ],
   ['a length and chunks', 400, `${post}${json}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${body}`],
   ['two lengths', 400, `${post}${json}Content-Length: 2\r\nContent-Length: ${body.length}\r\n\r\n${body}`],
   ['a length that is no number', 400, `${post}${json}Content-Length: -1\r\n\r\n${body}`],
@@ -37,6 +29,11 @@ test.each([
   ],
   ['a line break inside a header', 400, `${post}X-Bent: a\rb\r\n${json}Content-Length: ${body.length}\r\n\r\n${body}`],
   ['no HTTP', 400, 'EHLO there\r\n\r\n'],
+  ['chunks that are no chunks', 400, `${post}${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+  ['a header that continues on a second line', 400, 'GET / HTTP/1.1\r\nHost: x\r\n folded: x\r\n\r\n'],
+  ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+  ['a host given twice', 400, 'GET / HTTP/1.1\r\nHost: x\r\nhost: evil.example\r\n\r\n'],
+  ['a host given twice in the oldest HTTP', 400, 'GET / HTTP/1.0\r\nHost: x\r\nHost: x\r\n\r\n'],
   ['an empty body', 400, `${post}${json}Content-Length: 0\r\n\r\n`],
 ])('row 20: %s is answered with %i, and nothing is stored', async (_what, status, bytes) => {
   const { app, database, log } = await enquirySite({ clock: runningClock() })
@@ -47,14 +44,6 @@ test.each([
   expect(countEnquiries(database)).toBe(0)
   expectAllStored(database, [])
   expectNoVisitorIn(log)
-})
-
-test('row 20: a body that is really gzip is refused too', async () => {
-  const { app, database } = await enquirySite()
-  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
-  const answer = await app.inject({ method: 'POST', url: '/send-contact-email', headers, payload: gzipSync(body) })
-  expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'wrongType'])
-  expect(countEnquiries(database)).toBe(0)
 })
 
 function firstLine(port: number, bytes: string): Promise<string> {

@@ -57,16 +57,6 @@ test('an invalid enquiry is answered with a code for each field, in its language
   expect([...enquiries(database)]).toEqual([])
 })
 
-test('an enquiry with a filled trap gets the usual answer, and is held back without letters of its own', async () => {
-  const { database, post } = await enquirySite()
-  const answer = await post(sixFields({ website: 'https://spam.example' }))
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({ ok: true, reference: expect.stringMatching(/^ENQ-/) })
-  const [stored] = [...enquiries(database)]
-  expect(stored).toMatchObject({ state: 'heldBack', heldBackFor: 'trap' })
-  expect(lettersOf(database, stored?.id ?? 0)).toMatchObject([{ kind: 'heldBack', enquiryId: null }])
-})
-
 test.each([
   ['of another site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['of a neighbouring host', { 'sec-fetch-site': 'same-site' }, 403],

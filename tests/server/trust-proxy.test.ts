@@ -12,7 +12,13 @@ async function secondIsTaken(environment: Record<string, string>, from: string, 
       url: '/send-contact-email',
       payload: sixFields({ message }),
       remoteAddress: from,
-      headers: { 'x-forwarded-for': forwarded, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+      headers: {
+        'x-forwarded-for': forwarded,
+        forwarded: `for=${forwarded}`,
+        'x-real-ip': forwarded,
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+      },
     })
   expect((await post(first, 'The first of two enquiries that are sent.')).statusCode).toBe(200)
   return (await post(second, 'The second of two enquiries that are sent.')).statusCode === 200

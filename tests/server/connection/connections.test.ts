@@ -2,30 +2,9 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { brochureFile, builtFiles } from '../../support/built-files.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
-
-const start = 'POST /send-contact-email HTTP/1.1\r\nHost: villa\r\nContent-Type: application/json\r\n'
-
-test.each([
-  ['chunks without a length', `${start}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
-  ['a header that continues on a second line', 'GET / HTTP/1.1\r\nHost: villa\r\n folded: x\r\n\r\n'],
-  ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-  ['a host given twice', 'GET / HTTP/1.1\r\nHost: villa\r\nhost: evil.example\r\n\r\n'],
-  ['a host given twice in the oldest HTTP', 'GET / HTTP/1.0\r\nHost: villa\r\nHost: villa\r\n\r\n'],
-])('%s is answered with 400, and the connection is closed', async (_what, bytes) => {
-  const { app } = await enquirySite()
-  const port = Number(new URL(await app.listen({ port: 0 })).port)
-  const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
-  socket.write(bytes)
-  const answer = await text(socket)
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-  expect(answer.toLowerCase()).toContain('connection: close')
-  expect((await app.inject('/healthz')).statusCode).toBe(200)
-})
 
 // Only Linux says which files are open.
 test.skipIf(!existsSync('/proc/self/fd'))(
