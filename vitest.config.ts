@@ -6,7 +6,6 @@ import { limits } from './tests/support/limits.ts'
 const alone = [
   'tests/cli/process.test.ts',
   'tests/faults/24-spoofed-addresses.test.ts',
-  'tests/faults/46-a-week.test.ts',
   'tests/pages/validity.test.ts',
   'tests/house/another-house.test.ts',
   'tests/scripts/bundle.test.ts',

@@ -18,7 +18,6 @@ const tallySchema = v.object({
 rmSync(tallyFile, { force: true })
 findStrace()
 const began = performance.now()
-process.env['FAULTS'] = 'in full'
 // The files run one after the other, because several of them measure time. Arguments of the command choose among them.
 const vitest = await startVitest('test', process.argv.slice(2), {
   config: false,

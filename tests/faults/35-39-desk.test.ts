@@ -2,61 +2,15 @@ import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { inboxEnquiry } from '../../enquiries/inbox.ts'
 import { notesOf } from '../../enquiries/notes.ts'
-import { sessions } from '../../owners/sessions.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
-import { owners, storeEnquiry, temporaryFolder } from '../support/databases.ts'
+import { storeEnquiry } from '../support/databases.ts'
 import { codeIn, deskSite } from '../support/desk-site.ts'
 import { noon } from '../support/held-clock.ts'
-import { expectAllStored, tally, withDatabase } from '../support/tally.ts'
-import { until } from '../support/until.ts'
-import { inFull } from './support/in-full.ts'
-import { codesIn, ownerBrowser } from './support/owner.ts'
-import { startServer } from './support/server-process.ts'
+import { expectAllStored, tally } from '../support/tally.ts'
 
 const second = 1_000
 const minute = 60 * second
 const day = 24 * 60 * minute
-const kills = inFull ? 40 : 4
-
-test(`row 35: after each of ${kills} kills while a code is typed, there is a session or the code can be typed again`, async () => {
-  const outcomes = { answered: 0, used: 0, free: 0 }
-  for (let time = 0; time < kills; time += 1) {
-    const dataDir = temporaryFolder()
-    const first = await startServer({ dataDir })
-    const owner = ownerBrowser()
-    await owner.post(first, '/owner/sign-in', { email: owners[0] ?? '' })
-    await until(() => codesIn(dataDir).length === 1)
-    const [code = ''] = codesIn(dataDir)
-    // Each kill interrupts the server at a different moment.
-    const answering = owner.post(first, '/owner/sign-in/code', { code }).then(
-      ({ status }) => status,
-      () => null,
-    )
-    await new Promise((resolve) => setTimeout(resolve, time % 8))
-    first.child.kill('SIGKILL')
-    const status = await answering
-    await first.ended
-
-    const left = withDatabase(first.databaseFile, (database) => ({
-      sessions: sessions(database).length,
-      requests: Number(database.connection().prepare('SELECT count(*) FROM sign_in_requests').pluck().get()),
-    }))
-    expect(left.sessions + left.requests).toBe(1)
-    if (status !== null) expect([status, left.sessions]).toEqual([303, 1])
-
-    const next = await startServer({ dataDir })
-    if (status !== null) {
-      expect((await owner.get(next, '/owner')).status).toBe(200)
-      outcomes.answered += 1
-    } else {
-      const again = await owner.post(next, '/owner/sign-in/code', { code })
-      expect(again.status).toBe(left.sessions === 1 ? 422 : 303)
-      outcomes[left.sessions === 1 ? 'used' : 'free'] += 1
-    }
-    await next.end('SIGKILL')
-  }
-  expect(outcomes.answered + outcomes.used + outcomes.free).toBe(kills)
-})
 
 test('row 36: while mail is down, the sign-in page and each enquiry say so; once it works again, every letter is sent', async () => {
   const { browser, clock, doorLetters, mailer, outbox, post } = await deskSite()

@@ -4,17 +4,13 @@ import { countLetters } from '../../enquiries/outbox.ts'
 import { createMailer } from '../../server/mail/create-mailer.ts'
 import type { Mailer } from '../../server/mail/mailer.ts'
 import { answering, letter } from '../support/answering.ts'
-import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { owners, restartedWith, temporaryFolder } from '../support/databases.ts'
 import { deskSite } from '../support/desk-site.ts'
 import { type HeldClock, heldClock } from '../support/held-clock.ts'
 import { type MailServer, mailServer } from '../support/mail-server.ts'
 import type { Received } from '../support/smtp-server.ts'
-import { expectAllStored, tally, withDatabase } from '../support/tally.ts'
+import { expectAllStored, tally } from '../support/tally.ts'
 import { until } from '../support/until.ts'
-import { ownerBrowser } from './support/owner.ts'
-import { type ServerProcess, startServer } from './support/server-process.ts'
-import { referenceIn, visitor } from './support/visitor.ts'
 
 const second = 1_000
 const hour = 3_600 * second
@@ -71,51 +67,6 @@ test.each([
     expect(outcomes).toEqual(expected)
   },
 )
-
-test('row 47: after a kill within the ten seconds the answer can still be called back; after a kill during its delivery it is sent again with the same Message-ID', async () => {
-  let killing: ServerProcess | undefined
-  const mail = await mailServer({
-    onLetter(letter, accept) {
-      if (replyIn(letter) !== null) killing?.child.kill('SIGKILL')
-      accept()
-    },
-  })
-  const dataDir = temporaryFolder()
-  const start = () => startServer({ dataDir, environment: { SMTP_URL: `smtp://127.0.0.1:${mail.port}` } })
-  const one = ownerBrowser()
-  const first = await start()
-  const reference = referenceIn(await visitor(1).send(first.port, canaryEnquiry()))
-  await one.post(first, '/owner/sign-in', { email: owners[0] ?? '' })
-  const code = () => mail.received.flatMap(({ raw }) => /^\d{4} \d{4}/m.exec(raw)?.[0] ?? [])[0]
-  await until(() => code() !== undefined)
-  await one.post(first, '/owner/sign-in/code', { code: code() ?? '' })
-  const at = `/owner/enquiries/${reference}/answer`
-  const sent = await one.post(first, at, { ...letter, sign: 'Claire Vasseur', key: 'one', after: '0' })
-  expect(sent.headers.get('location')).toContain('#answer-1')
-  await first.end('SIGKILL')
-
-  // A slow machine may take longer than the ten seconds to start the next server.
-  withDatabase(first.databaseFile, (database) =>
-    database.connection().exec("UPDATE outbox SET due_at = due_at + 600000 WHERE kind = 'reply'"),
-  )
-  const next = await start()
-  const undone = await one.post(next, `${at}/undo`, { answer: '1' })
-  expect(undone.headers.get('location')).toContain('done=calledBack')
-  killing = next
-  await one.post(next, at, { ...letter, key: 'two', after: '0' })
-  expect(await next.ended).toBeNull()
-  killing = undefined
-
-  const last = await start()
-  const replies = () => mail.received.flatMap((each) => replyIn(each) ?? [])
-  await until(() => replies().length === 3)
-  expect(await last.end()).toBe(0)
-  const [visitors = '', again, copy] = replies()
-  expect(visitors).toMatch(/\.reply-2@/)
-  expect([again, copy]).toEqual([visitors, visitors])
-  expectNoVisitorIn([...first.log, ...next.log, ...last.log])
-  tally(47, { acknowledged: 1, stored: 1, delivered: 1, duplicated: 1 })
-})
 
 /** Answers an enquiry over real SMTP, and keeps what would be on the disk if the server were killed after each step. */
 async function onceAnswered() {

@@ -2,20 +2,18 @@ import { beforeAll, expect, test } from 'vitest'
 import { countEnquiries, enquiries } from '../../enquiries/enquiries.ts'
 import { countLetters, lettersOf } from '../../enquiries/outbox.ts'
 import { tally, withDatabase } from '../support/tally.ts'
-import { inFull } from './support/in-full.ts'
 import { killLoop } from './support/kill-loop.ts'
-import { builtServer } from './support/server-process.ts'
+import { buildSmallServer, smallServer } from './support/small-server-build.ts'
+
+const kills = 250
+const lanes = 2
 
 // A server must start very fast to be killed hundreds of times.
-const small = inFull ? await import('./support/small-server-build.ts') : undefined
-const { program, kills, lanes } = small
-  ? { program: small.smallServer, kills: 250, lanes: 2 }
-  : { program: builtServer, kills: 4, lanes: 1 }
-
-beforeAll(() => small?.buildSmallServer())
+beforeAll(buildSmallServer)
 
 test(`row 1: a server that is killed ${kills * lanes} times under load has every enquiry that it acknowledged, each once`, async () => {
-  const lane = () => killLoop({ program, kills, connections: 16, lastsMs: 100, environment: { AT_REST: '1' } })
+  const lane = () =>
+    killLoop({ program: smallServer, kills, connections: 16, lastsMs: 100, environment: { AT_REST: '1' } })
   for (const { acknowledged, databaseFile, lost } of await Promise.all(Array.from({ length: lanes }, lane))) {
     tally(1, { acknowledged: acknowledged.size, stored: acknowledged.size - lost.length })
     expect(lost).toEqual([])
