@@ -1,6 +1,13 @@
 // Who may import whom: the table of folders in docs/architecture.md, enforced.
 const folders = require('./tsconfig.json').include.filter((name) => !name.includes('*'))
 
+/** The packages that nothing on the server uses: those of the browser and of the build, tests and checks. */
+const elsewhere = [
+  ...['keen-slider', 'leaflet', 'tus-js-client'],
+  ...['@fontsource-variable', '@vitejs', 'subset-font', 'tsx', 'typescript', 'vite'],
+  ...Object.keys(require('./package.json').devDependencies).filter((name) => !name.startsWith('@types/')),
+]
+
 /** `from` may import its own folder and `allowed` (regular expressions); every other folder of the house is closed to it. */
 const onlyImports = (from, allowed, comment) => ({
   name: `${from}-imports`,
@@ -148,10 +155,10 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'no-development-dependency-at-run-time',
+      name: 'no-package-of-the-build-at-run-time',
       severity: 'error',
       from: { path: '^(house|enquiries|owners|visits|makers|server|desk|db|disk|cli)/', pathNot: '\\.browser\\.ts$' },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
+      to: { path: `^node_modules/(${elsewhere.join('|')})/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-cycle',
@@ -159,7 +166,12 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
-    { name: 'not-resolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'not-resolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|puppeteer-core$)' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -17,7 +17,7 @@ FROM packages AS build
 COPY . .
 ARG BUILD_COMMIT
 ARG BUILD_DATE
-RUN node scripts/prepare.mjs
+RUN node scripts/prepare.mjs --with=pictures
 
 # One layer for each kind of file. The largest, which change least, come first.
 FROM node:${NODE_VERSION}-bookworm-slim

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Language, languages } from '../content/enquiry.ts'
 import type { House } from '../content/house.ts'
-import type { Photograph } from '../content/photographs.ts'
+import { type Photograph, photographLimits } from '../content/photographs.ts'
 import { removeSettled } from '../disk/sweep.ts'
 import { nameWhenFinished } from '../disk/unfinished.ts'
 import type { HouseJob } from './making/jobs.ts'
@@ -29,7 +29,10 @@ const cardsOf = ({ facts }: House, language: Language) => `card-${language}.${di
 
 const digestOf = (facts: unknown) => createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 
-/** Returns everything that must be made of a house and does not exist yet. */
+/**
+ * Returns everything that must be made of a house and does not exist yet. Brochures and cards come first: they take seconds,
+ * and until a picture is made, its master is shown.
+ */
 export function missingFor(house: House, shelf: Shelf, publicUrl: string): HouseJob[] {
   const digests = house.photographs.map(({ master }) => master.digest)
   const masters = Object.fromEntries(digests.map((digest) => [digest, masterFile(shelf, digest)]))
@@ -45,14 +48,15 @@ export function missingFor(house: House, shelf: Shelf, publicUrl: string): House
     { kind: 'card' as const, ...drawn(language, cardName(house, language)) },
   ])
   return [
-    ...missingPictures(house.photographs, shelf),
     ...jobs.filter(({ name }) => folderOf(shelf.made, name) === null),
+    ...missingPictures(house.photographs, shelf),
   ]
 }
 
-/** Returns the photographs of which a size is missing. */
+/** Returns the photographs of which a size is missing, those of the first screen first. */
 export function missingPictures(photographs: readonly Photograph[], shelf: Shelf): HouseJob[] {
   return photographs
+    .toSorted((a, b) => (a.hero ?? photographLimits.most) - (b.hero ?? photographLimits.most))
     .map((photograph) => ({ photograph, files: variantsOf(photograph).map(({ file }) => file) }))
     .filter(({ files }) => files.some((file) => folderOf(shelf.pictures, file) === null))
     .map(({ photograph, files }) => ({

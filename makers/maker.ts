@@ -37,25 +37,18 @@ async function carryOut(job: Job) {
   if (job.kind === 'card' || job.kind === 'brochure') sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   switch (job.kind) {
     case 'pictures':
-      await makePictures({ ...job, atOnce: 1, progress: (done, outOf) => send({ what: 'progress', done, outOf }) })
+      await makePictures({ ...job, progress: (done, outOf) => send({ what: 'progress', done, outOf }) })
       return undefined
     case 'brochure': {
-      const { house, language, publicUrl, materials, file } = job
+      const { house, language, publicUrl, materials } = job
       const fonts = await readFonts(path.join(materials, 'fonts'))
-      const bytes = await makeBrochure({
-        house,
-        language,
-        publicUrl,
-        materials,
-        fonts,
-        masterFile: fileIn(job.masters),
-      })
-      return write(file, bytes)
+      const masterFile = fileIn(job.masters)
+      return write(job.file, await makeBrochure({ house, language, publicUrl, materials, fonts, masterFile }), 0o644)
     }
     case 'card': {
-      const fonts = await readFonts(path.join(job.materials, 'fonts'))
-      const { house, language, file } = job
-      return write(file, await makeCard({ house, language, fonts, masterFile: fileIn(job.masters) }))
+      const { house, language, materials } = job
+      const fonts = await readFonts(path.join(materials, 'fonts'))
+      return write(job.file, await makeCard({ house, language, fonts, masterFile: fileIn(job.masters) }), 0o644)
     }
     case 'master': {
       const given = await readFile(job.file)
@@ -75,9 +68,10 @@ const fileIn = (masters: Record<string, string>) => (digest: string) => {
   return file
 }
 
-async function write(file: string, bytes: Buffer): Promise<undefined> {
+/** Writes a file for its owner only or, if the site serves it, for every user: an image runs as another user than its build. */
+async function write(file: string, bytes: Buffer, mode = 0o600): Promise<undefined> {
   await mkdir(path.dirname(file), { recursive: true })
-  await writeWhole(file, (unfinished) => writeFile(unfinished, bytes))
+  await writeWhole(file, (unfinished) => writeFile(unfinished, bytes), { mode })
 }
 
 function send(message: MakerMessage): void {

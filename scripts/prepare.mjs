@@ -1,18 +1,18 @@
-// Makes everything that is missing or older than its sources: packages, the types of the interface text, the shipped house
-// and its brochure, the second house, the built site.
-// It is plain Node without dependencies, because it runs before anything is installed. Progress goes to stderr, so that a
-// command's own output stays clean. Run it alone, or before a program: node --import ./scripts/prepare.mjs dist/node/index.js
+// Makes everything that is missing or older than its sources: packages, the types of the interface text, the shipped houses,
+// the built site. It is plain Node without dependencies, because it runs before anything is installed. Progress goes to
+// stderr, so that a command's own output stays clean. Run it alone, or before a program:
+// node --import ./scripts/prepare.mjs dist/node/index.js
 import path from 'node:path'
-import { installPackages, packagesMatch } from './prepare/install.mjs'
+import { buildEngine, engine, engineFits, installPackages, lockMatches, packagesMatch } from './prepare/install.mjs'
 import { withLock } from './prepare/lock.mjs'
-import { isFresh, runStep } from './prepare/step.mjs'
+import { isFresh, runStep, told } from './prepare/step.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const sources = ['content', 'locales', 'package-lock.json']
-const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 const pages = [...sources, 'renderer', 'pages', 'desk', 'vite.config.ts', 'scripts/build', 'scripts/build.ts']
+const server = [...pages, 'house', 'enquiries', 'owners', 'visits', 'makers', 'server', 'db', 'disk', 'cli']
 
-/** The steps in order, because a later step may use what an earlier one made. `inputs` are files or folders, `environment` are variables, and `outputs` must exist. */
+/** The steps in order, because a later step may use what an earlier one made. `inputs` are files or folders, and `outputs` must exist. */
 const steps = [
   {
     name: 'translations',
@@ -28,25 +28,11 @@ const steps = [
     ],
   },
   {
-    name: 'house',
-    says: 'Turning the photographs into AVIF, WebP and JPEG',
-    command: ['tsx', 'scripts/house.ts'],
-    inputs: ['content', 'disk', 'house', 'makers/fonts.ts', 'makers/photographs', 'scripts/house', 'scripts/house.ts'],
-    outputs: ['dist/house/house.json', 'dist/photos', 'dist/materials/fonts'],
-  },
-  {
-    name: 'archives',
-    says: 'Packing the second house as an archive',
-    command: ['tsx', 'scripts/archives.ts'],
-    inputs: ['content', 'disk', 'house', 'makers/photographs', 'scripts/house', 'scripts/archives.ts'],
-    outputs: ['dist/houses/mas-cantelaure.tar.gz'],
-  },
-  {
-    name: 'brochure',
-    says: 'Making the brochure and the share cards in each language',
-    command: ['tsx', 'scripts/brochure.ts'],
-    inputs: [...sources, 'disk', 'house', 'makers', 'server/config.ts', 'scripts/house', 'scripts/brochure.ts'],
-    outputs: ['dist/made'],
+    name: 'houses',
+    says: 'Reading the houses that ship',
+    command: ['tsx', 'scripts/houses.ts'],
+    inputs: ['content', 'disk', 'house', 'makers/fonts.ts', 'makers/photographs', 'scripts/house', 'scripts/houses.ts'],
+    outputs: ['dist/house/house.json', 'dist/houses/mas-cantelaure.tar.gz', 'dist/materials/fonts'],
   },
   {
     name: 'site',
@@ -59,39 +45,65 @@ const steps = [
     name: 'server',
     says: 'Building the server and the command line',
     command: ['tsx', 'scripts/build.ts', 'server'],
-    inputs: [
-      ...pages,
-      'house',
-      'enquiries',
-      'owners',
-      'visits',
-      'makers',
-      'server',
-      'db',
-      'disk',
-      'cli',
-      'package.json',
-      engine,
-    ],
+    inputs: [...server, 'package.json', engine],
     outputs: ['dist/node/index.js', 'dist/node/villa.js', 'dist/node/maker.js'],
+  },
+  {
+    // A server makes them in the background after its first start. Images and tests have them before.
+    name: 'pictures',
+    says: 'Making every size of the pictures, the brochures and the cards, up to three minutes',
+    command: ['tsx', 'scripts/pictures.ts'],
+    inputs: [...sources, 'house', 'makers', 'scripts/pictures.ts'],
+    outputs: ['dist/photos', 'dist/made'],
   },
 ]
 
-/** Makes what is missing or old. `--only=house,site` makes only those steps, and the packages that they need. */
-async function prepare(only) {
-  const wanted = steps.filter((step) => only === undefined || only.includes(step.name))
-  if (packagesMatch(root) && wanted.every((step) => isFresh(root, step))) return
-  await withLock(path.join(root, '.cache', 'preparing'), () => {
-    if (!packagesMatch(root)) installPackages(root)
-    for (const step of wanted) if (!isFresh(root, step)) runStep(root, step)
+/** Packages that one command needs have a lock file of their own. */
+const folders = { bench: 'Installing what measures the site', tests: 'Installing what only the whole suite needs' }
+
+/**
+ * Makes what is missing or old. `--only=houses,site` makes only those steps. `--with=tools,pictures` also installs what tests
+ * and checks need, and makes the pictures. `--with=bench,tests` installs the packages of those folders.
+ */
+async function prepare({ only, extra }) {
+  const hasTools = extra.includes('tools')
+  const wanted = steps.filter(({ name }) => only?.includes(name) ?? (name !== 'pictures' || extra.includes(name)))
+  const lacking = () =>
+    Object.keys(folders).filter((name) => extra.includes(name) && !lockMatches(path.join(root, name)))
+  if (packagesMatch(root, hasTools) && lacking().length === 0 && wanted.every((step) => isFresh(root, step))) return
+  await withLock(path.join(root, '.cache', 'preparing'), async () => {
+    if (!lockMatches(root, hasTools)) await told('Installing packages', installPackages(root, hasTools))
+    for (const name of lacking()) await told(folders[name], installPackages(path.join(root, name), true))
+    await makeAll(wanted)
   })
 }
 
+/** Makes the steps that are not fresh. The database's engine is compiled beside them, because only the server contains it. */
+async function makeAll(wanted) {
+  const compiling = engineFits(root) ? null : buildEngine(root)
+  if (compiling) process.stderr.write('Compiling the database engine in the background, about a minute\n')
+  // If a step fails, the compiler must not be left running.
+  const settled = compiling?.catch(() => {})
+  try {
+    for (const step of wanted) {
+      if (compiling && step.inputs.includes(engine)) await told('Waiting for the database engine', compiling)
+      if (!isFresh(root, step)) await runStep(root, step)
+    }
+    await compiling
+  } finally {
+    await settled
+  }
+}
+
+const listed = (option) =>
+  process.argv
+    .find((word) => word.startsWith(option))
+    ?.slice(option.length)
+    .split(',')
 // If this runs before another program, the arguments belong to that program.
 const byItself = process.argv[1] === import.meta.filename
-const only = byItself ? process.argv[2]?.replace('--only=', '').split(',') : undefined
 try {
-  await prepare(only)
+  await prepare(byItself ? { only: listed('--only='), extra: listed('--with=') ?? [] } : { extra: [] })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exit(1)

@@ -6,14 +6,12 @@ import type { Photograph } from '../../content/photographs.ts'
 import { writeWhole } from '../../disk/whole-file.ts'
 import { pictureSettings, type Variant, variantsOf } from '../../house/pictures.ts'
 
-export interface PicturesOrder {
+interface PicturesOrder {
   photograph: Photograph
   /** The path of its master. */
   master: string
   /** The folder of the sizes. */
   folder: string
-  /** How many are made at the same time. Each takes up to 150 MB. */
-  atOnce: number
   /** Called after each of them. */
   progress?: (done: number, of: number) => void
 }
@@ -22,22 +20,18 @@ export interface PicturesOrder {
  * Makes the missing sizes of a photograph, small ones first. Returns how many. An incomplete file never appears under
  * its name.
  */
-export async function makePictures({ photograph, master, folder, atOnce, progress }: PicturesOrder): Promise<number> {
+export async function makePictures({ photograph, master, folder, progress }: PicturesOrder): Promise<number> {
   const variants = variantsOf(photograph)
   const missing = variants.filter(({ file }) => !existsSync(path.join(folder, file)))
   if (missing.length === 0) return 0
   await mkdir(folder, { recursive: true })
   const bytes = await readFile(master)
-  const waiting = missing.values()
   let done = variants.length - missing.length
-  const worker = async () => {
-    for (const variant of waiting) {
-      const picture = await encode(bytes, variant)
-      await writeWhole(path.join(folder, variant.file), (unfinished) => writeFile(unfinished, picture), { mode: 0o644 })
-      progress?.(++done, variants.length)
-    }
+  for (const variant of missing) {
+    const picture = await encode(bytes, variant)
+    await writeWhole(path.join(folder, variant.file), (unfinished) => writeFile(unfinished, picture), { mode: 0o644 })
+    progress?.(++done, variants.length)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
   return missing.length
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { filledIn, type Stated } from '../../content/complete.ts'
 import type { Language } from '../../content/enquiry.ts'
@@ -13,15 +13,17 @@ import { describedMaster } from '../../makers/photographs/master.ts'
 
 /** A house as its folder in content/ describes it. */
 export interface HouseFolder {
+  /** Its path. The photographs in it are ready. */
+  folder: string
   facts: Stated<Facts>
   words: Record<Language, Words>
   photographs: readonly Stated<Description>[]
   plates: Stated<Plates>
 }
 
-/** Copies the masters of a house's folder, whose photographs are ready, and resolves to the whole house. Rejects with a HouseError that names what is wrong. */
-export async function withMasters(folder: string, source: HouseFolder, masters: string): Promise<House> {
-  const { words, photographs: descriptions, plates } = source
+/** Copies the masters of a house's folder, and resolves to the whole house. Rejects with a HouseError that names what is wrong. */
+export async function withMasters(source: HouseFolder, masters: string): Promise<House> {
+  const { folder, words, photographs: descriptions, plates } = source
   await mkdir(masters, { recursive: true })
   const photographs: unknown[] = []
   for (const description of descriptions) {
@@ -39,9 +41,4 @@ export async function withMasters(folder: string, source: HouseFolder, masters: 
   })
   if ('faults' in read) throw new HouseError(`${path.relative('', folder)} is not right.`, read.faults)
   return read.house
-}
-
-/** Removes files that an earlier build left behind. */
-export async function keepOnly(folder: string, names: ReadonlySet<string>): Promise<void> {
-  for (const file of await readdir(folder)) if (!names.has(file)) await rm(path.join(folder, file))
 }

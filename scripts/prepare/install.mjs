@@ -4,23 +4,35 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { run } from './step.mjs'
 
-const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
+export const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 
-/** Returns true if node_modules contains what the lock file names, and the database's engine was built for this Node. */
-export function packagesMatch(root) {
-  return lockMatches(root) && engineIsSound(root) && engineLoads(root)
+/**
+ * Returns true if node_modules contains what the lock file names, and the database's engine was built for this Node.
+ * Without `tools`, the packages that only tests and checks need may be missing.
+ */
+export function packagesMatch(root, tools = true) {
+  return lockMatches(root, tools) && engineFits(root)
 }
 
-/** Installs exactly what the lock file names or, if only Node has changed, rebuilds the database's engine. */
-export function installPackages(root) {
-  const npm = process.env.npm_execpath
-  const command = npm?.endsWith('npm-cli.js') ? [process.execPath, npm] : ['npm']
-  const env = { ...process.env, ...headersAtHand(), ...flagsForTheEngine() }
-  if (lockMatches(root)) {
-    run(root, 'Building the database engine for this Node', [...command, 'rebuild', 'better-sqlite3'], env)
-  } else {
-    run(root, 'Installing packages, about a minute', [...command, 'ci', '--include=dev'], env)
-  }
+/** Installs what the lock file of a folder names. Runs no script of a package. What was installed as a tool once stays. */
+export function installPackages(folder, tools) {
+  const { installed, locked } = packagesIn(folder)
+  const all = tools || Object.keys(installed ?? {}).some((place) => locked[place]?.dev)
+  // A new installation deletes what is there, also the built engine.
+  const command = installed === undefined ? ['ci'] : ['install', '--no-save']
+  return run(folder, [
+    ...npm,
+    ...command,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    all ? '--include=dev' : '--omit=dev',
+  ])
+}
+
+/** Fetches the database's engine for this Node or, where none can be downloaded, compiles it, which takes a minute. */
+export async function buildEngine(root) {
+  await run(root, [...npm, 'rebuild', 'better-sqlite3'], { ...headersAtHand(), ...flagsForTheEngine() })
   // This runs in another process, because this one may remember the engine that did not load.
   const trial = ['--eval', "new (require('better-sqlite3'))(':memory:').close()"]
   if (!engineIsSound(root) || spawnSync(process.execPath, trial, { cwd: root }).status !== 0) {
@@ -31,18 +43,33 @@ export function installPackages(root) {
   }
 }
 
-function lockMatches(root) {
-  const installed = packagesOf(path.join(root, 'node_modules', '.package-lock.json'))
+const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
+
+/** Returns true if a folder's node_modules contains what its lock file names, and nothing of another version. */
+export function lockMatches(folder, tools = true) {
+  const { installed, locked } = packagesIn(folder)
   if (installed === undefined) return false
-  const locked = packagesOf(path.join(root, 'package-lock.json'))
   const missing = Object.entries(locked).some(
-    ([place, entry]) => place !== '' && !entry.optional && installed[place]?.version !== entry.version,
+    ([place, { version, optional, dev, devOptional }]) =>
+      place !== '' && !optional && (tools || !(dev || devOptional)) && installed[place]?.version !== version,
   )
   return !missing && Object.entries(installed).every(([place, entry]) => locked[place]?.version === entry.version)
 }
 
+function packagesIn(folder) {
+  return {
+    installed: packagesOf(path.join(folder, 'node_modules', '.package-lock.json')),
+    locked: packagesOf(path.join(folder, 'package-lock.json')) ?? {},
+  }
+}
+
 function packagesOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined
+}
+
+/** Returns true if the database's engine is there and was built for this Node. */
+export function engineFits(root) {
+  return engineIsSound(root) && engineLoads(root)
 }
 
 function engineLoads(root) {
@@ -63,7 +90,7 @@ function engineIsSound(root) {
 
 // The path is relative to the folder of the compilation, because an absolute path may contain blanks, which would break it.
 function flagsForTheEngine() {
-  return { CXXFLAGS: `${process.env.CXXFLAGS ?? ''} -include ../../../scripts/prepare/object-wrap.h` }
+  return { CXXFLAGS: `${process.env.CXXFLAGS ?? ''} -include ../../../scripts/prepare/object-wrap.h`, JOBS: 'max' }
 }
 
 // If Node's own headers are installed, node-gyp does not have to download them.

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,22 +13,39 @@ export function isFresh(root, step) {
   )
 }
 
-export function runStep(root, step) {
+export async function runStep(root, step) {
   const before = fingerprint(root, step)
   const [tool, ...rest] = step.command
-  run(root, step.says, [path.join(root, 'node_modules', '.bin', tool), ...rest], process.env)
+  await told(step.says, run(root, [path.join(root, 'node_modules', '.bin', tool), ...rest]))
   mkdirSync(path.dirname(stampOf(root, step)), { recursive: true })
   writeFileSync(stampOf(root, step), before)
 }
 
-/** Runs a command with one line of progress. Its own output is shown only if it fails. */
-export function run(root, says, [command, ...rest], env) {
+/** Runs a command. Rejects with its output if it fails. */
+export async function run(folder, [command, ...rest], environment = {}) {
+  const env = { ...process.env, ...environment }
+  const child = spawn(command, rest, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  const why = await new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve(message))
+    child.once('close', (code, signal) => resolve(code === 0 ? null : `exit code ${code ?? signal}`))
+  })
+  if (why !== null) throw new Error(`${command} ${rest.join(' ')}: ${why}\n${output}`)
+}
+
+/** Prints one line: what is being done and, at the end, how many seconds it took. */
+export async function told(says, work) {
   const startedAt = performance.now()
   process.stderr.write(`${says} … `)
-  const result = spawnSync(command, rest, { cwd: root, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  if (result.status !== 0) {
-    const why = result.error?.message ?? `exit code ${result.status ?? result.signal}`
-    throw new Error(`failed (${why})\n${result.stdout ?? ''}${result.stderr ?? ''}`)
+  try {
+    await work
+  } catch (error) {
+    process.stderr.write('failed\n')
+    throw error
   }
   process.stderr.write(`${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
 }
@@ -37,7 +54,6 @@ const stampOf = (root, step) => path.join(root, '.cache', 'prepare', step.name)
 
 function fingerprint(root, step) {
   const hash = createHash('sha256').update(step.command.join(' '))
-  for (const name of step.environment ?? []) hash.update(`\n${name}=${process.env[name] ?? ''}`)
   for (const input of step.inputs)
     for (const file of filesUnder(path.join(root, input))) {
       hash.update(`\n${path.relative(root, file)}\n`).update(readFileSync(file))

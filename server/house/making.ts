@@ -41,7 +41,7 @@ interface MakingParts {
   shelf: Shelf
   publicUrl: string
   log: Log
-  /** Called when a brochure, a card or a photograph's sizes are ready. */
+  /** Called when a brochure or a card is ready, because pages name them. */
   made: () => void
 }
 
@@ -91,8 +91,8 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
       look()
       if (missing.some((each) => each.name === name)) throw new NotMade('the maker ended without making it', null)
       failures.delete(name)
-      log.info({ making: name, ms: clock.now() - began }, 'made')
-      made()
+      log.info({ making: name, ms: clock.now() - began, waiting: missing.length }, 'made')
+      if (job.kind !== 'pictures') made()
     } catch (fault) {
       if (ending.signal.aborted) return
       const reason = fault instanceof NotMade ? fault.message : String(fault)
@@ -102,7 +102,7 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
     }
   }
 
-  /** Finds out what is missing. Pictures come first: the page has nothing in their place, but a former brochure and card. */
+  /** Finds out what is missing. */
   function look(): void {
     isKnown = false
     guarded(() => {
@@ -110,9 +110,7 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
       const wanted = missingFor(house, shelf, publicUrl)
       const names = new Set(wanted.map(({ name }) => name))
       const drafted = missingPictures(photographsIn(openDraft(database).body), shelf)
-      missing = [...wanted, ...drafted.filter(({ name }) => !names.has(name))].sort(
-        (a, b) => Number(a.kind !== 'pictures') - Number(b.kind !== 'pictures'),
-      )
+      missing = [...wanted, ...drafted.filter(({ name }) => !names.has(name))]
       tidyMade(house, shelf, publicUrl)
       isKnown = true
     })

@@ -20,7 +20,7 @@ test('a house from before the program had other languages is read with its own w
 })
 
 const { include }: { include: string[] } = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
-const folders = include.filter((name) => !name.includes('*') && name !== 'scripts' && name !== 'tests')
+const folders = include.filter((name) => !name.includes('*') && !['scripts', 'bench', 'tests'].includes(name))
 const sources = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

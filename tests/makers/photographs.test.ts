@@ -132,7 +132,7 @@ describe('the sizes of a photograph', () => {
     await writeFile(file, bytes)
     const photograph: Photograph = { ...(first ?? expect.fail()), id: 'terrace', hero: null, ...changes, master }
     const sizes = path.join(folder, 'sizes')
-    return { photograph, sizes, make: () => makePictures({ photograph, master: file, folder: sizes, atOnce: 2 }) }
+    return { photograph, sizes, make: () => makePictures({ photograph, master: file, folder: sizes }) }
   }
 
   test('are AVIF, WebP and JPEG files of each width up to its own, without metadata, and are made once', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { launch } from 'puppeteer-core'
 import { limits } from '../support/limits.ts'
+import { installPackagesOfTests } from '../support/whole-suite.ts'
 import { type Driver, desk } from './driver.ts'
 
 const places = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
@@ -23,6 +23,8 @@ export interface Firefox extends Driver {
 
 /** Starts Firefox without a window. Firefox speaks WebDriver BiDi itself and needs no driver program. */
 export async function openFirefox({ scripts = true } = {}): Promise<Firefox> {
+  installPackagesOfTests()
+  const { launch } = await import('puppeteer-core')
   const browser = await launch({
     browser: 'firefox',
     executablePath: firefox ?? '',

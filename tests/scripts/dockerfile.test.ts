@@ -160,7 +160,7 @@ const isLeftOut = (file: string) => leftOut.findLast(({ expression }) => express
 function run(stage: Stage, [command = '', ...args]: string[]): void {
   if (['apt-get', 'rm', 'chown'].includes(command)) return
   if (!['node', 'ln', 'mkdir'].includes(command)) throw new Error(`RUN: the replay does not know ${command}`)
-  if (command === 'node') layShortcuts(stage)
+  if (command === 'node') layShortcuts(stage, args)
   const places = args.map((word) => (word.startsWith('/') ? placeIn(stage, word) : word))
   const ran = spawnSync(command, places, { cwd: stage.folder, env: environment(stage), encoding: 'utf8' })
   if (ran.status !== 0) throw new Error(`${stage.name}: ${command} ${args.join(' ')}\n${ran.stderr}`)
@@ -177,7 +177,7 @@ const environment = ({ root, environment: own }: Stage) => ({
  * packages of this project. What this project has built is there; its stamps say from which files it was made, so a stage
  * with other files, or fewer, tries to build and fails.
  */
-function layShortcuts({ root, folder }: Stage): void {
+function layShortcuts({ root, folder }: Stage, args: string[]): void {
   const modules = path.resolve('node_modules')
   const wanted = ['package.json', 'package-lock.json', '.npmrc', 'scripts/prepare/object-wrap.h']
   const npm = [
@@ -194,5 +194,9 @@ function layShortcuts({ root, folder }: Stage): void {
     mkdirSync(path.join(folder, '.cache/prepare'), { recursive: true })
     cpSync(path.join('.cache/prepare', name), path.join(folder, '.cache/prepare', name))
   }
-  symlinkSync(path.resolve('dist'), path.join(folder, 'dist'))
+  mkdirSync(path.join(folder, 'dist'))
+  // Pictures are made only if they are asked for.
+  const left = args.includes('--with=pictures') ? [] : ['photos', 'made']
+  for (const name of readdirSync('dist').filter((each) => !left.includes(each)))
+    symlinkSync(path.resolve('dist', name), path.join(folder, 'dist', name))
 }

@@ -3,15 +3,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { installPackagesOfTests } from './whole-suite.ts'
 
 const run = promisify(execFile)
-const checker = path.resolve('node_modules/vnu-jar/build/dist/vnu.jar')
+const checker = path.resolve('tests/node_modules/vnu-jar/build/dist/vnu.jar')
 
 /**
  * Returns what the W3C's Nu HTML Checker reports about these documents, all in one run. Each finding starts with the name
  * of its document.
  */
 export async function findingsIn(documents: ReadonlyMap<string, string>): Promise<string[]> {
+  installPackagesOfTests()
   const folder = await mkdtemp(path.join(os.tmpdir(), 'villa-validity-'))
   try {
     for (const [name, html] of documents) await writeFile(path.join(folder, `${name}.html`), html)

@@ -1,27 +1,20 @@
 import path from 'node:path'
 import type { House } from '../../content/house.ts'
-import { facts } from '../../content/mas-cantelaure/facts.ts'
-import { photographs, plates } from '../../content/mas-cantelaure/photographs.ts'
-import { en } from '../../content/mas-cantelaure/words/en.ts'
-import { fr } from '../../content/mas-cantelaure/words/fr.ts'
 import { openDatabase } from '../../db/database.ts'
 import { publish } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
+import { masCantelaure } from '../../scripts/house/sources.ts'
 import { withMasters } from '../../scripts/house/with-masters.ts'
 import { noon } from './held-clock.ts'
 import { dist } from './houses.ts'
 import { writePlainSizes } from './plain-pictures.ts'
 
 /** The house to let that content/ describes, and the archive that the build makes of it. */
-export const secondHouse = {
-  folder: path.resolve('content/mas-cantelaure'),
-  source: { facts, words: { en, fr }, photographs, plates },
-  archive: path.resolve('dist/houses/mas-cantelaure.tar.gz'),
-}
+export const secondHouse = { source: masCantelaure, archive: path.resolve('dist/houses/mas-cantelaure.tar.gz') }
 
 /** Publishes it in an empty data folder with plain pictures for its sizes, and returns it. */
 export async function publishSecondHouse(dataDir: string): Promise<House> {
-  const house = await withMasters(secondHouse.folder, secondHouse.source, path.join(dataDir, 'photos/masters'))
+  const house = await withMasters(masCantelaure, path.join(dataDir, 'photos/masters'))
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   publish(database, shelfOf(dataDir, dist), house, 'import', noon)
   database.close()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { languages } from '../../content/enquiry.ts'
+import { languages } from '../content/enquiry.ts'
 import { atMost, type BenchRow, figureOnly } from './report.ts'
 import { type Server, settled, startServer } from './server.ts'
 

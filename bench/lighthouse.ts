@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
-import { languages } from '../../content/enquiry.ts'
-import { chromiumFlags, ensureChromium } from '../chromium.ts'
+import { languages } from '../content/enquiry.ts'
+import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts'
 import { type BenchRow, figureOnly, median, medianWithRange } from './report.ts'
 import { settled, startServer } from './server.ts'
 
@@ -49,7 +49,7 @@ function visit(url: string, device: 'mobile' | 'desktop', attempt = 1): Report {
     `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`,
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
   ]
-  const { stderr } = spawnSync(process.execPath, ['node_modules/lighthouse/cli/index.js', url, ...options], {
+  const { stderr } = spawnSync(process.execPath, ['bench/node_modules/lighthouse/cli/index.js', url, ...options], {
     encoding: 'utf8',
     env: { ...process.env, CHROME_PATH: ensureChromium() },
   })

@@ -25,7 +25,7 @@ export async function startServer(furnish: (dataDir: string) => void = () => {})
   const url = `http://127.0.0.1:${port}`
   const server = spawn(
     process.execPath,
-    ['--max-semi-space-size=4', '--import', path.resolve('scripts/bench/loop-watch.mjs'), 'dist/node/index.js'],
+    ['--max-semi-space-size=4', '--import', path.resolve('bench/loop-watch.mjs'), 'dist/node/index.js'],
     {
       env: {
         ...process.env,

@@ -1,10 +1,10 @@
-import { benchDesk } from './bench/desk.ts'
-import { benchEnquiries } from './bench/enquiries.ts'
-import { benchLighthouse } from './bench/lighthouse.ts'
-import { benchPage } from './bench/page.ts'
-import { benchMemory, benchStart } from './bench/process.ts'
-import { type BenchRow, figureOnly, report } from './bench/report.ts'
-import { benchRounds } from './bench/rounds.ts'
+import { benchDesk } from './desk.ts'
+import { benchEnquiries } from './enquiries.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchPage } from './page.ts'
+import { benchMemory, benchStart } from './process.ts'
+import { type BenchRow, figureOnly, report } from './report.ts'
+import { benchRounds } from './rounds.ts'
 
 const parts: Record<string, () => Promise<BenchRow[]>> = {
   start: benchStart,
