@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerLimits, type Document, lineFault, type TextFault } from '../../content/answer.ts'
+import { contentDisposition } from '../../content/content-disposition.ts'
 import { documentsFolder } from '../../enquiries/documents/document-files.ts'
 import {
   bringDocumentBack,
@@ -12,7 +13,6 @@ import {
   renameDocument,
 } from '../../enquiries/documents/documents.ts'
 import { fileSize } from '../../locales/file-size.ts'
-import { contentDisposition } from '../../server/content-disposition.ts'
 import { answerFor, backTo, houseFor } from '../answer-for.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'

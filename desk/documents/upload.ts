@@ -9,7 +9,6 @@ import { hasRoomFor } from '../../disk/free-bytes.ts'
 import { heaviestDocument, takeInDocument } from '../../enquiries/documents/document-files.ts'
 import { incomingFolder } from '../../house/photograph-files.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { patientWith } from '../../server/connection/patience.ts'
 import { backTo, houseFor } from '../answer-for.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { postedBy } from '../forms/saving.ts'
@@ -21,7 +20,7 @@ import { type FileRefusal, receiveFile } from './receive-file.ts'
 const mostRead = 4 * heaviestDocument
 const longestWait = 15 * 60_000
 
-type Parts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'shelf' | 'pages'>
+type Parts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'shelf' | 'pages' | 'patienceWith'>
 
 /** Adds a document that the page's script has sent. It leads back to the answer that the owner came from. */
 export async function documentFrom(
@@ -41,14 +40,14 @@ export async function uploadedDocument(
   reply: FastifyReply,
   parts: Parts,
 ): Promise<number | FileRefusal> {
-  const { config, clock, shelf } = parts
+  const { config, shelf } = parts
   // Browsers always say how long a form is.
   const length = Number(request.headers['content-length'] ?? 0)
   if (length === 0 || length > mostRead) {
     reply.header('connection', 'close')
     return length === 0 ? 'unreadable' : 'tooHeavy'
   }
-  const patience = patientWith(request.raw, clock, longestWait)
+  const patience = parts.patienceWith(request, longestWait)
   const folder = await incomingFolder(shelf)
   try {
     if (!hasRoomFor(length, config.dataDir)) {

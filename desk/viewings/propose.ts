@@ -8,9 +8,6 @@ import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import { type Proposal, presentViewing, proposed, proposeViewing } from '../../enquiries/viewings/steps.ts'
 import { comingViewings, type ViewingOfPerson, viewingsDuring } from '../../enquiries/viewings/viewings.ts'
 import type { LetterPart } from '../../server/mail/letter-content.ts'
-import { letterContext } from '../../server/mail/letter-context.ts'
-import { toVisitor } from '../../server/mail/viewing/to-visitor.ts'
-import { writerOf } from '../../server/viewing/writer.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
@@ -128,15 +125,7 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   /** Returns the letter to a visitor as it would be written now, to be read before it is sent. */
   function letterPage(row: InboxRow, typed: TypedProposal, viewing: Viewing): ViewingLetterPage {
-    const about = {
-      viewing,
-      enquiry: row,
-      writer: writerOf(database, viewing),
-      token: null,
-      details: null,
-      now: clock.now(),
-    }
-    const content = toVisitor('viewingProposed', about, letterContext(config, houses.of(row.house)))
+    const content = parts.proposalLetter(viewing, row)
     return {
       kind: 'viewingLetter',
       reference: row.reference,

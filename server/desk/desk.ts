@@ -30,11 +30,14 @@ import { proposeRoutes } from '../../desk/viewings/propose.ts'
 import { viewingRoutes } from '../../desk/viewings/viewing-routes.ts'
 import { visitsRoutes } from '../../desk/visits/visits.ts'
 import { wordsRoutes } from '../../desk/words/routes.ts'
+import { writerOf } from '../../enquiries/viewings/writer.ts'
 import { keepEvent } from '../../owners/desk-events.ts'
 import { deskSessions } from '../../owners/sessions.ts'
+import { patientWith } from '../connection/patience.ts'
 import { formFields } from '../enquiry/body.ts'
 import { letterContext } from '../mail/letter-context.ts'
 import { removeSignInFiles, signInComposer } from '../mail/sign-in-letter.ts'
+import { toVisitor } from '../mail/viewing/to-visitor.ts'
 import type { ServerParts } from '../parts.ts'
 import { deskCookies } from './cookies.ts'
 import { guardDesk, longestForm } from './guard.ts'
@@ -118,9 +121,15 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
   removeFile()
   const signIn = createSignIn({ database, clock, owners: mail.owners, sessions, letters })
   const pages = deskPages({ ...given, cookies })
+  const proposalLetter: DeskParts['proposalLetter'] = (viewing, enquiry) => {
+    const writer = writerOf(database, viewing)
+    const about = { viewing, enquiry, writer, token: null, details: null, now: clock.now() }
+    return toVisitor('viewingProposed', about, letterContext(config, houses.of(enquiry.house)))
+  }
+  const patienceWith: DeskParts['patienceWith'] = ({ raw }, mostMs) => patientWith(raw, clock, mostMs)
   const record: DeskParts['record'] = ({ desk }, act, object) =>
     keepEvent(database, { happenedAt: clock.now(), sessionId: desk?.session?.id ?? null, act, object: object ?? null })
-  return { ...given, cookies, sessions, letters, signIn, pages, record }
+  return { ...given, cookies, sessions, letters, signIn, pages, proposalLetter, patienceWith, record }
 
   function removeFile(messageId?: string): void {
     removeSignInFiles(mail.directory, messageId).catch((fault: unknown) =>

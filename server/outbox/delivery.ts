@@ -10,13 +10,13 @@ import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import { isStillTrue } from '../../enquiries/viewings/letters.ts'
 import { makeLink } from '../../enquiries/viewings/links.ts'
 import { viewingById } from '../../enquiries/viewings/viewings.ts'
+import { writerOf } from '../../enquiries/viewings/writer.ts'
 import type { Clock } from '../clock.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
 import type { ComposedLetter } from '../mail/message.ts'
 import { FileNotReady } from '../mail/reply-letter.ts'
 import type { AboutViewing } from '../mail/viewing/about.ts'
 import { isReport, type Report, reportOf } from '../reports/report.ts'
-import { writerOf } from '../viewing/writer.ts'
 
 /** The subject of a letter about one enquiry. */
 export interface About {

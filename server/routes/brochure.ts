@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { brochurePath } from '../../content/brochure-path.ts'
+import { contentDisposition } from '../../content/content-disposition.ts'
 import { languages } from '../../content/enquiry.ts'
 import { revalidated } from '../cache-control.ts'
-import { contentDisposition } from '../content-disposition.ts'
 import type { ServerParts } from '../parts.ts'
 import { policyForViewers } from '../plugins/security-headers.ts'
 

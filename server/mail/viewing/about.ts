@@ -2,7 +2,7 @@ import type { Language } from '../../../content/enquiry.ts'
 import type { Viewing } from '../../../content/viewing.ts'
 import type { StoredEnquiry } from '../../../enquiries/enquiries.ts'
 import type { GuestDetails } from '../../../enquiries/viewings/guests.ts'
-import type { Writer } from '../../viewing/writer.ts'
+import type { Writer } from '../../../enquiries/viewings/writer.ts'
 import type { LetterContext } from '../letter-context.ts'
 
 /** What a letter about a viewing is written from. */

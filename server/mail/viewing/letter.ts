@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ViewingLetterKind } from '../../../content/viewing.ts'
-import { type Appointment, calendarFile, ownersAppointment, visitorsAppointment } from '../../viewing/calendar.ts'
+import {
+  type Appointment,
+  calendarFile,
+  ownersAppointment,
+  visitorsAppointment,
+} from '../../../enquiries/viewings/calendar.ts'
 import type { Letter } from '../message.ts'
 import { messageIdOf } from '../message-id.ts'
 import { renderedLetter } from '../rendered-letter.ts'

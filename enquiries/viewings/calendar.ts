@@ -1,9 +1,9 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Language } from '../../content/enquiry.ts'
 import { endOf, type Viewing } from '../../content/viewing.ts'
-import { unmask } from '../../enquiries/unmask.ts'
-import type { GuestDetails } from '../../enquiries/viewings/guests.ts'
 import { wordsIn } from '../../locales/words.ts'
+import { unmask } from '../unmask.ts'
+import type { GuestDetails } from './guests.ts'
 
 /** A viewing as it stands in a calendar. It is cancelled there unless it is confirmed. */
 export interface Appointment {
