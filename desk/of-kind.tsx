@@ -11,7 +11,6 @@ export function ofKind<Kind extends ShownPage['kind']>(page: ShownPage<Kind>): D
     title: (words) => title(words, page),
     isFaulty: isFaulty?.(page) === true,
     countsWaiting: page.kind === 'home',
-    showsDraft: page.kind === 'photograph' || page.kind === 'photographs',
     ...('timeZone' in page && typeof page.timeZone === 'string' && { timeZone: page.timeZone }),
     ...(same !== null && { same: { name: JSON.stringify(page), address: same } }),
     ofKind: page,

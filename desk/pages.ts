@@ -6,8 +6,6 @@ import { houseFormPage } from './house/HouseForm.tsx'
 import { housePage } from './house/HouseIndex.tsx'
 import type { DeskPage } from './page.ts'
 import { failedPage, plainPage } from './parts/Plain.tsx'
-import { photographPage } from './photographs/Photograph.tsx'
-import { photographsPage } from './photographs/Photographs.tsx'
 import { publishPage } from './publish/Publish.tsx'
 import { publishedPage } from './publish/Published.tsx'
 import { sessionsPage } from './sessions/Sessions.tsx'
@@ -33,8 +31,6 @@ const everyPage = {
   houseForm: houseFormPage,
   wordsForm: wordsFormPage,
   conflict: conflictPage,
-  photographs: photographsPage,
-  photograph: photographPage,
   upload: uploadPage,
   publish: publishPage,
   published: publishedPage,

@@ -1,28 +1,40 @@
 import { type Language, languages } from '../../content/enquiry.ts'
-import { idsOf, valueAt } from '../../content/paths.ts'
+import { idsOf, textAt, valueAt } from '../../content/paths.ts'
+import { sunSides } from '../../content/photographs.ts'
 import { photographWords } from '../../house/draft/fields.ts'
 import { isMissing } from '../../house/draft/missing.ts'
+import { whereHung } from '../../house/draft/photographs.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { errorOf, type FormSource, fieldView } from '../forms/field-views.ts'
-import type { WordField } from './Photograph.tsx'
+import { errorOf, type FormSource, fieldName } from '../forms/field-views.ts'
 
 /** Returns the photograph's name for the owner: its caption, if possible in this language. */
 export function photographName(body: unknown, id: string, language: Language): string {
-  const names = [language, ...languages].map((each) => valueAt(body, `photographs.${id}.caption.${each}`))
-  const name = names.find((each) => typeof each === 'string' && each !== '')
-  return typeof name === 'string' ? name : `${wordsIn(language).desk.photographs.unnamed()} (${id})`
+  const names = [language, ...languages].map((each) => textAt(body, `photographs.${id}.caption.${each}`))
+  return names.find((each) => each !== '') ?? `${wordsIn(language).desk.photographs.unnamed()} (${id})`
 }
 
-/** Returns the words of a photograph, each with how much may still be written. */
-export function wordViews(id: string, source: FormSource): WordField[] {
-  const { photographs } = wordsIn(source.language).desk
-  return photographWords(id).map((field) => {
-    const view = fieldView(field, source)
-    const said = field.language ?? 'en'
-    const most = field.rule?.most ?? 0
-    const label = field.label === 'photographs.*.caption' ? photographs.captionIn[said]() : photographs.altIn[said]()
-    return { ...view, label, left: most - view.value.length, most }
-  })
+/** Returns the address of the page of one photograph. */
+export const photographAddress = (id: string): string => `/owner/photographs/${id}`
+
+/** Returns where the page shows a photograph, in words. */
+export function hungInWords(body: unknown, id: string, language: Language): string {
+  const { photographs } = wordsIn(language).desk
+  const { plates, hero } = whereHung(body, id)
+  const places = [
+    ...(hero === null ? [] : [photographs.opening({ number: hero })]),
+    ...plates.map((name) => fieldName({ label: `plates.${name}` }, language)),
+    ...(valueAt(body, `photographs.${id}.gallery`) === true ? [photographs.inGallery()] : []),
+  ]
+  return places.length > 0 ? places.join(', ') : photographs.nowhere()
+}
+
+/** Returns where the sun stood in words; null if it is unknown. */
+export function sunInWords(body: unknown, id: string, language: Language): string | null {
+  const altitude = valueAt(body, `photographs.${id}.sun.altitude`)
+  if (typeof altitude !== 'number') return null
+  const { above, below } = wordsIn(language).desk.photographs.sun
+  const side = sunSides.find((each) => each === valueAt(body, `photographs.${id}.sun.side`))
+  return (altitude < 0 ? below : above)[side ?? 'setting']({ degrees: Math.abs(altitude) })
 }
 
 /** Returns true if a photograph lacks a caption or a description in a language, or if one of them cannot be published. */
@@ -35,6 +47,3 @@ export function nextWithoutWords(here: string, source: FormSource): string | nul
   const at = ids.indexOf(here)
   return [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0))].find((id) => lacksWords(id, source)) ?? null
 }
-
-/** Returns the address of the page of one photograph. */
-export const photographAddress = (id: string): string => `/owner/photographs/${id}`

@@ -1,7 +1,8 @@
 import { changeId } from '../../content/change-id.ts'
 import type { Language } from '../../content/enquiry.ts'
+import type { Photograph } from '../../content/photographs.ts'
 import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
-import type { Pictured } from '../photographs/Photographs.tsx'
+import { Picture } from '../photographs/picture.tsx'
 import { useDesk } from '../use-desk.ts'
 import type { PlacedSentence } from './Refusals.tsx'
 
@@ -13,7 +14,7 @@ export interface ChangeView {
   before: string | null
   after: string | null
   language: Language | null
-  picture: Pictured | null
+  picture: { of: Photograph; alt: string } | null
   notes: readonly string[]
   confirm: Confirmation | null
   stale: { text: string; href: string; label: string } | null
@@ -35,16 +36,7 @@ export function Change({ change }: { change: ChangeView }) {
       </div>
       <div className="change__what">
         <OldAndNew before={change.before} after={change.after} language={change.language} />
-        {picture && (
-          <img
-            className="change__new"
-            src={picture.source}
-            width={picture.width}
-            height={picture.height}
-            alt={picture.name}
-            loading="lazy"
-          />
-        )}
+        {picture && <Picture {...picture} className="change__new" loading="lazy" />}
         {notes.map((text) => (
           <p key={text} className="small soft">
             {text}

@@ -1,7 +1,8 @@
 import { changeId } from '../../content/change-id.ts'
+import type { Photograph } from '../../content/photographs.ts'
 import { PartIndex, type PartLink } from '../forms/PartIndex.tsx'
 import type { DeskPage } from '../page.ts'
-import type { Pictured } from '../photographs/Photographs.tsx'
+import { Picture } from '../photographs/picture.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Change, type ChangeView, publishForm } from './Change.tsx'
 import { type PlacedSentence, Refusals } from './Refusals.tsx'
@@ -221,7 +222,7 @@ export interface NewHouseView {
   name: string
   former: string
   parts: readonly PartLink[]
-  pictures: readonly Pictured[]
+  pictures: readonly { of: Photograph; alt: string }[]
 }
 
 /** Lists the contents of a house that was started empty, part by part. */
@@ -234,9 +235,9 @@ function Pictures({ pictures }: Pick<NewHouseView, 'pictures'>) {
   const { words } = useDesk()
   return (
     <ul className="pictures" aria-label={words.photographs.page()}>
-      {pictures.map(({ id, name, source, width, height }) => (
-        <li key={id}>
-          <img src={source} width={width} height={height} alt={name} loading="lazy" />
+      {pictures.map(({ of, alt }) => (
+        <li key={of.id}>
+          <Picture of={of} alt={alt} loading="lazy" />
         </li>
       ))}
     </ul>

@@ -7,11 +7,11 @@ import type { DraftChange } from '../../house/draft/changes.ts'
 import { type Doubt, percentMoved } from '../../house/draft/doubts.ts'
 import { changesOf } from '../../house/draft/draft.ts'
 import { factsForms, fieldsOf, markOf } from '../../house/draft/fields.ts'
+import { photographIn } from '../../house/draft/placing.ts'
 import { valueInWords } from '../../house/value-in-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { nameOfEntry } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
-import { picturedIn } from '../photographs/photographs.ts'
 import { photographName } from '../photographs/words.ts'
 import { bracesIn, stalePairs, type WordsSource } from '../words/words.ts'
 import type { ChangeView } from './Change.tsx'
@@ -110,11 +110,12 @@ function photographChange({ path, kind }: DraftChange, source: WordsSource) {
   const id = path.split('.')[1] ?? ''
   const body = kind === 'added' ? draft.body : draft.published.house
   const name = photographName(body, id, language)
+  const of = photographIn(body, id)
   return {
     label: kind === 'added' ? publish.added({ name }) : publish.removed({ name }),
     where: photographs.page(),
     href: kind === 'added' ? `/owner/photographs/${id}` : '/owner/photographs',
-    picture: picturedIn(body, id, language),
+    picture: of && { of, alt: name },
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Language } from '../../content/enquiry.ts'
-import { idsOf, valueAt } from '../../content/paths.ts'
+import { valueAt } from '../../content/paths.ts'
 import type { WordsForm } from '../../content/words.ts'
 import type { Database } from '../../db/database.ts'
 import { openDraft } from '../../house/draft/draft.ts'
+import { photographsIn } from '../../house/draft/placing.ts'
 import { wordsFormNames, writtenPairs } from '../../house/draft/words-forms.ts'
 import { draftedHouse } from '../../house/tables/houses.ts'
 import { lastRevisions } from '../../house/tables/revisions.ts'
@@ -11,7 +12,7 @@ import { wordsIn } from '../../locales/words.ts'
 import type { PartLink } from '../forms/PartIndex.tsx'
 import { waitingIn } from '../forms/progress.ts'
 import { factsParts } from '../house/house-parts.ts'
-import { picturedIn } from '../photographs/photographs.ts'
+import { photographName } from '../photographs/words.ts'
 import { sentenceView, type WordsSource } from '../words/words.ts'
 import type { PublishPage } from './Publish.tsx'
 import { faultBlocks } from './reasons.ts'
@@ -49,7 +50,7 @@ const formOf = (href: string) => href.split('#', 1)[0] ?? ''
 export function newHouseView(source: WordsSource): NonNullable<PublishPage['newHouse']> {
   const { draft, language } = source
   const { photographs } = wordsIn(language).desk
-  const pictures = idsOf(draft.body).flatMap((id) => picturedIn(draft.body, id, language) ?? [])
+  const pictures = photographsIn(draft.body).map((of) => ({ of, alt: photographName(draft.body, of.id, language) }))
   return {
     name: newHouseName(draft.body, language),
     former: draft.published.house.facts.figures.name,

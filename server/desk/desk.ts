@@ -18,7 +18,8 @@ import type { DeskParts } from '../../desk/parts.ts'
 import { correctRoutes } from '../../desk/person/correct.tsx'
 import { eraseRoutes } from '../../desk/person/erase.tsx'
 import { personRoutes } from '../../desk/person/person.tsx'
-import { photographRoutes } from '../../desk/photographs/routes.ts'
+import { photographRoutes } from '../../desk/photographs/photograph.tsx'
+import { photographsRoutes } from '../../desk/photographs/photographs.tsx'
 import { previewRoutes } from '../../desk/publish/preview-routes.ts'
 import { publishRoutes } from '../../desk/publish/routes.ts'
 import { browserInWords } from '../../desk/sessions/browsers.ts'
@@ -86,6 +87,7 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     guestRoutes,
     houseRoutes,
     wordsRoutes,
+    photographsRoutes,
     photographRoutes,
     uploadRoutes,
     previewRoutes,

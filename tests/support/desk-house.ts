@@ -27,13 +27,9 @@ export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): P
 
   async function marks(address: string, paths: readonly string[]): Promise<Record<string, string>> {
     await one.get(address)
-    const text = JSON.stringify(one.view().page)
-    return Object.fromEntries(
-      paths.map((path) => {
-        const at = text.indexOf(`"path":${JSON.stringify(path)}`)
-        return [`was.${path}`, /"was":"([^"]*)"/.exec(text.slice(at))?.[1] ?? '']
-      }),
-    )
+    const page = one.shown()
+    const markOf = (name: string) => page.all(`[name="${name}"]`)[0]?.attribute('value') ?? ''
+    return Object.fromEntries(paths.map((path) => [`was.${path}`, markOf(`was.${path}`)]))
   }
 
   async function upload(bytes: Buffer, fields: Record<string, string> = { name: 'Terrace in June.jpg' }) {

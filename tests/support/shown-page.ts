@@ -66,7 +66,7 @@ function read(root: HTMLElement): ShownPage {
     if (!control) throw new Error(`no field belongs to the label ${said(label)}`)
     const described = (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
     const notes = described.map((each) => root.querySelector(`[id="${each}"]`)).filter((each) => each !== null)
-    const isFault = (note: HTMLElement) => /fault/.test(`${note.id} ${note.getAttribute('class') ?? ''}`)
+    const isFault = (note: HTMLElement) => /fault|error/.test(`${note.id} ${note.getAttribute('class') ?? ''}`)
     const isFaulty = control.getAttribute('aria-invalid') === 'true'
     return {
       name: control.getAttribute('name') ?? '',

@@ -32,7 +32,7 @@ async function tick(desk: HouseDesk, ids: readonly string[]) {
 
 async function dayOf(desk: HouseDesk) {
   await desk.one.get('/owner/photographs')
-  return desk.one.page('photographs').day
+  return desk.one.shown().part('The house through one day')
 }
 
 describe('the photographs of the house through one day', () => {
@@ -49,14 +49,15 @@ describe('the photographs of the house through one day', () => {
     const desk = await deskWithSun()
     await tick(desk, [first])
     expect(faultPaths(desk)).toEqual([`photographs.${first}.day`])
-    expect((await dayOf(desk)).find(({ id }) => id === first)?.field.error).toMatch(/from three to eight/)
+    expect((await dayOf(desk)).text).toMatch(/from three to eight/)
   })
 
   test('must say where the sun stood; if one does not, the desk asks when it was taken', async () => {
     const desk = await deskWithSun()
     await tick(desk, series)
     expect(faultPaths(desk)).toEqual([`photographs.${fourth}.sun.altitude`])
-    expect((await dayOf(desk)).filter(({ lacksSun }) => lacksSun).map(({ id }) => id)).toEqual([fourth])
+    const asked = (await dayOf(desk)).all('a')
+    expect(asked.map((each) => each.attribute('href'))).toEqual([`/owner/photographs/${fourth}#sun`])
     await desk.one.post(`/owner/photographs/${fourth}/sun`, { date: june, time: '08:30' })
     expect(desk.drafted(`photographs.${fourth}.sun`)).toEqual({ altitude: 26, side: 'rising' })
     expect(JSON.stringify(desk.drafted('photographs'))).not.toContain(june)

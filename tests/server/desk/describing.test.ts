@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
-import { languages } from '../../../content/enquiry.ts'
+import { expect, test } from 'vitest'
 import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 import { typedPhotograph } from '../../support/new-house.ts'
 
@@ -20,41 +19,34 @@ async function deskWith(...names: string[]): Promise<HouseDesk> {
 const press = async (desk: HouseDesk, id: string, act: string, typed: Record<string, string> = {}) =>
   (await desk.type(`/owner/photographs/${id}`, typed, { do: act })).headers.location
 
-describe('a photograph that has just arrived', () => {
-  test('is not reported as wrong; the desk says that it needs words before it is published', async () => {
-    const desk = await deskWith('terrace')
-    await desk.one.get('/owner/photographs/terrace')
-    const { errors, words } = desk.one.page('photograph')
-    expect(errors).toEqual([])
-    expect(words.map(({ error, note }) => [error, note?.text])).toEqual(
-      languages.flatMap(() => [
-        [null, 'Needed before you publish.'],
-        [null, 'Needed before you publish.'],
-      ]),
-    )
-    // Nothing of it is public, so there is nothing to compare it with.
-    expect(desk.one.page('photograph').fields.map(({ note }) => note)).not.toContainEqual(
-      expect.objectContaining({ text: 'Public now: nothing' }),
-    )
-    await desk.one.get('/owner/publish')
-    expect(desk.one.page('publish').changes.map(({ held }) => held?.map(({ href }) => href))).toEqual([
-      ['/owner/photographs/terrace'],
-    ])
-  })
-})
-
-test('a public photograph that lost its caption is reported as wrong', async () => {
-  const desk = await houseDesk()
+test('a photograph that has just arrived is not wrong, but needs words before it is published, and a public one must keep them', async () => {
+  const desk = await deskWith('terrace')
+  await desk.one.get('/owner/photographs/terrace')
+  const labels = ['Caption, English', 'Caption, French', 'Description, English', 'Description, French']
+  const page = desk.one.shown()
+  expect(page.faulty).toEqual([])
+  for (const label of labels)
+    expect(page.field(label)).toMatchObject({ hint: expect.stringContaining('Needed before you publish.') })
+  // Nothing of it is public, so there is nothing to compare it with.
+  expect(page.text).not.toContain('Public now')
+  await desk.one.get('/owner/publish')
+  expect(desk.one.shown().link('4 texts are still missing: its captions and descriptions.')).toBe(
+    '/owner/photographs/terrace',
+  )
   await desk.type('/owner/photographs/salon-sea', { 'photographs.salon-sea.caption.en': '' })
   await desk.one.get('/owner/photographs/salon-sea')
-  expect(desk.one.page('photograph').errors).toMatchObject([{ error: 'This cannot be left empty.' }])
+  expect(desk.one.shown().field('Caption, English').fault).toBe('This cannot be left empty.')
 })
 
 test('from one photograph without words a press leads to the next, whatever is missing, and after the last to all of them', async () => {
   const desk = await deskWith('terrace', 'salon', 'gate')
   const lacking = async () => {
     await desk.one.get('/owner/photographs')
-    return desk.one.page('photographs').photographs.flatMap(({ id, lacksWords }) => (lacksWords ? [id] : []))
+    return desk.one
+      .shown()
+      .all('.plates > li')
+      .filter(({ text }) => text.includes('Still needs words.'))
+      .map((each) => each.attribute('id'))
   }
   expect(await lacking()).toEqual(['terrace', 'salon', 'gate'])
   const half = { 'photographs.terrace.caption.fr': 'La terrasse' }
@@ -63,7 +55,7 @@ test('from one photograph without words a press leads to the next, whatever is m
   expect(await press(desk, 'salon', 'next', typedPhotograph('salon'))).toBe('/owner/photographs/gate')
   expect(await press(desk, 'gate', 'next', typedPhotograph('gate'))).toBe('/owner/photographs/terrace')
   await desk.one.get('/owner/photographs/terrace')
-  expect(desk.one.page('photograph').hasWordlessNext).toBe(false)
+  expect(desk.one.shown().buttons).not.toContain('To the next without words')
   expect(await press(desk, 'terrace', 'next', typedPhotograph('terrace'))).toBe('/owner/photographs')
   expect(await lacking()).toEqual([])
 })
@@ -92,12 +84,11 @@ test('the script receives the current name of a photograph and what is left to c
 test('a photograph leads to the ones before and after it', async () => {
   const { one } = await houseDesk()
   await one.get('/owner/photographs')
-  const [first, second, third] = one.page('photographs').photographs
-  await one.get(`/owner/photographs/${second?.id}`)
-  expect(one.page('photograph').neighbours).toEqual({
-    previous: { id: first?.id, name: first?.name },
-    next: { id: third?.id, name: third?.name },
-  })
-  await one.get(`/owner/photographs/${first?.id}`)
-  expect(one.page('photograph').neighbours.previous).toBeNull()
+  const [first, second, third] = one.shown().all('.plate__name')
+  await one.get(second?.attribute('href') ?? '')
+  const page = one.shown()
+  expect(page.link(`Previous: ${first?.text}`)).toBe(first?.attribute('href'))
+  expect(page.link(`Next: ${third?.text}`)).toBe(third?.attribute('href'))
+  await one.get(first?.attribute('href') ?? '')
+  expect(one.shown().links.filter((name) => name.startsWith('Previous'))).toEqual([])
 })

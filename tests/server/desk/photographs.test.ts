@@ -78,7 +78,6 @@ describe('an upload', () => {
       const saved = await desk.type(`/owner/photographs/${id}`, { [caption]: `This is ${id}` })
       expect([saved.statusCode, saved.headers.location]).toEqual([303, expect.stringContaining(`/photographs/${id}?`)])
       expect(desk.drafted(caption)).toBe(`This is ${id}`)
-      expect(desk.one.page('photograph').picture.id).toBe(id)
     }
     const other = await sharp({ create: { width: 1_700, height: 900, channels: 3, background: '#226' } })
       .jpeg()
@@ -177,7 +176,7 @@ describe('order and places', () => {
     await desk.one.post('/owner/photographs', { do: `to:${second}`, place: '99' })
     expect(order(desk).at(-1)).toBe(second)
     await desk.one.get(`/owner/photographs?moved=${second}`)
-    expect(desk.one.page('photographs').moved).toMatchObject({ place: count })
+    expect(desk.one.shown().text).toContain(`is in place ${count} of ${count}.`)
     await desk.one.get('/owner/publish')
     expect(desk.one.page('publish').changes).toMatchObject([{ label: 'Order of the photographs' }])
   })
@@ -215,7 +214,7 @@ describe('order and places', () => {
     for (const each of before) await desk.one.post(`/owner/photographs/${each}/removal`)
     expect(order(desk)).toHaveLength(1)
     await desk.one.get(`/owner/photographs/${order(desk)[0]}`)
-    expect(desk.one.page('photograph').isNeeded).toBe(true)
+    expect(desk.one.shown().text).toContain('The page needs at least one photograph.')
   })
 })
 
@@ -232,7 +231,7 @@ test('an owner places a small upright photograph, and learns that another appear
   ])
   await putUp({ 'plates.residenceSecondDetail': 'bedroom-master' })
   await desk.one.get('/owner/photographs')
-  expect(desk.one.page('photographs').plates.map(({ label }) => label)).toContain('Residence, another detail')
+  expect(desk.one.shown().field('Residence, another detail').value).toBe('bedroom-master')
   await desk.one.get('/owner/publish')
   expect(desk.one.page('publish').doubts).toEqual([
     '‘The principal bedroom’ appears 3 times on the page. Twice is enough.',
@@ -245,13 +244,10 @@ test('a photograph whose description repeats its caption is not published', asyn
   const alt = `photographs.${id}.alt.fr`
   await desk.type(`/owner/photographs/${id}`, { [alt]: String(desk.drafted(`photographs.${id}.caption.fr`)) })
   await desk.one.get(`/owner/photographs/${id}`)
-  expect(desk.one.page('photograph').errors).toEqual([
-    {
-      path: alt,
-      label: 'Description, French',
-      error: 'This repeats the caption. Describe what can be seen; it is needed to publish.',
-    },
-  ])
+  expect(desk.one.shown().faulty).toEqual(['Description, French'])
+  expect(desk.one.shown().field('Description, French').fault).toBe(
+    'This repeats the caption. Describe what can be seen; it is needed to publish.',
+  )
   await desk.one.get('/owner/publish')
   expect(desk.one.page('publish').changes.map(({ held }) => held?.length)).toEqual([1])
 })
@@ -260,7 +256,7 @@ test('a picture that is only in the draft can be seen at the desk, and nowhere e
   const desk = await houseDesk()
   await desk.upload(await delivered())
   await desk.one.get('/owner/photographs')
-  const source = desk.one.page('photographs').photographs.at(-1)?.source ?? ''
+  const source = desk.one.shown().all('.plates img').at(-1)?.attribute('src') ?? ''
   expect((await desk.one.get(source)).headers['content-type']).toBe('image/jpeg')
   expect((await desk.app.inject(source.replace('/owner', ''))).statusCode).toBe(404)
   expect((await desk.browser('198.51.100.9').get(source)).statusCode).toBe(303)

@@ -1,0 +1,359 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fieldId } from '../../content/field-id.ts'
+import { idsOf, valueAt, withValue } from '../../content/paths.ts'
+import type { Photograph } from '../../content/photographs.ts'
+import { changeDraft, type HouseDraft, openDraft } from '../../house/draft/draft.ts'
+import { heroField, photographFields, photographWords, pointFields } from '../../house/draft/fields.ts'
+import { placeInOpening, takeOff, whereHung } from '../../house/draft/photographs.ts'
+import { photographIn } from '../../house/draft/placing.ts'
+import { sunWhenTaken } from '../../house/sun-when-taken.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { DeskRequest } from '../desk-request.ts'
+import type { Drawn } from '../drawn.tsx'
+import { FieldRow, type FieldView } from '../forms/FieldRow.tsx'
+import { errorsOf, type FormSource, fieldView, formSource } from '../forms/field-views.ts'
+import { nextStep } from '../forms/progress.ts'
+import { Room } from '../forms/Room.tsx'
+import { answerForm, answerLost, postedBy, pressed, savedAt } from '../forms/saving.ts'
+import { Plainly, Status, Summary } from '../forms/Work.tsx'
+import { Field } from '../parts/Field.tsx'
+import { Next } from '../parts/Next.tsx'
+import type { DeskParts } from '../parts.ts'
+import { useDesk } from '../use-desk.ts'
+import { Picture } from './picture.tsx'
+import { hungInWords, nextWithoutWords, photographAddress, photographName, sunInWords } from './words.ts'
+
+/** The page of one photograph: what must stay visible in every crop, its texts, and when it was taken. */
+export async function photographRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, database, making, pages } = parts
+  const source = (request: FastifyRequest) => formSource(openDraft(database), pages.language(request))
+
+  app.get<DeskRequest<'id'>>('/owner/photographs/:id', (request, reply) => {
+    const shown = source(request)
+    const photograph = photographIn(shown.draft.body, request.params.id)
+    if (photograph === null) return pages.missing(request, reply)
+    const isMaking = making.waiting().some(({ job }) => job.kind === 'pictures' && job.photograph.id === photograph.id)
+    return pages.draw(request, reply, onePhotograph({ photograph, source: shown, savedAt: savedAt(request), isMaking }))
+  })
+
+  app.post<DeskRequest<'id'>>('/owner/photographs/:id', (request, reply) => {
+    const { id } = request.params
+    const { body } = openDraft(database)
+    if (!idsOf(body).includes(id)) return answerLost(request, reply, parts) ?? pages.missing(request, reply)
+    const form = {
+      address: photographAddress(id),
+      fields: [...photographWords(id), ...photographFields(id), ...pointsOf(body, id).flat()],
+      handleButton() {
+        placeAsTyped(request, id)
+        turnUpright(request, id)
+        making.refresh()
+        // What is missing in this photograph keeps nobody from going to the next one.
+        const next = pressed(request)[0] === 'next' ? nextWithoutWords(id, source(request)) : undefined
+        return next === undefined ? {} : { leadsTo: next === null ? '/owner/photographs' : photographAddress(next) }
+      },
+      views() {
+        const { words, others, points } = fieldsShown(id, source(request))
+        return [...words, ...others, ...points.flat()]
+      },
+      name: () => photographName(openDraft(database).body, id, pages.language(request)),
+    }
+    return answerForm(request, reply, form, parts)
+  })
+
+  /** Works out the position of the sun from a date and a time in the house's time zone. */
+  app.post<DeskRequest<'id'>>('/owner/photographs/:id/sun', (request, reply) => {
+    const { id } = request.params
+    const { body } = openDraft(database)
+    if (!idsOf(body).includes(id)) return pages.missing(request, reply)
+    const posted = postedBy(request)
+    const sun = sunWhenTaken(body, `${posted.get('date') ?? ''}T${posted.get('time') ?? ''}`)
+    if (sun === null) return reply.redirect(`${photographAddress(id)}#sun`, 303)
+    set(`photographs.${id}.sun`, sun)
+    return reply.redirect(`${photographAddress(id)}?saved=${clock.now()}#sun`, 303)
+  })
+
+  app.post<DeskRequest<'id'>>('/owner/photographs/:id/removal', (request, reply) => {
+    const { id } = request.params
+    const draft = openDraft(database)
+    if (!idsOf(draft.body).includes(id)) return reply.redirect('/owner/photographs', 303)
+    if (isNeeded(draft)) return reply.redirect(photographAddress(id), 303)
+    const kept = takeOff(database, id, clock.now())
+    making.refresh()
+    return reply.redirect(`/owner/photographs?kept=${kept}`, 303)
+  })
+
+  /** Moves the photograph to the typed place in the opening, which moves the others. */
+  function placeAsTyped(request: FastifyRequest, id: string): void {
+    const { path } = heroField(id)
+    const typed = postedBy(request).get(path)
+    if (typed === undefined) return
+    const place = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : null
+    if (place !== valueAt(openDraft(database).body, path))
+      placeInOpening(database, id, place === 0 ? null : place, clock.now())
+  }
+
+  /** Adds or removes a separate point for the upright cut. A new one begins at the point of the wide cut. */
+  function turnUpright(request: FastifyRequest, id: string): void {
+    const posted = postedBy(request)
+    if (!posted.has('was.upright')) return
+    const path = `photographs.${id}.focusUpright`
+    const { body } = openDraft(database)
+    const wanted = posted.has('upright')
+    if (wanted !== (valueAt(body, path) !== null)) set(path, wanted ? valueAt(body, `photographs.${id}.focus`) : null)
+  }
+
+  const set = (path: string, value: unknown) =>
+    changeDraft(database, (body) => withValue(body, path, value), clock.now(), { path })
+}
+
+/** Returns the fields of the points of a photograph: that of the wide cut, and that of the upright one if it has its own. */
+const pointsOf = (body: unknown, id: string) => [
+  pointFields(id, 'focus'),
+  ...(valueAt(body, `photographs.${id}.focusUpright`) === null ? [] : [pointFields(id, 'focusUpright')]),
+]
+
+/** True if no photograph may be removed. The last one can be removed only from a house that was begun empty. */
+const isNeeded = ({ body, isNew }: HouseDraft): boolean => !isNew && idsOf(body).length === 1
+
+/** Returns the fields of a photograph: its words, each with how much may still be written, its other facts and its points. */
+function fieldsShown(id: string, source: FormSource) {
+  const { captionIn, altIn } = wordsIn(source.language).desk.photographs
+  const view = (field: Parameters<typeof fieldView>[0]) => fieldView(field, source)
+  return {
+    words: photographWords(id).map((field) => {
+      const shown = view(field)
+      const most = field.rule?.most ?? 0
+      const label = (field.label.endsWith('.caption') ? captionIn : altIn)[field.language ?? 'en']()
+      return { ...shown, label, left: most - shown.value.length, most }
+    }),
+    others: [...photographFields(id), heroField(id)].map(view),
+    points: pointsOf(source.draft.body, id).map((point) => point.map(view)),
+  }
+}
+
+interface PhotographProps {
+  photograph: Photograph
+  source: FormSource
+  savedAt: number | null
+  isMaking: boolean
+}
+
+function onePhotograph(props: PhotographProps): Drawn {
+  const { source, photograph, savedAt } = props
+  const fields = fieldsShown(photograph.id, source)
+  const form = { errors: errorsOf([...fields.words, ...fields.others]), savedAt }
+  return {
+    here: 'photographs',
+    title: () => photographName(source.draft.body, photograph.id, source.language),
+    isFaulty: form.errors.length > 0,
+    showsDraft: true,
+    body: <OnePhotograph {...props} {...fields} form={form} />,
+  }
+}
+
+type FormProps = PhotographProps & ReturnType<typeof fieldsShown> & { form: Parameters<typeof Status>[0]['form'] }
+
+function OnePhotograph({ photograph, source, form, words, others, points, isMaking }: FormProps) {
+  const { words: says, locale } = useDesk()
+  const { photographs, facts } = says
+  const { id, master: size } = photograph
+  const { body } = source.draft
+  const ids = idsOf(body)
+  const [place, hung] = [ids.indexOf(id) + 1, hungInWords(body, id, locale)]
+  const at = photographAddress(id)
+  const next = nextStep(id, source)
+  const [focus = [], upright] = points
+  return (
+    <>
+      <a className="back" href="/owner/photographs">
+        {photographs.all({ count: ids.length })}
+      </a>
+      <div className="head">
+        <h1 data-name>{photographName(body, id, locale)}</h1>
+        <p className="soft">
+          {photographs.placeLabel()} {place} {photographs.placeOf({ count: ids.length })}. {hung}.{' '}
+          {photographs.size(size)}
+          {isMaking && <> {photographs.making()}</>}
+        </p>
+      </div>
+      <Summary form={form} />
+      <form className="one" method="post" action={at} data-saving>
+        <Plainly />
+        <section className={`pick photo--${id}`} aria-labelledby="focus" data-pick>
+          <h2 id="focus">{photographs.focus()}</h2>
+          <Point of={photograph} at={photograph.focus} fields={focus} />
+          <Crops of={photograph} {...whereHung(body, id)} />
+          <div>
+            <label className="choice">
+              <input type="checkbox" name="upright" value="on" defaultChecked={!!upright} data-typed data-reload />
+              <span>{photographs.upright()}</span>
+            </label>
+            <input type="hidden" name="was.upright" value="" />
+          </div>
+          {photograph.focusUpright && upright && (
+            <div className="fields" data-pick>
+              <h3>{photographs.uprightTitle()}</h3>
+              <Point of={photograph} at={photograph.focusUpright} fields={upright} />
+            </div>
+          )}
+        </section>
+        <div className="sheet fields">
+          <h2>{photographs.says()}</h2>
+          {words.map((field) => (
+            <FieldRow
+              key={field.path}
+              field={field}
+              {...(field.path.includes('.alt.') && { rows: 4, face: 'text' as const })}
+            >
+              <Room view={field} />
+            </FieldRow>
+          ))}
+          {others.map((field) => (
+            <FieldRow key={field.path} field={field} reload={field.path.endsWith('.category')} />
+          ))}
+          <div className="row" data-save>
+            <button type="submit" className="btn btn--full">
+              {facts.save()}
+            </button>
+          </div>
+          {next === null && nextWithoutWords(id, source) !== null && (
+            <div className="row">
+              <button type="submit" className="btn" name="do" value="next">
+                {photographs.wordless.next()}
+              </button>
+            </div>
+          )}
+        </div>
+      </form>
+      <Status form={form} />
+      <Taken at={at} sun={sunInWords(body, id, locale)} />
+      {next === null ? <Neighbours ids={ids} id={id} body={body} /> : <Next next={next} />}
+      <div className="row gap-l">
+        <a className="btn" href={`/owner/uploads?replaces=${id}`}>
+          {photographs.replace()}
+        </a>
+        {isNeeded(source.draft) ? (
+          <p className="small soft">{photographs.lastOne()}</p>
+        ) : (
+          <form method="post" action={`${at}/removal`}>
+            <button type="submit" className="do do--grave">
+              {photographs.takeOff()}
+            </button>
+          </form>
+        )}
+      </div>
+    </>
+  )
+}
+
+const wholeWidth = 1_280
+
+interface PointProps {
+  of: Photograph
+  at: readonly [number, number]
+  /** The fields for its two coordinates: across, then down. */
+  fields: readonly FieldView[]
+}
+
+/** The whole picture with a point on it, and the two rulers that move the point. */
+function Point({ of, at: [x, y], fields }: PointProps) {
+  const { whole } = useDesk().words.photographs
+  return (
+    <>
+      <div className="pick__picture" data-picture>
+        <Picture of={of} width={wholeWidth} alt={whole({ x, y })} draggable={false} />
+      </div>
+      <div className="fields fields--two">
+        {fields.map(({ path, label, value, was }) => (
+          <div className="field" key={path} data-field={path}>
+            <label htmlFor={fieldId(path)}>{label}</label>
+            <input
+              className="range"
+              id={fieldId(path)}
+              name={path}
+              type="range"
+              min="0"
+              max="100"
+              step="1"
+              defaultValue={value}
+              data-typed
+              data-ruler
+            />
+            <input type="hidden" name={`was.${path}`} defaultValue={was} data-was />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The crops in which the page shows it. */
+function Crops({ of, plates, hero }: { of: Photograph } & ReturnType<typeof whereHung>) {
+  const { photographs: says } = useDesk().words
+  const crops = [
+    ...(hero === null ? [] : (['phone', 'wide'] as const)),
+    ...(plates.length > 0 ? (['plate'] as const) : []),
+    ...(hero === 1 ? (['card'] as const) : []),
+  ]
+  if (crops.length === 0) return <p className="hint">{says.focusHint()}</p>
+  return (
+    <>
+      <p className="hint">{says.focusHintCrops()}</p>
+      <div className="crops">
+        {crops.map((crop) => (
+          <figure className={`crop--${crop}`} key={crop}>
+            <Picture of={of} width={wholeWidth} alt="" loading="lazy" />
+            <figcaption>{says.crops[crop]()}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Asks when the photograph was taken, to calculate the position of the sun. The date itself is not stored. */
+function Taken({ at, sun }: { at: string; sun: string | null }) {
+  const { sun: says } = useDesk().words.photographs
+  return (
+    <section className="part" aria-labelledby="sun">
+      <div className="part__head">
+        <h2 id="sun">{says.title()}</h2>
+        <p className="small soft">{sun ?? says.unknown()}</p>
+        <p className="hint">{says.about()}</p>
+      </div>
+      <form method="post" action={`${at}/sun`}>
+        <div className="fields fields--two">
+          <Field id="date" name="date" label={says.date()} type="date" text required />
+          <Field id="time" name="time" label={says.time()} type="time" text required />
+        </div>
+        <div className="row gap">
+          <button type="submit" className="btn">
+            {says.workOut()}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** Leads to the photographs before and after this one in the gallery. */
+function Neighbours({ ids, id, body }: { ids: readonly string[]; id: string; body: unknown }) {
+  const { words, locale } = useDesk()
+  const { photographs: says } = words
+  const [previous, next] = [ids[ids.indexOf(id) - 1], ids[ids.indexOf(id) + 1]]
+  if (previous === undefined && next === undefined) return null
+  return (
+    <nav className="next" aria-label={says.others()}>
+      {next !== undefined && (
+        <a className="btn" href={photographAddress(next)}>
+          {says.next({ name: photographName(body, next, locale) })}
+        </a>
+      )}
+      {previous !== undefined && (
+        <a className="do" href={photographAddress(previous)}>
+          {says.previous({ name: photographName(body, previous, locale) })}
+        </a>
+      )}
+    </nav>
+  )
+}
