@@ -11,7 +11,6 @@ import type { Cut } from '../content/shown-house.ts'
 export const pictureSettings = {
   version: 2,
   avif: { quality: 52, uprightQuality: 46, effort: 3, chromaSubsampling: '4:2:0' },
-  webp: { quality: 76, effort: 4, smartSubsample: true },
   jpeg: { quality: 78, mozjpeg: true, progressive: true },
   upright: { aspect: 4 / 5 },
 } as const
@@ -19,7 +18,7 @@ export const pictureSettings = {
 /** A photograph whose upright crop would have fewer pixels in width is shown whole on a phone, as panoramas are. */
 const leastOfPlate = 640
 
-const pictureFormats = ['avif', 'webp', 'jpg'] as const
+const pictureFormats = ['avif', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 export interface Region {

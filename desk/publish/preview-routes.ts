@@ -32,8 +32,8 @@ const formNames = [...factsForms.map((name) => `house/${name}`), ...wordsFormNam
 
 const noRevision = 0
 
-const pictureTypes: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
-const pictureName = /^[a-z0-9-]{1,90}\.[0-9a-f]{8}\.(?:avif|webp|jpg)$/
+const pictureTypes: Record<string, string> = { '.avif': 'image/avif', '.jpg': 'image/jpeg' }
+const pictureName = /^[a-z0-9-]{1,90}\.[0-9a-f]{8}\.(?:avif|jpg)$/
 
 // A placeholder where a photograph will be, the same for every format and cut.
 const { sea, seaDeep } = palettes.limestone

@@ -37,9 +37,9 @@ export async function makePictures({ photograph, master, folder, progress }: Pic
 
 function encode(master: Buffer, { format, region, width, upright }: Variant): Promise<Buffer> {
   const picture: Sharp = sharp(master, { failOn: 'truncated' }).extract(region).resize({ width, kernel: 'lanczos3' })
-  const { avif, webp, jpeg } = pictureSettings
+  const { avif, jpeg } = pictureSettings
   const { effort, chromaSubsampling } = avif
   if (format === 'avif')
     return picture.avif({ quality: upright ? avif.uprightQuality : avif.quality, effort, chromaSubsampling }).toBuffer()
-  return (format === 'webp' ? picture.webp(webp) : picture.jpeg(jpeg)).toBuffer()
+  return picture.jpeg(jpeg).toBuffer()
 }

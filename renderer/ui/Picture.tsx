@@ -40,7 +40,7 @@ export function Picture({
   const whole = pictureSources(photograph)
   const sources = upright && uprightSources(photograph)
   const cut = upright && sources ? { ...sources, ...upright } : null
-  const others = upright?.everyFormat && sources?.others
+  const uprightJpeg = upright?.everyFormat && sources?.jpeg
   const classes = ['photo', `photo--${photograph.id}`, className].filter(Boolean).join(' ')
   const urgency = fetchPriority ?? (priority ? 'high' : undefined)
   return (
@@ -55,21 +55,10 @@ export function Picture({
           height={cut.height}
         />
       )}
-      {cut && others && (
-        <source
-          media={cut.media}
-          type="image/webp"
-          srcSet={others.webp}
-          sizes={cut.sizes}
-          width={cut.width}
-          height={cut.height}
-        />
-      )}
-      {cut && others && (
-        <source media={cut.media} srcSet={others.jpeg} sizes={cut.sizes} width={cut.width} height={cut.height} />
+      {cut && uprightJpeg && (
+        <source media={cut.media} srcSet={uprightJpeg} sizes={cut.sizes} width={cut.width} height={cut.height} />
       )}
       <source type="image/avif" srcSet={whole.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={whole.webp} sizes={sizes} />
       <img
         className={classes}
         src={whole.src}

@@ -8,12 +8,9 @@ export interface PictureSources extends Addresses {
 
 interface Addresses {
   avif: string
-  webp: string
   jpeg: string
-  /** A JPEG of medium width, for browsers that understand none of the others. */
+  /** A JPEG of medium width, for browsers and places without a choice of sizes. */
   src: string
-  /** The same as WebP, for a picture without a choice of sizes. */
-  medium: string
   /** The largest JPEG, for a plain link to the picture. */
   large: string
 }
@@ -22,16 +19,16 @@ interface Addresses {
 export const pictureSources = ({ id, whole }: Pick<ShownPicture, 'id' | 'whole'>): PictureSources =>
   sourcesOf(id, whole, whole.isOnlyInDay ? 'day' : 'whole')
 
-/** The upright crop. Only the hero's photographs have it as WebP and JPEG too. */
+/** The upright crop. Only the hero's photographs have it as JPEG too. */
 export interface UprightSources extends Pick<PictureSources, 'width' | 'height' | 'avif'> {
-  others: Pick<PictureSources, 'webp' | 'jpeg'> | null
+  jpeg: string | null
 }
 
 /** Returns the addresses of the upright crop; null if there is none. */
 export function uprightSources({ id, upright, hero }: ShownPicture): UprightSources | null {
   if (upright === null) return null
-  const { width, height, avif, webp, jpeg } = sourcesOf(`${id}-upright`, upright, hero === null ? 'plate' : 'upright')
-  return { width, height, avif, others: hero === null ? null : { webp, jpeg } }
+  const { width, height, avif, jpeg } = sourcesOf(`${id}-upright`, upright, hero === null ? 'plate' : 'upright')
+  return { width, height, avif, jpeg: hero === null ? null : jpeg }
 }
 
 /** Returns the addresses for the view through the day, which needs the same widths of all its photographs. */
@@ -52,10 +49,8 @@ function addressesOf(name: string, { width, hash, folder }: Omit<Cut, 'height'>,
   const middling = widths.find((step) => step >= 1_000) ?? largest
   return {
     avif: srcset('avif'),
-    webp: srcset('webp'),
     jpeg: srcset('jpg'),
     src: address(middling, 'jpg'),
-    medium: address(middling, 'webp'),
     large: address(largest, 'jpg'),
   }
 }

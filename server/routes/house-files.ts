@@ -13,7 +13,7 @@ interface FileRequest {
   Params: { file: string }
 }
 
-const pictureTypes: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
+const pictureTypes: Record<string, string> = { '.avif': 'image/avif', '.jpg': 'image/jpeg' }
 const cardFile = new RegExp(`^(?:${languages.join('|')})\\.[0-9a-f]{8}\\.jpg$`)
 
 /** Serves the files of the published house that have a digest in their names: pictures, words, style sheet, drawings and cards. */

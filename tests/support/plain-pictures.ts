@@ -19,7 +19,6 @@ export async function writePlainSizes(dataDir: string, photographs: readonly Pho
   mkdirSync(folder, { recursive: true })
   const small = {
     avif: await plain(96, 64).avif().toBuffer(),
-    webp: await plain(96, 64).webp().toBuffer(),
     jpg: await plain(96, 64).jpeg().toBuffer(),
   }
   for (const { file, format } of photographs.flatMap(variantsOf)) writeFileSync(path.join(folder, file), small[format])

@@ -23,7 +23,7 @@ export const Strip = memo(function Strip({ photographs, words }: StripProps) {
         return (
           <li key={id}>
             <div>
-              <img src={daySources(photograph).medium} alt={alt} loading="lazy" />
+              <img src={daySources(photograph).src} alt={alt} loading="lazy" />
             </div>
             <p>
               {minutes !== null && <b>{LL.sun.time({ minutes })}</b>}

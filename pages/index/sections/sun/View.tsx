@@ -72,11 +72,10 @@ interface PictureProps {
 
 const Picture = memo(function Picture({ photograph, opacity, settle }: PictureProps) {
   const { id } = photograph
-  const { avif, webp, jpeg, src } = daySources(photograph)
+  const { avif, jpeg, src } = daySources(photograph)
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
         className="hours__picture"
         src={src}
