@@ -13,12 +13,11 @@ import {
   renameDocument,
 } from '../../enquiries/documents/documents.ts'
 import { fileSize } from '../../locales/file-size.ts'
-import { answerFor, backTo, houseFor } from '../answer-for.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
+import { addressFrom, answerFor, BackToAnswer, backTo, type FromAnswer, houseFor } from '../enquiries/from-answer.tsx'
 import { field } from '../fields.ts'
 import { Field } from '../parts/Field.tsx'
-import { addressFrom, BackToAnswer, type FromAnswer } from '../parts/FromAnswer.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'

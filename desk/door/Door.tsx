@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '../../renderer/ui/Picture.tsx'
 import type { DeskPage } from '../page.ts'
 import { Field } from '../parts/Field.tsx'
-import { type CodeFault, LetterLine, type LetterState } from '../parts/FreshCode.tsx'
+import { type CodeFault, LetterLine, type SignInLetterState } from '../parts/FreshCode.tsx'
 import { Languages } from '../parts/Languages.tsx'
 import { Typed } from '../parts/Typed.tsx'
 import { useDesk } from '../use-desk.ts'
@@ -55,7 +55,7 @@ function SignIn({ page }: { page: SignInPage }) {
 export interface SentPage {
   kind: 'sent'
   email: string
-  letter: LetterState | null
+  letter: SignInLetterState | null
   code: string
   fault: CodeFault | null
 }

@@ -59,7 +59,7 @@ interface AnswerFormProps {
 /** The answer that the owner writes under what the visitor wrote. */
 export function AnswerForm({ row, parts, owner, answers, draft, unsent, inserted }: AnswerFormProps) {
   const { words, moments } = useDesk()
-  const { answer, inbox } = words
+  const { answer, enquiry, inbox } = words
   const { reference, language } = row
   const { database, config } = parts
   const name = unmask(row.name)
@@ -86,7 +86,7 @@ export function AnswerForm({ row, parts, owner, answers, draft, unsent, inserted
       data-answer
       data-unsaved={answer.unsaved()}
     >
-      <h2 id="answer-title">{isAgain ? answer.again() : answer.title()}</h2>
+      <h2 id="answer-title">{isAgain ? enquiry.replyAgain() : answer.title()}</h2>
       <input type="hidden" name="key" value={newSecret()} />
       <input type="hidden" name="after" value={answers.at(-1)?.id ?? 0} />
       {unsent?.answeredAt !== undefined ? (
@@ -255,7 +255,8 @@ function NoServer({ mailto }: { mailto: string }) {
 
 /** The owner's own paragraphs in the visitor's language, each with a button that puts it into the letter. */
 function OwnParagraphs({ row: { language }, own, isOpen }: { row: InboxRow; own: Paragraph[]; isOpen: boolean }) {
-  const { answer, inbox } = useDesk().words
+  const { words } = useDesk()
+  const { answer, inbox } = words
   const usable = own.filter((each) => each.language === language)
   const others = own.length - usable.length
   return (
@@ -286,7 +287,7 @@ function OwnParagraphs({ row: { language }, own, isOpen }: { row: InboxRow; own:
       </ul>
       <p className="fold__foot">
         <button type="submit" className="do" name="goTo" value="paragraphs" formNoValidate>
-          {usable.length === 0 ? answer.writeParagraph() : answer.changeParagraphs()}
+          {usable.length === 0 ? words.paragraphs.first() : answer.changeParagraphs()}
         </button>
         {others > 0 && <span>{answer.otherParagraphs({ count: others })}</span>}
       </p>

@@ -21,17 +21,7 @@ interface PostedAnswer extends Pick<UnsentAnswer, 'text' | 'sign'> {
   /** The newest answer that the owner had seen, or 0. */
   after: number
   key: string
-  press: Press
 }
-
-type Press =
-  | { does: 'insert' | 'takeOut'; paragraph: number }
-  | { does: 'putBack' }
-  /** The draft is kept while the owner prepares paragraphs or documents for it. */
-  | { does: 'goTo'; place: (typeof places)[number] }
-  | { does: 'send' }
-
-const places = ['paragraphs', 'documents'] as const
 
 /** The routes with which an owner answers an enquiry at the desk. */
 export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -47,26 +37,24 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const row = received(request)
     if (row === null) return pages.missing(request, reply)
     const posted = postedAnswer(request)
-    const { press, text } = posted
-    switch (press.does) {
-      case 'insert':
-      case 'takeOut': {
-        const paragraph = paragraphById(database, press.paragraph)
-        if (paragraph === null) return again(request, reply, row, posted, 422)
-        const change = press.does === 'insert' ? insertParagraph : takeOutParagraph
-        keep(row, { ...text, body: change(text.body, paragraph.text) })
-        const query = press.does === 'insert' ? `?again=1&inserted=${paragraph.id}` : '?again=1'
-        return reply.redirect(addressOf(row, `${query}#answer`), 303)
-      }
-      case 'putBack':
-        dropAnswerDraft(database, row.id)
-        return reply.redirect(addressOf(row, '?again=1#answer'), 303)
-      case 'goTo':
-        saveDraft(request, row, text)
-        return reply.redirect(`/owner/${press.place}?for=${row.reference}`, 303)
-      default:
-        return send(request, reply, row, posted)
+    const inserted = field(request, 'insert')
+    const chosen = inserted || field(request, 'takeOut')
+    if (chosen !== '') {
+      const paragraph = paragraphById(database, Number(chosen))
+      if (paragraph === null) return again(request, reply, row, posted, 422)
+      const change = inserted === '' ? takeOutParagraph : insertParagraph
+      keep(row, { ...posted.text, body: change(posted.text.body, paragraph.text) })
+      return reply.redirect(addressOf(row, `?again=1${inserted && `&inserted=${paragraph.id}`}#answer`), 303)
     }
+    if (field(request, 'putBack') !== '') {
+      dropAnswerDraft(database, row.id)
+      return reply.redirect(addressOf(row, '?again=1#answer'), 303)
+    }
+    // The draft is kept while the owner prepares paragraphs or documents for it.
+    const place = ['paragraphs', 'documents'].find((each) => each === field(request, 'goTo'))
+    if (place === undefined) return send(request, reply, row, posted)
+    saveDraft(request, row, posted.text)
+    return reply.redirect(`/owner/${place}?for=${row.reference}`, 303)
   })
 
   /** Saves the draft while the owner writes. Answers with the sentence that the page then shows. */
@@ -132,15 +120,7 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
   }
 
   /** Shows the form again with what was typed, and says what is wrong. */
-  function again(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { reference }: InboxRow,
-    unsent: UnsentAnswer,
-    status: 409 | 422,
-  ) {
-    const row = inboxEnquiry(database, reference)
-    if (row === null) return pages.missing(request, reply)
+  function again(request: FastifyRequest, reply: FastifyReply, row: InboxRow, unsent: UnsentAnswer, status: 409 | 422) {
     return pages.draw(request, reply, enquiryPage({ row, parts, owner: ownerOf(request), unsent }), status)
   }
 
@@ -178,18 +158,7 @@ function postedAnswer(request: FastifyRequest): PostedAnswer {
     sign: fieldsNamed(request, 'sign').length === 0 ? null : field(request, 'sign'),
     after: Number(field(request, 'after')) || 0,
     key: field(request, 'key') || newSecret(),
-    press: pressIn(request),
   }
-}
-
-function pressIn(request: FastifyRequest): Press {
-  for (const does of ['insert', 'takeOut'] as const) {
-    const paragraph = field(request, does)
-    if (paragraph !== '') return { does, paragraph: Number(paragraph) }
-  }
-  if (field(request, 'putBack') !== '') return { does: 'putBack' }
-  const place = places.find((each) => each === field(request, 'goTo'))
-  return place === undefined ? { does: 'send' } : { does: 'goTo', place }
 }
 
 /** Returns what is wrong with an answer whose files have `weight` bytes together; null if nothing is. */

@@ -12,6 +12,7 @@ import { longAge } from '../ages.ts'
 import { progressOf } from '../letter-progress.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { Part } from '../parts/Part.tsx'
+import { Press } from '../parts/Press.tsx'
 import type { DeskParts } from '../parts.ts'
 import { houseName } from '../publish/new-house.ts'
 import { useDesk } from '../use-desk.ts'
@@ -154,7 +155,7 @@ function AnswerRefused() {
 
 function Letter({ letter: sent, row, parts: { config } }: BesideProps & { letter: OutboxRow }) {
   const { words, view, moments } = useDesk()
-  const { enquiry } = words
+  const { enquiry, home } = words
   const { kind, recipient, answer, attempts } = sent
   const isOneOfSeveral = config.mail.owners.length > 1 && kind === 'owner' && recipient !== ''
   const letter = isOneOfSeveral ? enquiry.letterOwnerAt({ address: recipient }) : enquiry.letter[letterName(sent)]()
@@ -171,11 +172,9 @@ function Letter({ letter: sent, row, parts: { config } }: BesideProps & { letter
         <div>
           <b className="warn">{enquiry.notTaken({ letter })}</b>{' '}
           {enquiry.tries({ reason: sent.lastReason ?? '', attempts, next: moments.margin(sent.dueAt) })}
-          <form method="post" action={`/owner/enquiries/${row.reference}/retry`} className="no-print">
-            <button type="submit" className="do">
-              {enquiry.tryNow()}
-            </button>
-          </form>
+          <Press to={`/owner/enquiries/${row.reference}/retry`} around="no-print" className="do">
+            {home.tryNow()}
+          </Press>
         </div>
       )
   }

@@ -23,6 +23,7 @@ import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field, numberIn } from '../fields.ts'
 import { Part } from '../parts/Part.tsx'
+import { Press } from '../parts/Press.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -152,7 +153,7 @@ const listed = 12
 /** One enquiry: first what the visitor wrote, then who they are, what happened, and the owner's notes. */
 function Enquiry({ row, parts, owner, query = {}, unsent, lostNote }: EnquiryProps) {
   const { words, view } = useDesk()
-  const { enquiry } = words
+  const { enquiry, home } = words
   const { database } = parts
   const { reference } = row
   const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: listed }).rows
@@ -170,7 +171,7 @@ function Enquiry({ row, parts, owner, query = {}, unsent, lostNote }: EnquiryPro
   return (
     <div className="enq" data-enquiry={reference}>
       <nav className="enq__list" aria-labelledby="list">
-        <h2 id="list">{enquiry.list()}</h2>
+        <h2 id="list">{home.whoWaits()}</h2>
         <People people={waiting} form="slim" here={reference} />
       </nav>
       <div className="enq__main">
@@ -314,11 +315,9 @@ function Actions({ row, writeAt }: { row: InboxRow; writeAt: string }) {
           <p>
             <b>{enquiry.sent()}</b>
           </p>
-          <form method="post" action={`/owner/enquiries/${row.reference}/answered`}>
-            <button type="submit" className="bar__first on-ink">
-              {answer.otherWay()}
-            </button>
-          </form>
+          <Press to={`/owner/enquiries/${row.reference}/answered`} className="bar__first on-ink">
+            {answer.otherWay()}
+          </Press>
           <button type="button" data-not-yet>
             {enquiry.notYet()}
           </button>
@@ -354,14 +353,12 @@ interface WaysProps {
 
 /** What the owner can do apart from sending the letter: use their own mail program, mark the enquiry, or print it. */
 function Ways({ row, writeAt, mailto }: WaysProps) {
-  const { enquiry, answer } = useDesk().words
+  const { enquiry, answer, person } = useDesk().words
   const state = stateInInbox(row)
   const act = (name: string, label: string) => (
-    <form method="post" action={`/owner/enquiries/${row.reference}/${name}`}>
-      <button type="submit" className="do">
-        {label}
-      </button>
-    </form>
+    <Press to={`/owner/enquiries/${row.reference}/${name}`} className="do">
+      {label}
+    </Press>
   )
   return (
     <div className="ways no-print">
@@ -377,7 +374,7 @@ function Ways({ row, writeAt, mailto }: WaysProps) {
       {state === 'answered' && (
         <>
           <a className="do" href="#paste">
-            {answer.proposePaste()}
+            {enquiry.paste()}
           </a>
           {act('unanswered', enquiry.notAnswered())}
           {act('closed', enquiry.close())}
@@ -385,7 +382,7 @@ function Ways({ row, writeAt, mailto }: WaysProps) {
       )}
       {state === 'closed' && act('reopened', enquiry.reopen())}
       <button type="button" className="do" data-print data-script-only hidden>
-        {enquiry.print()}
+        {person.exported.print()}
       </button>
     </div>
   )

@@ -13,13 +13,8 @@ import { Head } from '../parts/Head.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  // For a spreadsheet that is not in the language of the desk.
-  'other.csv': 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-} as const
-const formats = ['csv', 'other.csv', 'json'] as const satisfies readonly (keyof typeof types)[]
+// other.csv: for a spreadsheet that is not in the language of the desk.
+const formats = ['csv', 'other.csv', 'json'] as const
 type Format = (typeof formats)[number]
 const formatFrom = (given: unknown): Format => formats.find((each) => each === given) ?? 'csv'
 
@@ -30,18 +25,17 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
   for (const format of formats) {
     const config = { personalFile: { codeAt: `/owner/export?format=${format}` } }
     app.get(`/owner/enquiries.${format}`, { config }, (request, reply) => {
-      const now = clock.now()
       record(request, 'exported')
       request.log.info({ desk: 'exported', session: request.desk?.session?.id, format }, 'all enquiries exported')
-      const { timeZone } = houses.current().house.facts.place
-      const house = houseClock(timeZone)
+      const house = houseClock(houses.current().house.facts.place.timeZone)
       const rows = exportedEnquiries(database)
       const language = pages.language(request)
       const delimiter = format === 'other.csv' ? otherCellSign(language) : cellSign[language]
-      const pieces = format === 'json' ? jsonOf(rows) : csvOf(rows, { language, delimiter, written: house.write })
-      const name = `enquiries-${house.write(now).slice(0, 10)}.${format === 'json' ? 'json' : 'csv'}`
+      const isJson = format === 'json'
+      const pieces = isJson ? jsonOf(rows) : csvOf(rows, { language, delimiter, written: house.write })
+      const name = `enquiries-${house.write(clock.now()).slice(0, 10)}.${isJson ? 'json' : 'csv'}`
       return reply
-        .type(types[format])
+        .type(`${isJson ? 'application/json' : 'text/csv'}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(Readable.from(inBlocks(pieces)))
     })

@@ -16,6 +16,7 @@ import { unmask } from '../../enquiries/unmask.ts'
 import { cursorFrom, cursorText } from '../cursor.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { field, numberIn } from '../fields.ts'
+import { Press } from '../parts/Press.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { PersonLine, useReason } from './people.tsx'
@@ -154,12 +155,14 @@ export function DeleteAll({ count, parts: { config, database } }: { count: numbe
   if (count === 0) return null
   return (
     <>
-      <form className="row gap" method="post" action="/owner/enquiries/held/delete">
-        <input type="hidden" name="newest" value={newestHeldBack(database)} />
-        <button type="submit" className="btn">
-          {inbox.deleteAll({ count })}
-        </button>
-      </form>
+      <Press
+        to="/owner/enquiries/held/delete"
+        fields={{ newest: newestHeldBack(database) }}
+        around="row gap"
+        className="btn"
+      >
+        {inbox.deleteAll({ count })}
+      </Press>
       <p className="small soft gap measure">{inbox.heldHow({ days: config.heldBackDays })}</p>
     </>
   )
@@ -184,15 +187,12 @@ export function HeldBack({ row, next, parts: { database } }: HeldProps & { next:
   return (
     <>
       <nav className="bar no-print" aria-label={enquiry.do()}>
-        <form method="post" action={`${to}/not-spam`}>
-          <button type="submit" className="bar__first on-ink">
-            {inbox.notSpam()}
-          </button>
-        </form>
-        <form method="post" action={`${to}/delete`}>
-          <input type="hidden" name="next" value={next?.reference ?? ''} />
-          <button type="submit">{inbox.delete()}</button>
-        </form>
+        <Press to={`${to}/not-spam`} className="bar__first on-ink">
+          {inbox.notSpam()}
+        </Press>
+        <Press to={`${to}/delete`} fields={{ next: next?.reference ?? '' }}>
+          {inbox.delete()}
+        </Press>
       </nav>
       <div className="notice">
         <p>{enquiry.whyHeld({ reason: useReason(row) ?? '' })}</p>

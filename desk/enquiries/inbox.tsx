@@ -94,7 +94,7 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
         search === '' && <Empty shelf={shelf} counts={counts} database={database} />
       )}
       {held.length > 0 && (
-        <Part id="held" title={inbox.foundHeld()}>
+        <Part id="held" title={inbox.shelves.held()}>
           <People people={held} form="wide" />
         </Part>
       )}
@@ -165,7 +165,7 @@ function FromPeople({ count, database }: { count: number; database: Database }) 
 
 function Empty({ shelf, counts, database }: { shelf: InboxShelf; counts: TabCounts; database: Database }) {
   const { words, locale } = useDesk()
-  const { inbox } = words
+  const { inbox, home } = words
   if (counts.all + counts.held === 0)
     return (
       <div className="empty">
@@ -181,7 +181,7 @@ function Empty({ shelf, counts, database }: { shelf: InboxShelf; counts: TabCoun
   const last = shelf === 'waiting' ? lastAnswered(database) : null
   const emptyWaiting =
     last === null || last.answeredAt === null
-      ? inbox.emptyWaiting()
+      ? home.nobody()
       : inbox.emptyWaitingAfter({ age: longAge(last.answeredAt - last.waitsSince, inbox.age) })
   return (
     <div className="empty">
@@ -191,7 +191,7 @@ function Empty({ shelf, counts, database }: { shelf: InboxShelf; counts: TabCoun
       {counts.all > 0 && (
         <p>
           <a className="do" href="/owner/enquiries?show=all">
-            {inbox.allOf({ count: counts.all })}
+            {home.all({ count: counts.all })}
           </a>
         </p>
       )}

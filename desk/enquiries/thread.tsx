@@ -7,6 +7,7 @@ import { phoneLinks } from '../../enquiries/telephone.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { viewingsOf } from '../../enquiries/viewings/viewings.ts'
 import { type LetterProgress, progressOf } from '../letter-progress.ts'
+import { Press } from '../parts/Press.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { linkTo } from './answer-form.tsx'
@@ -101,11 +102,14 @@ function OwnNote({ row, note }: { row: InboxRow; note: Note }) {
 function RemoveNote({ row: { reference }, note, label }: { row: InboxRow; note: Note; label: string }) {
   const { enquiry } = useDesk().words
   return (
-    <form className="no-print" method="post" action={`/owner/enquiries/${reference}/notes/${note.id}/removal`}>
-      <button type="submit" className="do small" aria-label={label}>
-        {enquiry.takeAway()}
-      </button>
-    </form>
+    <Press
+      to={`/owner/enquiries/${reference}/notes/${note.id}/removal`}
+      around="no-print"
+      className="do small"
+      aria-label={label}
+    >
+      {enquiry.takeAway()}
+    </Press>
   )
 }
 
@@ -163,7 +167,7 @@ function OwnAnswer({ answer: sent, row, owner }: { answer: Answer; row: InboxRow
   return (
     <li className={`said said--yours sheet${modifiers[progress]}`} id={`answer-${sent.id}`}>
       <p className="said__head">
-        <b>{isUnderWay ? answer.yours() : said}</b>
+        <b>{isUnderWay ? answer.title() : said}</b>
         <span>{isUnderWay ? answer.aboutToLeave() : saidAt}</span>
       </p>
       <div className="said__text" lang={row.language} dir="auto">
@@ -196,7 +200,7 @@ interface AnswerLetterProps {
 
 function AnswerLetter({ answer: sent, progress, row }: AnswerLetterProps) {
   const { words, moments } = useDesk()
-  const { answer, enquiry } = words
+  const { answer, home } = words
   const { letter } = sent
   const at = `/owner/enquiries/${row.reference}`
   if (letter === null) return <Refused answer={sent} row={row} />
@@ -215,11 +219,9 @@ function AnswerLetter({ answer: sent, progress, row }: AnswerLetterProps) {
         <b>{answer.notTaken()}</b> {reason !== null && answer.tries({ reason, attempts, time: moments.margin(dueAt) })}
       </p>
       <div className="row no-print">
-        <form method="post" action={`${at}/retry`}>
-          <button type="submit" className="do">
-            {enquiry.tryNow()}
-          </button>
-        </form>
+        <Press to={`${at}/retry`} className="do">
+          {home.tryNow()}
+        </Press>
         <a className="do" href={linkTo(row.email, sent)}>
           {answer.fromMailProgram()}
         </a>
@@ -256,12 +258,9 @@ function Refused({ answer: { brochure, documents, refusal }, row }: { answer: An
 }
 
 const CallBack = ({ at, id, label }: { at: string; id: number; label: string }) => (
-  <form method="post" action={`${at}/answer/undo`}>
-    <input type="hidden" name="answer" value={id} />
-    <button type="submit" className="do">
-      {label}
-    </button>
-  </form>
+  <Press to={`${at}/answer/undo`} fields={{ answer: id }} className="do">
+    {label}
+  </Press>
 )
 
 const second = 1_000

@@ -58,7 +58,7 @@ function Home({ page }: { page: HomePage }) {
           ) : last ? (
             <People people={[last]} />
           ) : (
-            <p className="small soft">{page.total === 0 ? inbox.emptyFirst() : inbox.emptyWaiting()}</p>
+            <p className="small soft">{page.total === 0 ? inbox.emptyFirst() : home.nobody()}</p>
           )}
         </section>
         <section className="home__page" aria-labelledby="public">

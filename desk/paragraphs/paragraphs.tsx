@@ -10,13 +10,12 @@ import {
   removedParagraph,
   removeParagraph,
 } from '../../enquiries/paragraphs.ts'
-import { answerFor, backTo } from '../answer-for.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
+import { addressFrom, answerFor, BackToAnswer, backTo, type FromAnswer } from '../enquiries/from-answer.tsx'
 import { field } from '../fields.ts'
 import { Area } from '../parts/Area.tsx'
 import { Field } from '../parts/Field.tsx'
-import { addressFrom, BackToAnswer, type FromAnswer } from '../parts/FromAnswer.tsx'
 import { Head } from '../parts/Head.tsx'
 import { OneOf } from '../parts/OneOf.tsx'
 import { Toast } from '../parts/Toast.tsx'

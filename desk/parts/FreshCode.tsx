@@ -5,7 +5,7 @@ import { Field } from './Field.tsx'
 /**
  * The state of a sign-in letter. The page shows the same for an address that may not sign in, so that it reveals nothing.
  */
-export interface LetterState {
+export interface SignInLetterState {
   /** True if the state is that of the letter itself, false if only that of the mail server is known. */
   isSure: boolean
   handedAt: number | null
@@ -20,7 +20,9 @@ export interface LetterState {
 export type CodeFault = { why: 'wrong'; left: number } | { why: 'over' }
 
 /** Whether a code was typed recently; or, if one has been asked for, the state of its letter. */
-export type Freshness = { state: 'fresh' | 'stale' } | { state: 'asked'; letter: LetterState; fault: CodeFault | null }
+export type Freshness =
+  | { state: 'fresh' | 'stale' }
+  | { state: 'asked'; letter: SignInLetterState; fault: CodeFault | null }
 
 interface FreshCodeProps {
   fresh: Freshness
@@ -96,7 +98,7 @@ function Code({ fresh: { letter, fault } }: { fresh: Extract<Freshness, { state:
 }
 
 interface LetterLineProps {
-  letter: LetterState
+  letter: SignInLetterState
   handed: (time: string) => string
   posting: string
 }

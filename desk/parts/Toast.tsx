@@ -1,4 +1,5 @@
 import { useDesk } from '../use-desk.ts'
+import { Press } from './Press.tsx'
 
 interface ToastProps {
   says: string
@@ -13,11 +14,9 @@ export function Toast({ says, undo }: ToastProps) {
     <div className="toast toast--fixed on-ink no-print" role="status">
       <p>{says}</p>
       {undo && (
-        <form method="post" action={undo}>
-          <button type="submit" className="do">
-            {words.undo()}
-          </button>
-        </form>
+        <Press to={undo} className="do">
+          {words.undo()}
+        </Press>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '../../content/enquiry.ts'
 import { nameOfState, nextState, phaseOf, type Viewing, type ViewingEvent } from '../../content/viewing.ts'
 import type { Moments } from '../../locales/moments.ts'
-import type { LetterTold } from '../letter-view.ts'
+import type { LetterProgress } from '../letter-progress.ts'
 import type { DeskPage } from '../page.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { Part } from '../parts/Part.tsx'
@@ -22,7 +22,7 @@ export interface ViewingPage {
   phone: string
   call: string | null
   /** The newest letter to the visitor. */
-  letter: LetterTold | null
+  letter: { progress: LetterProgress; sentAt: number | null; reason: string | null } | null
   reminder: { at: number } | 'sent' | 'none' | null
   /** What the visitor of a confirmed viewing sees; null if they see nothing now. */
   sees: DetailsForVisitor | null
@@ -192,10 +192,11 @@ function Ledger({ page }: { page: ViewingPage }) {
   )
 }
 
-function Letter({ letter: { state, sentAt, reason }, name }: { letter: LetterTold; name: string }) {
+function Letter({ letter, name }: { letter: NonNullable<ViewingPage['letter']>; name: string }) {
   const { words, moments } = useDesk()
   const { one } = words.viewings
-  switch (state) {
+  const { progress, sentAt, reason } = letter
+  switch (progress) {
     case 'taken':
       return one.letterTaken({ moment: moments.full(sentAt ?? 0) })
     case 'filed':

@@ -20,8 +20,7 @@ import { addressUntil, detailsShown } from '../../enquiries/viewings/where.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { tabCounts } from '../enquiries/shelf-tabs.tsx'
 import { field } from '../fields.ts'
-import { letterRefused, letterTold } from '../letter-told.ts'
-import type { LetterTold } from '../letter-view.ts'
+import { progressOf } from '../letter-progress.ts'
 import type { DeskParts } from '../parts.ts'
 import type { DetailsForVisitor, ViewingDone, ViewingPage } from './Viewing.tsx'
 import type { HomeViewingsView, ListedViewing } from './Viewings.tsx'
@@ -150,10 +149,12 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
     }
   }
 
-  function letterOf({ id, refusal }: Viewing): LetterTold | null {
-    if (refusal !== null) return letterRefused(refusal)
+  function letterOf({ id, refusal }: Viewing): ViewingPage['letter'] {
+    if (refusal !== null) return { progress: 'refused', sentAt: null, reason: refusal }
     const letter = newestLetter(database, id)
-    return letter && letterTold(letter, clock.now(), config.mail.smtpUrl === undefined)
+    if (letter === null) return null
+    const progress = progressOf(letter, clock.now(), config.mail.smtpUrl === undefined)
+    return { progress, sentAt: letter.sentAt, reason: letter.lastReason }
   }
 
   const placeOf = ({ house }: InboxRow) => houses.of(house).house.facts.place

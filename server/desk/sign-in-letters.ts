@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import type { LetterState } from '../../desk/parts/FreshCode.tsx'
+import type { SignInLetterState } from '../../desk/parts/FreshCode.tsx'
 import { codeDigest, digestOf, newCode, newSecret } from '../../owners/secrets.ts'
 import {
   armRequest,
@@ -35,7 +35,7 @@ export interface SignInLetters {
    * Returns the state of the requested letter. A browser that someone has signed in from gets the real state. Any other
    * browser gets only whether the mail server answers, after the same time for every address.
    */
-  state(request: SignInRequest, isKnown: boolean): LetterState
+  state(request: SignInRequest, isKnown: boolean): SignInLetterState
   /** Begins to remove expired requests. */
   start(): void
   stop(): void
@@ -126,7 +126,7 @@ export function createSignInLetters(parts: SignInLetterParts): SignInLetters {
   }
 
   /** What a browser may know that no one has signed in from. */
-  function stateOfServer(askedAt: number): Pick<LetterState, 'handedAt' | 'triedAt' | 'nextAt'> {
+  function stateOfServer(askedAt: number): Pick<SignInLetterState, 'handedAt' | 'triedAt' | 'nextAt'> {
     const nothing = { handedAt: null, triedAt: null, nextAt: null }
     if (toFile) return { ...nothing, handedAt: askedAt }
     const age = clock.now() - askedAt

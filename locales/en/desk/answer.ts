@@ -1,6 +1,5 @@
 export const answer = {
   title: 'Your answer',
-  again: 'Write again',
   to: 'To',
   from: 'From',
   nameAndAddress: '{name:string}, {address:string}',
@@ -18,7 +17,6 @@ export const answer = {
   insertDo: 'Insert',
   insertThis: 'Insert: {name:string}',
   noParagraphs: 'None in {language:string} yet. Write down what everyone asks.',
-  writeParagraph: 'Write the first',
   changeParagraphs: 'Change or add paragraphs',
   otherParagraphs: '{count:number} in the other language.',
   attachBrochure: 'Attach the brochure in {language:string} (PDF, {size:string})',
@@ -30,7 +28,6 @@ export const answer = {
   addDocuments: 'Add documents to attach',
   changeDocuments: 'Change or add documents',
   backTo: 'Back to the answer to {name:string}',
-  backToEnquiries: 'Enquiries',
   send: 'Send',
   saved: 'Draft saved {time:string}',
   unsaved: 'Not saved: there is no connection. We will try again.',
@@ -40,7 +37,6 @@ export const answer = {
     'No mail server is set up. Your text is kept as a draft. Until then, reply from your own mail program: it opens with this text in it.',
   mailProgram: 'Reply from my own mail program',
   otherWay: 'I have answered another way',
-  proposePaste: 'Paste what they wrote back',
   notSent: 'Not sent',
   faults: {
     sign: {
@@ -64,7 +60,6 @@ export const answer = {
   answeredAt: 'You answered this at {time:string}.',
   answeredTold:
     'That was in another window. Your text here is kept as a draft; pressing ‘Send’ now sends it as a second letter.',
-  yours: 'Your answer',
   youAnswered: 'You answered',
   otherAnswered: '{name:string} answered',
   aboutToLeave: 'about to leave',

@@ -1,5 +1,4 @@
 export const enquiry = {
-  list: 'Who is waiting',
   backWaiting: 'Enquiries, {count:number} waiting',
   backTo: {
     all: 'All enquiries',
@@ -36,7 +35,6 @@ export const enquiry = {
   notYet: 'Not yet',
   words: 'The words',
   hidden: 'Invisible characters are spelled out, such as [U+200B].',
-  print: 'Print',
   who: 'Who',
   address: 'Address',
   telephone: 'Telephone',
@@ -78,7 +76,6 @@ export const enquiry = {
   tries: '‘{reason:string}’ {attempts:number} {{attempts:try|tries}}, next {next:string}.',
   noConfirmation: 'No confirmation: the address had one within a day',
   noConfirmationOfMany: 'No confirmation: more enquiries came within the hour than we confirm',
-  tryNow: 'Try now',
   opened: 'Opened by you',
   events: {
     answered: 'Marked as answered by you',

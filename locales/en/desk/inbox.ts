@@ -46,16 +46,13 @@ export const inbox = {
   emptyFirst: 'No one has written yet. The first enquiry will appear here, and reach you by letter.',
   emptyFirstHow: 'To see how it arrives, send one to yourself from the page. It can be erased afterwards.',
   emptyFirstDo: 'Write to yourself',
-  emptyWaiting: 'No one is waiting.',
   emptyWaitingAfter: 'No one is waiting. The last enquiry was answered after {age:string}.',
   emptyAnswered: 'None has been marked as answered yet.',
   emptyHeld: 'Nothing is held back.',
-  allOf: '{{count:The one enquiry|All ?? enquiries}}',
   found: '{count:number} {{count:enquiry|enquiries}} for ‘{search:string}’.',
   foundNone: 'Nothing for ‘{search:string}’.',
   foundWhere:
     'The search covered names, addresses, words, notes, answers and references in all enquiries, including those held back.',
-  foundHeld: 'Held back',
   showAll: 'Show all',
   heldTold:
     'These look like spam, and no one was sent a confirmation. Have a look now and then: a real enquiry can be among them.',

@@ -1,6 +1,5 @@
 export const answer = {
   title: 'Votre réponse',
-  again: 'Écrire encore',
   to: 'À',
   from: 'De',
   nameAndAddress: '{name}, {address}',
@@ -19,7 +18,6 @@ export const answer = {
   insertDo: 'Insérer',
   insertThis: 'Insérer : {name}',
   noParagraphs: 'Aucun en {language} pour l’instant. Notez ce que tout le monde demande.',
-  writeParagraph: 'Écrire le premier',
   changeParagraphs: 'Modifier ou ajouter des paragraphes',
   otherParagraphs: '{count} dans l’autre langue.',
   attachBrochure: 'Joindre la brochure en {language} (PDF, {size})',
@@ -31,7 +29,6 @@ export const answer = {
   addDocuments: 'Ajouter des documents à joindre',
   changeDocuments: 'Modifier ou ajouter des documents',
   backTo: 'À la réponse pour {name}',
-  backToEnquiries: 'Demandes',
   send: 'Envoyer',
   saved: 'Brouillon enregistré à {time}',
   unsaved: 'Non enregistré : pas de connexion. Un nouvel essai suit.',
@@ -41,7 +38,6 @@ export const answer = {
     'Aucun serveur de messagerie n’est configuré. Votre texte est gardé en brouillon. D’ici là, répondez depuis votre messagerie : elle s’ouvre avec ce texte.',
   mailProgram: 'Répondre depuis ma messagerie',
   otherWay: 'J’ai répondu autrement',
-  proposePaste: 'Coller ici sa réponse',
   notSent: 'Non envoyée',
   faults: {
     sign: {
@@ -65,7 +61,6 @@ export const answer = {
   answeredAt: 'Vous avez répondu à {time}.',
   answeredTold:
     'C’était dans une autre fenêtre. Votre texte est gardé ici en brouillon ; « Envoyer » l’enverrait maintenant comme une seconde lettre.',
-  yours: 'Votre réponse',
   youAnswered: 'Vous avez répondu',
   otherAnswered: '{name} a répondu',
   aboutToLeave: 'sur le point de partir',

@@ -1,5 +1,4 @@
 export const enquiry = {
-  list: 'Qui attend',
   backWaiting: 'Demandes, {count} en attente',
   backTo: {
     all: 'Toutes les demandes',
@@ -36,7 +35,6 @@ export const enquiry = {
   notYet: 'Pas encore',
   words: 'Le message',
   hidden: 'Les signes invisibles sont écrits en toutes lettres, comme [U+200B].',
-  print: 'Imprimer',
   who: 'Qui',
   address: 'Adresse',
   telephone: 'Téléphone',
@@ -78,7 +76,6 @@ export const enquiry = {
   tries: '« {reason} » {attempts} {{attempts:essai|essais}}, prochain à {next}.',
   noConfirmation: 'Pas de confirmation : l’adresse en a eu une dans la journée',
   noConfirmationOfMany: 'Pas de confirmation : il en est arrivé en une heure plus que nous n’en confirmons',
-  tryNow: 'Essayer maintenant',
   opened: 'Ouverte par vous',
   events: {
     answered: 'Marquée par vous comme répondue',

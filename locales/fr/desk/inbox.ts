@@ -46,16 +46,13 @@ export const inbox = {
   emptyFirst: 'Personne n’a encore écrit. La première demande apparaîtra ici, et vous l’apprendrez aussi par lettre.',
   emptyFirstHow: 'Pour voir comment elle arrive, envoyez-vous-en une depuis la page. Elle peut être effacée ensuite.',
   emptyFirstDo: 'Écrivez-vous à vous-même',
-  emptyWaiting: 'Personne n’attend.',
   emptyWaitingAfter: 'Personne n’attend. La dernière a reçu sa réponse après {age}.',
   emptyAnswered: 'Aucune n’a encore été marquée comme répondue.',
   emptyHeld: 'Rien n’est mis de côté.',
-  allOf: '{{count:La seule demande|Les ?? demandes}}',
   found: '{count} {{count:demande|demandes}} pour « {search} ».',
   foundNone: 'Rien pour « {search} ».',
   foundWhere:
     'La recherche a porté sur les noms, adresses, mots, notes, réponses et références de toutes les demandes, y compris celles qui sont mises de côté.',
-  foundHeld: 'Mises de côté',
   showAll: 'Tout afficher',
   heldTold:
     'Ces demandes ressemblent à du spam. Personne n’a reçu de confirmation. Jetez-y un œil de temps en temps : une vraie demande peut s’y trouver.',
