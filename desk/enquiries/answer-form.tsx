@@ -19,6 +19,7 @@ import { fileSize } from '../../locales/file-size.ts'
 import { newSecret } from '../../owners/secrets.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { Area } from '../parts/Area.tsx'
+import { Entry } from '../parts/Entry.tsx'
 import { Field } from '../parts/Field.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -97,20 +98,14 @@ export function AnswerForm({ row, parts, owner, answers, draft, unsent, inserted
         !canSend && <NoServer mailto={linkTo(row.email, shown)} />
       )}
       <dl className="answer__to">
-        <div>
-          <dt>{answer.to()}</dt>
-          <dd>
-            <bdi>{answer.nameAndAddress({ name, address: unmask(row.email) })}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{answer.from()}</dt>
-          <dd>
-            {signature === null ? owner : answer.nameAndAddress({ name: signature, address: owner })}
-            <br />
-            <span className="small soft">{answer.comesBack()}</span>
-          </dd>
-        </div>
+        <Entry term={answer.to()}>
+          <bdi>{answer.nameAndAddress({ name, address: unmask(row.email) })}</bdi>
+        </Entry>
+        <Entry term={answer.from()}>
+          {signature === null ? owner : answer.nameAndAddress({ name: signature, address: owner })}
+          <br />
+          <span className="small soft">{answer.comesBack()}</span>
+        </Entry>
       </dl>
       {sign !== null && (
         <Field

@@ -100,6 +100,11 @@ function Unusual({ email }: { email: string }) {
   )
 }
 
+interface Told {
+  at: number
+  says: ReactNode
+}
+
 /** The history of an enquiry and its letters, one line per event. */
 export function Happened({ row, answers, parts }: BesideProps & { answers: readonly Answer[] }) {
   const { words, moments } = useDesk()
@@ -108,7 +113,14 @@ export function Happened({ row, answers, parts }: BesideProps & { answers: reado
   // The letters about a viewing are on the page of the viewing.
   const letters = lettersOf(parts.database, row.id).filter(({ viewingId }) => viewingId === null)
   const has = (kind: OutboxRow['kind']) => letters.some((letter) => letter.kind === kind)
-  const events: { at: number; says: ReactNode }[] = [
+  const stored: Told[] = [
+    { at: row.receivedAt, says: <span>{reason === null ? enquiry.stored() : enquiry.storedHeld({ reason })}</span> },
+  ]
+  if (row.state === 'received' && !has('confirmation')) {
+    const says = has('several') ? enquiry.noConfirmationOfMany() : enquiry.noConfirmation()
+    stored.push({ at: row.receivedAt, says: <span>{says}</span> })
+  }
+  const later: Told[] = [
     ...letters.map((letter) => ({
       at: letter.sentAt ?? letter.createdAt,
       says: <Letter letter={letter} row={row} parts={parts} />,
@@ -120,19 +132,10 @@ export function Happened({ row, answers, parts }: BesideProps & { answers: reado
       return known === undefined ? [] : [{ at: happenedAt, says: <span>{enquiry.events[known]()}</span> }]
     }),
   ]
-  const stored = [
-    <span key="stored">{reason === null ? enquiry.stored() : enquiry.storedHeld({ reason })}</span>,
-    row.state === 'received' && !has('confirmation') && (
-      <span key="noConfirmation">{has('several') ? enquiry.noConfirmationOfMany() : enquiry.noConfirmation()}</span>
-    ),
-  ]
   return (
     <Part id="happened" title={enquiry.happened()}>
       <ol className="lines lines--dated">
-        {[
-          ...stored.filter(Boolean).map((says) => ({ at: row.receivedAt, says })),
-          ...events.toSorted((one, other) => one.at - other.at),
-        ].map(({ at, says }, index) => (
+        {[...stored, ...later.toSorted((one, other) => one.at - other.at)].map(({ at, says }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: past events never change order.
           <li className="line" key={index}>
             <span className="t">{moments.margin(at)}</span>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Viewing } from '../../content/viewing.ts'
 import type { Answer } from '../../enquiries/answers/answers.ts'
 import type { InboxRow } from '../../enquiries/inbox.ts'
@@ -52,6 +52,14 @@ export function Thread({ row, answers, owner, parts: { database } }: ThreadProps
   )
 }
 
+/** Who said something, and when. */
+const Head = ({ when, children }: { when: string; children: ReactNode }) => (
+  <p className="said__head">
+    <b>{children}</b>
+    <span>{when}</span>
+  </p>
+)
+
 /** The enquiry itself, or what the visitor wrote back and the owner pasted. */
 function TheirWords({ row, pasted }: { row: InboxRow; pasted?: Note }) {
   const { enquiry } = useDesk().words
@@ -61,12 +69,9 @@ function TheirWords({ row, pasted }: { row: InboxRow; pasted?: Note }) {
   const isMasked = [text, ...(pasted ? [] : [row.name, row.phone])].some((each) => unmask(each) !== each)
   return (
     <li className="said said--theirs sheet">
-      <p className="said__head">
-        <b>
-          <bdi>{pasted ? enquiry.wroteBack({ name }) : enquiry.wrote({ name })}</bdi>
-        </b>
-        <span>{pasted ? enquiry.pastedAt({ moment }) : moment}</span>
-      </p>
+      <Head when={pasted ? enquiry.pastedAt({ moment }) : moment}>
+        <bdi>{(pasted ? enquiry.wroteBack : enquiry.wrote)({ name })}</bdi>
+      </Head>
       <div className="words" lang={row.language} dir="auto">
         {unmask(text)
           .split(/\n{2,}/)
@@ -86,10 +91,7 @@ function OwnNote({ row, note }: { row: InboxRow; note: Note }) {
   const moment = useSaidAt(note.writtenAt)
   return (
     <li className="said said--aside">
-      <p className="said__head">
-        <b>{enquiry.yourNote()}</b>
-        <span>{moment}</span>
-      </p>
+      <Head when={moment}>{enquiry.yourNote()}</Head>
       <p className="said__note" dir="auto">
         {note.text}
       </p>
@@ -121,10 +123,7 @@ function ProposedViewing({ viewing }: { viewing: Viewing }) {
   const shown = state === 'proposed' || state === 'asked' || startsAt === null ? times : [startsAt]
   return (
     <li className="said said--aside">
-      <p className="said__head">
-        <b>{thread[state]()}</b>
-        <span>{useSaidAt(viewing.changedAt)}</span>
-      </p>
+      <Head when={useSaidAt(viewing.changedAt)}>{thread[state]()}</Head>
       <ul>
         {shown.map((time) => (
           <li key={time}>
@@ -166,10 +165,7 @@ function OwnAnswer({ answer: sent, row, owner }: { answer: Answer; row: InboxRow
   const said = sent.owner === owner ? answer.youAnswered() : answer.otherAnswered({ name: sent.signed })
   return (
     <li className={`said said--yours sheet${modifiers[progress]}`} id={`answer-${sent.id}`}>
-      <p className="said__head">
-        <b>{isUnderWay ? answer.title() : said}</b>
-        <span>{isUnderWay ? answer.aboutToLeave() : saidAt}</span>
-      </p>
+      <Head when={isUnderWay ? answer.aboutToLeave() : saidAt}>{isUnderWay ? answer.title() : said}</Head>
       <div className="said__text" lang={row.language} dir="auto">
         {sent.body}
       </div>
