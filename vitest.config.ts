@@ -28,7 +28,12 @@ export default defineConfig({
       // Files that share a worker share what they import: React, Fastify and every locale are read once.
       {
         extends: true,
-        test: { name: 'together', include: ['tests/**/*.test.{ts,tsx}'], exclude: [...alone, driven], isolate: false },
+        test: {
+          name: 'together',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...alone, driven],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: 'alone', include: alone } },
       { extends: true, test: { name: 'other browsers', include: [driven], retry: 2, testTimeout: limits.long } },

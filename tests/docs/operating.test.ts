@@ -54,8 +54,13 @@ describe.each(['README.md', 'docs/house.md', 'docs/operations.md'])('%s', (docum
 })
 
 test('the server writes every log line that docs/operations.md explains', () => {
-  const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
-  const written = sources.map((file) => read(path.join('server', file))).join('\n')
+  const sources = ['server', 'desk'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  )
+  const written = sources
+    .filter((file) => /\.tsx?$/.test(file))
+    .map(read)
+    .join('\n')
   const [, log = ''] = /\n## The log\n([\s\S]*?)\n## Outgoing/.exec(read('docs/operations.md')) ?? []
   const lines = [...log.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) => cell.split(/`, `|`/).filter(Boolean))
   expect(lines.length).toBeGreaterThan(20)
