@@ -9,11 +9,10 @@ import {
   undoDelete,
   undoRelease,
 } from '../../enquiries/held-back.ts'
-import { type Cursor, type InboxRow, inboxEnquiry } from '../../enquiries/inbox.ts'
+import { type Cursor, cursorFrom, cursorText, type InboxRow, inboxEnquiry } from '../../enquiries/inbox.ts'
 import { wouldConfirm } from '../../enquiries/queueing.ts'
 import { daysBetween, nextRoundTime } from '../../enquiries/round-time.ts'
 import { unmask } from '../../enquiries/unmask.ts'
-import { cursorFrom, cursorText } from '../cursor.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { field, numberIn } from '../fields.ts'
 import { Press } from '../parts/Press.tsx'

@@ -4,6 +4,8 @@ import { deletedAt } from '../../enquiries/held-back.ts'
 import {
   arrivedSince,
   countWaitingPeople,
+  cursorFrom,
+  cursorText,
   type InboxQuestion,
   type InboxRow,
   type InboxShelf,
@@ -17,7 +19,6 @@ import {
 import { lettersOf } from '../../enquiries/outbox.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { longAge } from '../ages.ts'
-import { cursorFrom, cursorText } from '../cursor.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { numberIn } from '../fields.ts'
 import { Part } from '../parts/Part.tsx'
