@@ -2,8 +2,6 @@ import { elsewherePage, linkPage, sentPage, signedOutPage, signInPage } from './
 import { conflictPage } from './forms/Conflict.tsx'
 import { historyPage } from './history/History.tsx'
 import { homePage } from './home/Home.tsx'
-import { houseFormPage } from './house/HouseForm.tsx'
-import { housePage } from './house/HouseIndex.tsx'
 import type { DeskPage } from './page.ts'
 import { failedPage, plainPage } from './parts/Plain.tsx'
 import { publishPage } from './publish/Publish.tsx'
@@ -16,7 +14,6 @@ import { proposePage, viewingLetterPage } from './viewings/Propose.tsx'
 import { viewingPage } from './viewings/Viewing.tsx'
 import { viewingsPage } from './viewings/Viewings.tsx'
 import { visitsPage } from './visits/Visits.tsx'
-import { wordsFormPage } from './words/WordsForm.tsx'
 
 /** Every page of the desk, under the name that the server uses for it. */
 const everyPage = {
@@ -27,9 +24,6 @@ const everyPage = {
   signedOut: signedOutPage,
   home: homePage,
   sessions: sessionsPage,
-  house: housePage,
-  houseForm: houseFormPage,
-  wordsForm: wordsFormPage,
   conflict: conflictPage,
   upload: uploadPage,
   publish: publishPage,

@@ -1,46 +1,17 @@
-import type { Language } from '../../content/enquiry.ts'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { fieldId } from '../../content/field-id.ts'
-
-/** One field of a form of the house. */
-export interface FieldView {
-  path: string
-  label: string
-  hint: string | null
-  kind:
-    | 'euros'
-    | 'whole'
-    | 'year'
-    | 'decimal'
-    | 'text'
-    | 'lines'
-    | 'sentence'
-    | 'email'
-    | 'phone'
-    | 'day'
-    | 'point'
-    | 'direction'
-    | 'choice'
-    | 'toggle'
-  /** The unit, shown before the value if `first` is true, otherwise after it. */
-  unit: { sign: string; first: boolean } | null
-  options: readonly { value: string; label: string; colours: readonly string[] | null }[]
-  value: string
-  /** A mark of the stored value. If it no longer matches when the form is saved, someone else has changed the field. */
-  was: string
-  error: string | null
-  /** What is public now, if that differs from the draft; or that the value is still missing. */
-  note: { text: string; warns: boolean } | null
-  language: Language | null
-}
+import { isNumber } from '../../content/kinds.ts'
+import { useDesk } from '../use-desk.ts'
+import type { FieldView } from './field-views.ts'
 
 interface RowProps {
   field: FieldView
   /** The height of the text box in lines. */
-  rows?: number
-  face?: 'title' | 'text'
+  rows?: number | undefined
+  face?: 'title' | 'text' | undefined
   /** Reloads the page once the field is saved, because more than this field changes on it. */
-  reload?: boolean
-  children?: React.ReactNode
+  reload?: boolean | undefined
+  children?: ReactNode
 }
 
 /** One field with everything that belongs to it: label, hint, error, input, and what is public now. */
@@ -64,19 +35,7 @@ export function FieldRow({ field, rows, face, reload, children }: RowProps) {
   )
 }
 
-function Input({
-  field,
-  id,
-  rows,
-  face,
-  reload,
-}: {
-  field: FieldView
-  id: string
-  rows: number | undefined
-  face: RowProps['face']
-  reload: boolean | undefined
-}) {
+function Input({ field, id, rows, face, reload }: Omit<RowProps, 'children'> & { id: string }) {
   const shared = {
     id,
     name: field.path,
@@ -101,27 +60,16 @@ function Input({
     return (
       <textarea className={face === 'title' ? 'area area--head' : 'area area--text'} rows={rows ?? 2} {...shared} />
     )
-  const { type, inputMode } = inputs[field.kind]
   const className = ['text', 'email', 'sentence'].includes(field.kind) ? 'input input--text' : 'input'
-  return <input className={className} type={type} inputMode={inputMode} {...shared} />
+  return <input className={className} {...inputOf(field.kind)} {...shared} />
 }
 
-const inputs = {
-  euros: { type: 'text', inputMode: 'numeric' },
-  whole: { type: 'text', inputMode: 'numeric' },
-  year: { type: 'text', inputMode: 'numeric' },
-  decimal: { type: 'text', inputMode: 'decimal' },
-  text: { type: 'text', inputMode: undefined },
-  sentence: { type: 'text', inputMode: undefined },
-  lines: { type: 'text', inputMode: undefined },
-  email: { type: 'email', inputMode: 'email' },
-  phone: { type: 'tel', inputMode: 'tel' },
-  day: { type: 'text', inputMode: undefined },
-  point: { type: 'text', inputMode: undefined },
-  direction: { type: 'text', inputMode: undefined },
-  choice: { type: 'text', inputMode: undefined },
-  toggle: { type: 'checkbox', inputMode: undefined },
-} as const
+function inputOf(kind: FieldView['kind']): Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'> {
+  if (kind === 'email') return { type: 'email', inputMode: 'email' }
+  if (kind === 'phone') return { type: 'tel', inputMode: 'tel' }
+  if (kind === 'decimal') return { type: 'text', inputMode: 'decimal' }
+  return isNumber(kind) ? { type: 'text', inputMode: 'numeric' } : { type: 'text' }
+}
 
 function Toggle({ field }: { field: FieldView }) {
   const id = fieldId(field.path)
@@ -220,4 +168,19 @@ const Was = ({ field }: { field: FieldView }) => (
 const describedBy = ({ path, hint }: FieldView) => {
   const id = fieldId(path)
   return [...(hint === null ? [] : [`${id}-hint`]), `${id}-error`, `${id}-note`].join(' ')
+}
+
+// From here on, the number is shown as a warning.
+const fewLeft = 4
+
+/** Shows how many characters may still be typed. */
+export function Room({ view: { left, most } }: { view: { left: number; most: number } }) {
+  const { words } = useDesk().words
+  return (
+    <p className="meta">
+      <span className={left < 0 ? 'bad' : left < fewLeft ? 'warn' : undefined} data-left data-most={most}>
+        {left < 0 ? words.tooMany({ count: -left, most }) : words.left({ count: left, most })}
+      </span>
+    </p>
+  )
 }

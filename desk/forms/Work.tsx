@@ -1,28 +1,42 @@
 import type { ReactNode } from 'react'
 import { languages } from '../../content/enquiry.ts'
 import { fieldId } from '../../content/field-id.ts'
+import type { EntryAt } from '../../house/draft/lists.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { Next, type Onward } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
 import { type PartLink, PartNote } from './PartIndex.tsx'
 
-interface WorkProps {
+interface WorkProps extends Saving {
   title: string
   intro: string | null
-  form: FormView
+  /** The forms of the same kind. */
+  parts: readonly PartLink[]
+  /** The name of this form among them. */
+  here: string
   /** The name of the group that the forms belong to. */
   of: string
   className: string
   /** The address that the form is posted to. */
   action: string
+  /** The id of the section at which the preview starts. */
+  anchor: string
+  /** The next form to fill in, if the house was started empty; otherwise null. */
+  next: Onward | null
   children: ReactNode
 }
 
+/** What was saved, and what is to be corrected. */
+interface Saving {
+  /** When the form was last saved; null if it was not saved just now. */
+  savedAt: number | null
+  errors: readonly { path: string; label: string; error: string }[]
+}
+
 /** A form between the list of the other forms and the preview of the page. */
-export function Work({ title, intro, form, of, className, action, children }: WorkProps) {
-  const { words } = useDesk()
-  const { facts } = words
-  const here = form.parts.find(({ name }) => name === form.here)
+export function Work(work: WorkProps) {
+  const { title, intro, parts, here, of, className, action, anchor, next, children } = work
+  const { facts } = useDesk().words
   return (
     <>
       <div className="head">
@@ -30,18 +44,18 @@ export function Work({ title, intro, form, of, className, action, children }: Wo
         {intro && <p className="head__intro">{intro}</p>}
       </div>
       <div className={`work ${className}`} data-work>
-        <Parts form={form} of={of} />
+        <Parts parts={parts} here={here} next={next} of={of} />
         <div>
           <nav className="switch" aria-label={facts.formOrPreview()} data-switch>
             <a href={action} aria-current="true" data-show="form">
               {facts.form()}
             </a>
-            <a href={`${action.replace('/owner/', '/owner/preview/')}#${form.anchor}`} data-show="preview">
+            <a href={`${action.replace('/owner/', '/owner/preview/')}#${anchor}`} data-show="preview">
               {facts.preview()}
             </a>
           </nav>
           <div className="work__form">
-            <Summary form={form} />
+            <Summary form={work} />
             <form method="post" action={action} data-saving>
               <Plainly />
               {children}
@@ -51,11 +65,11 @@ export function Work({ title, intro, form, of, className, action, children }: Wo
                 </button>
               </div>
             </form>
-            <Status form={form} />
-            <Next next={form.next} />
+            <Status form={work} />
+            <Next next={next} />
           </div>
         </div>
-        <Preview anchor={form.anchor} title={here?.label ?? title} />
+        <Preview anchor={anchor} title={parts.find(({ name }) => name === here)?.label ?? title} />
       </div>
     </>
   )
@@ -65,7 +79,7 @@ export function Work({ title, intro, form, of, className, action, children }: Wo
 export const Plainly = () => <button type="submit" className="out-of-sight" tabIndex={-1} aria-hidden="true" />
 
 /** Lists the errors with links to their fields. The script shortens the list as errors are corrected. */
-export function Summary({ form: { errors } }: { form: Pick<FormView, 'errors'> }) {
+export function Summary({ form: { errors } }: { form: Pick<Saving, 'errors'> }) {
   const { facts } = useDesk().words
   if (errors.length === 0) return null
   return (
@@ -83,13 +97,7 @@ export function Summary({ form: { errors } }: { form: Pick<FormView, 'errors'> }
 }
 
 /** The list of forms of one kind: it can be folded on a phone, and is beside the form on a wide screen. */
-export function Parts({
-  form: { parts, here, next },
-  of,
-}: {
-  form: Pick<FormView, 'parts' | 'here' | 'next'>
-  of: string
-}) {
+export function Parts({ parts, here, next, of }: Pick<WorkProps, 'parts' | 'here' | 'next' | 'of'>) {
   const { facts, steps } = useDesk().words
   const at = parts.findIndex(({ name }) => name === here)
   const list = (
@@ -172,25 +180,8 @@ function Preview({ anchor, title }: { anchor: string; title: string }) {
   )
 }
 
-/** What every form of the house and of its texts shows. */
-export interface FormView {
-  parts: readonly PartLink[]
-  here: string
-  /** When the form was last saved; null if it was not saved just now. */
-  savedAt: number | null
-  errors: readonly { path: string; label: string; error: string }[]
-  /** The id of the section at which the preview starts. */
-  anchor: string
-  /** The next form to fill in, if the house was started empty; otherwise null. */
-  next: Onward | null
-}
-
-/** Returns the name of the open form; undefined if it is not among the parts. */
-export const nameOfForm = ({ parts, here }: FormView): string | undefined =>
-  parts.find(({ name }) => name === here)?.label
-
 /** Says whether the changes were saved: a line at the end of the form that stays in view while the owner scrolls. */
-export function Status({ form: { savedAt, errors } }: { form: Pick<FormView, 'savedAt' | 'errors'> }) {
+export function Status({ form: { savedAt, errors } }: { form: Saving }) {
   const { words, moments } = useDesk()
   const { facts } = words
   const wrong = errors.length > 0
@@ -216,5 +207,34 @@ export function Status({ form: { savedAt, errors } }: { form: Pick<FormView, 'sa
         {facts.signInElsewhere()}
       </a>
     </p>
+  )
+}
+
+interface MoveEntryProps extends EntryAt {
+  name: string
+}
+
+/** The buttons that move or remove an entry of a list. At either end of the list the button stays visible but is disabled. */
+export function MoveEntry({ list, id, name, at, count }: MoveEntryProps) {
+  const { facts } = useDesk().words
+  return (
+    <div className="place__do">
+      {(['earlier', 'later', 'away'] as const).map((act) => {
+        const isOff = (act === 'earlier' && at === 0) || (act === 'later' && at === count - 1)
+        return (
+          <button
+            key={act}
+            type="submit"
+            className="do"
+            name="do"
+            value={isOff ? '' : `${act}:${list}:${id}`}
+            aria-disabled={isOff || undefined}
+          >
+            {facts[act]()}
+            <span className="out-of-sight">: {name}</span>
+          </button>
+        )
+      })}
+    </div>
   )
 }

@@ -13,7 +13,24 @@ import { faultSentence } from '../../house/fault-sentences.ts'
 import { unitSign, valueInWords } from '../../house/value-in-words.ts'
 import { fieldWords, optionWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { FieldView } from './FieldRow.tsx'
+
+/** One field of a form of the house. */
+export interface FieldView extends Pick<HouseField, 'path' | 'kind'> {
+  field: HouseField
+  label: string
+  hint: string | null
+  /** The unit, shown before the value if `first` is true, otherwise after it. */
+  unit: { sign: string; first: boolean } | null
+  options: readonly { value: string; label: string; colours: readonly string[] | null }[]
+  value: string
+  /** A mark of the stored value. If it no longer matches when the form is saved, someone else has changed the field. */
+  was: string
+  error: string | null
+  /** What is public now, if that differs from the draft; or that the value is still missing. */
+  note: { text: string; warns: boolean } | null
+  /** The language of a sentence. */
+  language: Language | null
+}
 
 /** What a form is made from. */
 export interface FormSource {
@@ -48,6 +65,7 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
   const { draft, language } = source
   const value = valueAt(draft.body, field.path)
   return {
+    field,
     path: field.path,
     label: fieldName(field, language, number),
     hint: fieldWords(field.label, language).hint() || null,

@@ -2,15 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../content/enquiry.ts'
 import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
-import { type Conflict, countChanges, type Edit, editDraft, openDraft } from '../../house/draft/draft.ts'
+import type { Database } from '../../db/database.ts'
+import { type Conflict, changeDraft, countChanges, type Edit, editDraft, openDraft } from '../../house/draft/draft.ts'
 import { entryField, formMark, markOf, readField, writeField } from '../../house/draft/fields.ts'
+import { addToList, blankEntry, changeList, type EntryList, isListChange, pathsOf } from '../../house/draft/lists.ts'
+import { removeEntry } from '../../house/draft/versions.ts'
 import { momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskParts } from '../parts.ts'
-import type { SentenceView } from '../words/WordsForm.tsx'
+import type { SentenceView } from '../words/words.ts'
 import type { ConflictPage } from './Conflict.tsx'
-import type { FieldView } from './FieldRow.tsx'
-import { errorsOf, fieldName } from './field-views.ts'
+import { errorsOf, type FieldView, fieldName } from './field-views.ts'
 import type { SavedState } from './saving.browser.ts'
 
 type SavingParts = Pick<DeskParts, 'clock' | 'database' | 'houses' | 'pages'>
@@ -157,6 +159,28 @@ export function postedBy({ body }: FastifyRequest): ReadonlyMap<string, string> 
 export function pressed(request: FastifyRequest): [act: string, path: string, id: string] {
   const [act = '', path = '', id = ''] = (postedBy(request).get('do') ?? '').split(':')
   return [act, path, id]
+}
+
+/** Does what a button of a list asks for, in each language if it is a list of sentences. An unknown `act` does nothing. */
+export function changeEntries(
+  database: Database,
+  list: EntryList,
+  act: string,
+  id: string,
+  now: number,
+): ButtonOutcome {
+  const paths = pathsOf(list)
+  const inEach = (change: (body: unknown, path: string) => unknown) =>
+    changeDraft(database, (body) => paths.reduce<unknown>(change, body), now, { path: list.path })
+  if (act === 'away') return { kept: removeEntry(database, paths, id, now) }
+  if (act === 'add') {
+    const entry = blankEntry(list)
+    inEach((body, path) => addToList(body, path, entry, list.most))
+    return { added: entry.id }
+  }
+  if (!isListChange(act)) return {}
+  inEach((body, path) => changeList(body, path, act, id))
+  return { moved: id }
 }
 
 interface Moment {

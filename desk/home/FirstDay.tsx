@@ -1,4 +1,4 @@
-import { StartEmpty } from '../house/HouseIndex.tsx'
+import { Press } from '../parts/Press.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** A form that still has to be filled in. */
@@ -33,14 +33,17 @@ export function FirstDay({ first }: { first: FirstDayView }) {
 }
 
 function FirstSteps({ first }: { first: FirstDayView }) {
-  const { first: says } = useDesk().words.home
+  const { home, steps } = useDesk().words
+  const { first: says } = home
   switch (first.state) {
     case 'delivered':
       return (
         <>
           <p>{says.delivered({ name: first.publicName })}</p>
           <div className="row row--stack gap">
-            <StartEmpty className="btn btn--full" />
+            <Press to="/owner/house/empty" className="btn btn--full">
+              {steps.start()}
+            </Press>
             <a className="do" href="/owner/house">
               {says.keep()}
             </a>

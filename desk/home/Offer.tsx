@@ -1,5 +1,5 @@
 import { fieldId } from '../../content/field-id.ts'
-import type { FieldView } from '../forms/FieldRow.tsx'
+import type { FieldView } from '../forms/field-views.ts'
 import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
 import type { PlacedSentence } from '../publish/Refusals.tsx'
 import { useDesk } from '../use-desk.ts'

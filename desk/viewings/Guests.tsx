@@ -56,7 +56,7 @@ function Guests({ page }: { page: GuestsPage }) {
         )}
       </div>
       <div className="work">
-        <Parts form={{ parts, here: 'guests', next: null }} of={facts.parts()} />
+        <Parts parts={parts} here="guests" next={null} of={facts.parts()} />
         <div className="work__form">
           <div className="secret">
             <p>

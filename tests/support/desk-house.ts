@@ -17,6 +17,8 @@ export interface HouseDesk extends DeskSite {
   finish(place: string, fields: Record<string, string>): ReturnType<DeskBrowser['post']>
   /** Returns the marks that a form holds for these fields now. */
   marks(address: string, paths: readonly string[]): Promise<Record<string, string>>
+  /** Returns what a form lists as to be corrected. */
+  corrections(address: string): Promise<string[]>
 }
 
 /** Returns the desk of an owner who is signed in and changes the house. */
@@ -67,6 +69,13 @@ export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): P
     finish,
     drafted: (path) => valueAt(openDraft(site.database).body, path),
     marks,
+    async corrections(address) {
+      await one.get(address)
+      return one
+        .shown()
+        .all('.summary a')
+        .map(({ text }) => text)
+    },
     async type(address, typed, more = {}) {
       return one.post(address, { ...(await marks(address, Object.keys(typed))), ...typed, ...more })
     },

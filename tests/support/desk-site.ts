@@ -19,6 +19,8 @@ export interface DeskBrowser {
   ): Promise<LightMyRequestResponse>
   /** Returns the page of the last answer. */
   shown(): ShownPage
+  /** Returns what the frame of the last page of the desk says. */
+  frame(): DeskFrame
   /** Returns the page that the last answer should show. */
   view(): DeskFrame & { page: PageOfKind }
   page<Kind extends PageOfKind['kind']>(kind: Kind): PageOfKind<Kind>
@@ -81,6 +83,11 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
           new URLSearchParams(fields).toString(),
         ),
       shown: () => shownPage(last),
+      frame() {
+        const frame = views.at(-1)?.desk?.frame
+        if (frame === undefined) throw new Error('no page of the desk was shown')
+        return frame
+      },
       view() {
         const desk = views.at(-1)?.desk
         if (desk?.ofKind === undefined) throw new Error('no page of the desk was shown')

@@ -74,10 +74,8 @@ test('a sentence is shown, edited and published without any code in it', async (
   const before = String(drafted(path))
   const shown = async () => {
     await one.get(form)
-    return one
-      .page('wordsForm')
-      .pairs.flatMap(({ sides }) => sides.en)
-      .find((side) => side.path === path)?.value
+    const [sentence] = one.shown().all(`[data-field="${path}"]`)
+    return sentence?.field('English').value
   }
   const value = String(await shown())
   expect(value).toBe('{six bedrooms}, {two salons}, one horizon.')

@@ -53,11 +53,8 @@ test('a doubtful energy class is told at its field, and by the form that publish
   const { database, one } = await houseDesk()
   publish(database, shippedFiles, doubtful, 'publish', noon)
   await one.get('/owner/house/legal?lang=fr')
-  const fields = one.page('houseForm').groups.flatMap((group) => group.fields)
-  expect(fields.find(({ path: at }) => at === 'facts.legal.dpe.energyClass')?.note).toEqual({
-    text: expect.stringContaining('donneraient la classe D, et non A'),
-    warns: true,
-  })
+  const [field] = one.shown().all('[data-field="facts.legal.dpe.energyClass"] .warn')
+  expect(field?.text).toContain('donneraient la classe D, et non A')
   await one.get('/owner?lang=en')
   expect(one.page('home').offer.doubts).toContainEqual(expect.stringMatching(kinds.legal))
 })

@@ -14,59 +14,47 @@ describe('a form for facts', () => {
     )
     expect(drafted(sale)).toBe(4_350_000)
     await one.get(offer)
-    const field = one
-      .page('houseForm')
-      .groups.flatMap(({ fields }) => fields)
-      .find(({ path }) => path === sale)
-    expect(field).toMatchObject({
+    expect(one.shown().field('Sale price')).toMatchObject({
       value: '4,350,000',
-      error: null,
-      note: { text: 'Public now: €4,500,000', warns: false },
+      fault: '',
+      hint: 'In whole euros. Public now: €4,500,000',
     })
-    expect(one.view().changes).toBe(1)
+    expect(one.frame().changes).toBe(1)
     expect((await app.inject('/?lang=en')).body).not.toContain('4,350,000')
   })
 
   test('keeps a value that it does not understand, and says so at the field in the owner’s language', async () => {
-    const { one, type, drafted } = await houseDesk()
+    const { type, drafted, corrections } = await houseDesk()
     await type(offer, { [sale]: 'about 4.3 million', 'facts.offer.offers.sale': '', 'facts.offer.offers.rent': '' })
     expect(drafted(sale)).toBe('about 4.3 million')
-    await one.get(`${offer}?lang=fr`)
-    expect(one.page('houseForm').form.errors).toEqual([
-      {
-        path: 'facts.offer.offers.sale',
-        label: 'À vendre',
-        error: 'Choisissez au moins une offre\u00a0: à vendre, ou à louer.',
-      },
-      { path: sale, label: 'Prix de vente', error: 'Indiquez un nombre entier d’euros, par exemple 4500000.' },
+    expect(await corrections(`${offer}?lang=fr`)).toEqual([
+      'À vendre : Choisissez au moins une offre : à vendre, ou à louer.',
+      'Prix de vente : Indiquez un nombre entier d’euros, par exemple 4500000.',
     ])
   })
 
   test('names the highest possible value at a field whose number is too high, and holds that change back', async () => {
-    const { one, type, drafted } = await houseDesk()
+    const { one, type, drafted, corrections } = await houseDesk()
     await type('/owner/house/figures', { 'facts.figures.estate': '9007199254740991' })
     expect(drafted('facts.figures.estate')).toBe(Number.MAX_SAFE_INTEGER)
-    await one.get('/owner/house/figures?lang=fr')
-    const error = 'Ce nombre est trop élevé. La valeur la plus haute possible ici est 10\u202f000\u202f000.'
-    expect(one.page('houseForm').form.errors).toEqual([
-      { path: 'facts.figures.estate', label: 'Surface du domaine', error },
+    expect(await corrections('/owner/house/figures?lang=fr')).toEqual([
+      'Surface du domaine : Ce nombre est trop élevé. La valeur la plus haute possible ici est 10 000 000.',
     ])
     await one.get('/owner/publish')
     expect(one.page('publish').changes.map(({ held }) => held?.length)).toEqual([1])
   })
 
   test('reports a landline given for WhatsApp, and accepts a mobile number or none', async () => {
-    const { one, type } = await houseDesk()
+    const { type, corrections } = await houseDesk()
     const errorsFor = async (number: string) => {
       await type('/owner/house/contact', { 'facts.contact.whatsapp': number })
-      await one.get('/owner/house/contact?lang=fr')
-      return one.page('houseForm').form.errors.map(({ error }) => error)
+      return corrections('/owner/house/contact?lang=fr')
     }
     expect(await errorsFor('06 39 98 01 23')).toEqual([])
     expect(await errorsFor('+39 333 1234567')).toEqual([])
     expect(await errorsFor('')).toEqual([])
     expect(await errorsFor('04 93 00 00 00')).toEqual([
-      'Ce numéro est celui d’une ligne fixe, sans WhatsApp. Indiquez un mobile, ou laissez vide.',
+      'WhatsApp : Ce numéro est celui d’une ligne fixe, sans WhatsApp. Indiquez un mobile, ou laissez vide.',
     ])
   })
 
@@ -79,13 +67,12 @@ describe('a form for facts', () => {
   })
 
   test('leaves out a part that is empty, and asks for the rest once one field is filled in', async () => {
-    const { one, type, drafted } = await houseDesk()
+    const { type, drafted, corrections } = await houseDesk()
     await type('/owner/house/legal', { 'facts.legal.host.name': 'OVH' })
     expect(drafted('facts.legal.host')).toEqual({ name: 'OVH', address: '', phone: null })
-    await one.get('/owner/house/legal')
-    expect(one.page('houseForm').form.errors.map(({ path }) => path)).toEqual([
-      'facts.legal.host.address',
-      'facts.legal.host.phone',
+    expect(await corrections('/owner/house/legal')).toEqual([
+      expect.stringContaining('Address'),
+      expect.stringContaining('Telephone'),
     ])
     await type('/owner/house/legal', { 'facts.legal.host.name': '' })
     expect(drafted('facts.legal.host')).toBeNull()
@@ -190,13 +177,12 @@ describe('words', () => {
     ['Straße nach Łódź', /“Ł” is not in the fonts/],
     ['x'.repeat(500), /has 500 characters; there is room for 420/],
   ])('a sentence that cannot be shown is kept, with the reason at its field: %s', async (typed, reason) => {
-    const { one, type, drafted } = await houseDesk()
+    const { one, type, drafted, corrections } = await houseDesk()
     await type(residence, { [en]: typed })
     expect(drafted(en)).toBe(typed)
-    await one.get(residence)
-    expect(one.page('wordsForm').form.errors).toEqual([
-      { path: en, label: 'First paragraph, English', error: expect.stringMatching(reason) },
-    ])
+    const wrong = await corrections(residence)
+    expect(wrong).toEqual([expect.stringMatching(reason)])
+    expect(wrong[0]).toContain('First paragraph, English: ')
     expect((await one.get('/owner/preview?lang=en')).statusCode).toBe(200)
   })
 
@@ -204,14 +190,10 @@ describe('words', () => {
     const { one, type } = await houseDesk()
     await type(residence, { [en]: 'The {salons:# salon|# salons} of {salonArea}.' })
     await one.get(residence)
-    const pair = one.page('wordsForm').pairs.find(({ key }) => key === 'residence.first')
-    expect(pair?.sides.en.finished).toBe('The two salons of 100\u00a0m².')
-    expect(pair?.sides.en.value).toBe('The {two salons} of {100\u00a0m²}.')
-    const used = pair?.sides.en.tokens.filter(({ isUsed }) => isUsed) ?? []
-    expect(used.slice(0, 2).map(({ text, about }) => [text, about])).toEqual([
-      ['{two salons}', 'Salons'],
-      ['{100\u00a0m²}', 'Area of each salon'],
-    ])
+    const [sentence] = one.shown().all(`[data-field="${en}"]`)
+    expect(sentence?.text).toContain('The finished sentenceThe two salons of 100 m².')
+    expect(sentence?.field('English').value).toBe('The {two salons} of {100\u00a0m²}.')
+    expect(sentence?.buttons.slice(0, 2)).toEqual(['{two salons}Salons', '{100 m²}Area of each salon'])
   })
 
   test('rewriting a sentence in one language asks the owner to check the other, until that is done', async () => {
@@ -219,18 +201,19 @@ describe('words', () => {
     const before = String(drafted(en))
     const since = async () => {
       await one.get(residence)
-      return one.page('wordsForm').pairs.find(({ key }) => key === 'residence.first')?.sides.fr.since
+      const [both] = one.shown().all('.pair[aria-label="First paragraph"]')
+      return /The (English|French) has changed since/.exec(both?.text ?? '')?.[1] ?? null
     }
     expect(await since()).toBeNull()
     await type(residence, { [en]: `${before} And the garden.` })
-    expect(await since()).toBe('en')
+    expect(await since()).toBe('English')
     await one.post(residence, { do: 'right:residence.first' })
     expect(await since()).toBeNull()
     await type(residence, { [en]: before.replace('sea', 'bay') })
     await type(residence, { [fr]: 'La maison se tient sur sa colline, face à la baie.' })
     expect(await since()).toBeNull()
     await type(residence, { [en]: before })
-    expect(await since()).toBe('en')
+    expect(await since()).toBe('English')
     await type(residence, { [fr]: '' })
     expect(await since()).toBeNull()
   })
@@ -241,6 +224,6 @@ describe('words', () => {
     await type(residence, { [en]: `${before} More.` })
     await type(residence, { [en]: before })
     await one.get('/owner/words/residence')
-    expect(one.page('wordsForm').form.parts.every(({ note }) => note === null)).toBe(true)
+    expect(one.shown().all('.parts--wide span')).toEqual([])
   })
 })

@@ -1,0 +1,280 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Language } from '../../content/enquiry.ts'
+import type { FactsForm } from '../../content/facts.ts'
+import type { HouseField } from '../../content/fields.ts'
+import { isNumber } from '../../content/kinds.ts'
+import { missingLegalParts } from '../../content/legal.ts'
+import { idsOf, valueAt } from '../../content/paths.ts'
+import type { Database } from '../../db/database.ts'
+import { openDraft } from '../../house/draft/draft.ts'
+import { factsForms, fieldsOf, listOf } from '../../house/draft/fields.ts'
+import type { EntryList } from '../../house/draft/lists.ts'
+import { presentable } from '../../house/draft/preview.ts'
+import { startEmpty } from '../../house/draft/versions.ts'
+import { brochurePath, removeBrochure } from '../../house/own-brochure.ts'
+import { headingOf } from '../../locales/field-words.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { DeskRequest } from '../desk-request.ts'
+import type { Drawn } from '../drawn.tsx'
+import { FieldRow } from '../forms/FieldRow.tsx'
+import {
+  addWords,
+  errorsOf,
+  type FieldView,
+  type FormSource,
+  fieldView,
+  formSource,
+  nameOfEntry,
+} from '../forms/field-views.ts'
+import { PartIndex } from '../forms/PartIndex.tsx'
+import { nextStep } from '../forms/progress.ts'
+import { answerForm, changeEntries, pressed, savedAt } from '../forms/saving.ts'
+import { MoveEntry, Work } from '../forms/Work.tsx'
+import { Head } from '../parts/Head.tsx'
+import { Part } from '../parts/Part.tsx'
+import { Press } from '../parts/Press.tsx'
+import type { DeskParts } from '../parts.ts'
+import { useDesk } from '../use-desk.ts'
+import { Brochure, brochureRoutes } from './brochure.tsx'
+import { housePartLinks } from './house-parts.ts'
+
+/** The part of the page that shows what each form changes. */
+const shownAt: Record<FactsForm, string> = {
+  offer: 'contact',
+  figures: 'home',
+  rooms: 'residence',
+  colours: 'home',
+  amenities: 'residence',
+  place: 'location',
+  view: 'sun',
+  contact: 'contact',
+  legal: 'contact',
+}
+
+/** The facts of the house: the list of their forms, and each form. */
+export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, database, pages, record } = parts
+  const source = (request: FastifyRequest) => formSource(openDraft(database), pages.language(request))
+  await brochureRoutes(app, parts)
+
+  app.get('/owner/house', (request, reply) =>
+    pages.draw(request, reply, {
+      here: 'house',
+      title: ({ facts }) => facts.page(),
+      body: <HouseIndex source={source(request)} database={database} />,
+    }),
+  )
+
+  /** Begins an empty house. Nothing public changes. */
+  app.post('/owner/house/empty', (request, reply) => {
+    const kept = database.write(() => {
+      record(request, 'begunEmpty')
+      return startEmpty(database, clock.now())
+    })
+    return reply.redirect(kept === null ? '/owner/house' : `/owner/house?kept=${kept}`, 303)
+  })
+
+  app.get<DeskRequest<'section'>>('/owner/house/:section', (request, reply) => {
+    const section = sectionOf(request)
+    if (section === null) return pages.missing(request, reply)
+    return pages.draw(request, reply, houseForm(section, source(request), parts, savedAt(request)))
+  })
+
+  app.post<DeskRequest<'section'>>('/owner/house/:section', (request, reply) => {
+    const section = sectionOf(request)
+    if (section === null) return pages.missing(request, reply)
+    const form = {
+      address: `/owner/house/${section}`,
+      fields: fieldsOf(section, openDraft(database).body),
+      handleButton() {
+        const [act, path, id] = pressed(request)
+        if (act === 'away' && path === brochurePath) return { kept: removeBrochure(database, clock.now()) }
+        const list = listOf(section)
+        return list?.path === path ? changeEntries(database, list, act, id, clock.now()) : {}
+      },
+      views: () => fieldsOf(section, openDraft(database).body).map((field) => fieldView(field, source(request))),
+    }
+    return answerForm(request, reply, form, parts)
+  })
+}
+
+const sectionOf = ({ params }: FastifyRequest<DeskRequest<'section'>>): FactsForm | null =>
+  factsForms.find((each) => each === params.section) ?? null
+
+/** The list of all parts of the facts. */
+function HouseIndex({ source, database }: { source: FormSource; database: Database }) {
+  const { facts, steps } = useDesk().words
+  const { isNew, published } = source.draft
+  return (
+    <>
+      <Head title={facts.title()} intro={facts.intro()} />
+      <PartIndex parts={housePartLinks(source, database)} />
+      {!isNew && (
+        <Part id="start" title={steps.start()}>
+          <p className="measure">{steps.startTold({ name: published.house.facts.figures.name })}</p>
+          <Press to="/owner/house/empty" className="btn">
+            {steps.start()}
+          </Press>
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** The form for one part of the facts, with the preview beside it. */
+function houseForm(
+  section: FactsForm,
+  source: FormSource,
+  { database, shelf }: Pick<DeskParts, 'database' | 'shelf'>,
+  savedAt: number | null,
+): Drawn {
+  const { draft, language } = source
+  const { facts } = wordsIn(language).desk
+  const list = listOf(section)
+  const fields = fieldsOf(section, draft.body).map((field) => fieldView(field, source))
+  const isInList = ({ path }: FieldView) => list !== null && path.startsWith(`${list.path}.`)
+  const outside = fields.filter((field) => !isInList(field))
+  const errors = errorsOf([...outside, ...fields.filter(isInList)])
+  const brochure = outside.find(({ path }) => path === brochurePath)
+  const lacking = new Set<string | undefined>(
+    section === 'legal' ? missingLegalParts(presentable(draft, language).facts) : [],
+  )
+  return {
+    here: 'house',
+    title: () => facts.sections[section](),
+    isFaulty: errors.length > 0,
+    body: (
+      <Work
+        parts={housePartLinks(source, database)}
+        here={section}
+        errors={errors}
+        savedAt={savedAt}
+        anchor={shownAt[section]}
+        next={nextStep(section, source)}
+        title={facts.sections[section]()}
+        intro={section === 'legal' ? facts.legalIntro() : null}
+        of={facts.parts()}
+        className="work--preview"
+        action={`/owner/house/${section}`}
+      >
+        <div className="sheet fields">
+          {groupsOf(
+            outside.filter((field) => field !== brochure),
+            language,
+          ).map((group) => (
+            <Group key={group.fields[0]?.path} {...group} isMissing={lacking.has(group.holder.split('.')[2])} />
+          ))}
+          {brochure && <Brochure field={brochure} body={draft.body} shelf={shelf} />}
+          {list && <Entries list={list} fields={fields} body={draft.body} />}
+        </div>
+      </Work>
+    ),
+  }
+}
+
+interface FieldGroup {
+  /** The path that the fields of a group have in common. */
+  holder: string
+  fields: FieldView[]
+}
+
+/** Groups the fields: short ones are side by side, those below a heading together, and every other field is alone. */
+function groupsOf(fields: readonly FieldView[], language: Language): FieldGroup[] {
+  const groups: FieldGroup[] = []
+  for (const view of fields) {
+    const holder = holderOf(view.field, language)
+    const last = groups.at(-1)
+    const isTogether = headingOf(holder, language) !== null || (isShort(view) && last?.fields.every(isShort))
+    if (last?.holder === holder && isTogether) last.fields.push(view)
+    else groups.push({ holder, fields: [view] })
+  }
+  return groups
+}
+
+/** Returns the innermost path around a field that has a heading, otherwise that of its form. */
+function holderOf({ label }: HouseField, language: Language): string {
+  const steps = label.split('.')
+  for (let length = steps.length - 1; length > 2; length -= 1) {
+    const holder = steps.slice(0, length).join('.')
+    if (headingOf(holder, language) !== null) return holder
+  }
+  return steps.slice(0, 2).join('.')
+}
+
+const isShort = ({ kind, field }: FieldView): boolean =>
+  field.inBoth === true || isNumber(kind) || ['phone', 'day', 'point', 'direction'].includes(kind)
+
+function Group({ holder, fields, isMissing }: FieldGroup & { isMissing: boolean }) {
+  const { locale, words } = useDesk()
+  const { title, about, law } = headingOf(holder, locale) ?? { title: '', about: '', law: '' }
+  const isQuestion = fields.every(({ kind }) => kind === 'toggle')
+  const rows = fields.map((field) => <FieldRow key={field.path} field={field} />)
+  return (
+    <>
+      {title && !isQuestion && (
+        <div className="group__head" id={law ? fields[0]?.path.split('.')[1] : undefined}>
+          <h2>{title}</h2>
+          {law && <p className="small soft">{law}</p>}
+        </div>
+      )}
+      {about &&
+        (isMissing ? (
+          <p className="notice">
+            <b className="warn">{words.facts.isMissing()}</b> {about}
+          </p>
+        ) : (
+          <p className="hint">{about}</p>
+        ))}
+      {title && isQuestion ? (
+        <fieldset className="fieldset">
+          <legend>{title}</legend>
+          <div className="choices">{rows}</div>
+        </fieldset>
+      ) : (
+        <div className={fields.length > 1 && !isQuestion ? 'fields fields--two' : 'fields'}>{rows}</div>
+      )}
+    </>
+  )
+}
+
+/** A list whose entries can be added, moved and removed. Each button saves the form first. */
+function Entries({ list, fields, body }: { list: EntryList; fields: readonly FieldView[]; body: unknown }) {
+  const { locale, words } = useDesk()
+  const { facts } = words
+  const heading = headingOf(list.label, locale)
+  const ids = idsOf(body, list.path)
+  return (
+    <>
+      <div className="group__head">
+        <h2>{heading?.title}</h2>
+        <p className="hint">{heading?.about}</p>
+      </div>
+      <ol>
+        {ids.map((id, at) => {
+          const path = `${list.path}.${id}`
+          const name = nameOfEntry(valueAt(body, path), locale)
+          return (
+            <li key={id} id={`entry-${id}`}>
+              <fieldset className="fieldset place">
+                <legend className="out-of-sight">{name || facts.entry({ number: at + 1, count: ids.length })}</legend>
+                {fields
+                  .filter((field) => field.path.startsWith(`${path}.`))
+                  .map((field) => (
+                    <FieldRow key={field.path} field={field} />
+                  ))}
+                <MoveEntry list={list.path} id={id} name={name} at={at} count={ids.length} />
+              </fieldset>
+            </li>
+          )
+        })}
+      </ol>
+      {ids.length < list.most && (
+        <div className="row">
+          <button type="submit" className="btn" name="do" value={`add:${list.path}`}>
+            {addWords(list, locale)}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,247 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Language, languages } from '../../content/enquiry.ts'
+import type { HouseField } from '../../content/fields.ts'
+import { inEachLanguage } from '../../content/languages.ts'
+import { valueAt } from '../../content/paths.ts'
+import type { WordsForm } from '../../content/words.ts'
+import { changesOf, openDraft } from '../../house/draft/draft.ts'
+import { type EntryList, listNamed } from '../../house/draft/lists.ts'
+import { listOfWords, type Pair, pairsOf, wordsFormNames, writtenPairs } from '../../house/draft/words-forms.ts'
+import { settleStale } from '../../house/tables/draft.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { DeskRequest } from '../desk-request.ts'
+import type { Drawn } from '../drawn.tsx'
+import { FieldRow, Room } from '../forms/FieldRow.tsx'
+import { addWords, errorOf, errorsOf, type FormSource, fieldName } from '../forms/field-views.ts'
+import type { PartLink } from '../forms/PartIndex.tsx'
+import { nextStep, progressOf } from '../forms/progress.ts'
+import { answerForm, changeEntries, pressed, savedAt } from '../forms/saving.ts'
+import { MoveEntry, Work } from '../forms/Work.tsx'
+import type { DeskParts } from '../parts.ts'
+import { useDesk } from '../use-desk.ts'
+import { bracesIn, changedBeside, type SentenceView, sentenceView, type WordsSource, wordsSource } from './words.ts'
+
+/** The part of the page that shows what each form changes. */
+const shownAt: Record<WordsForm, string> = {
+  opening: 'home',
+  figures: 'highlights',
+  residence: 'residence',
+  outdoors: 'outdoors',
+  potential: 'potential',
+  location: 'location',
+  advert: 'home',
+}
+
+/** The forms for the house's own sentences, in both languages side by side. */
+export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, database, pages } = parts
+  const source = (request: FastifyRequest) => wordsSource(database, pages.language(request))
+
+  app.get('/owner/words', (_request, reply) => reply.redirect('/owner/words/opening', 303))
+
+  app.get<DeskRequest<'section'>>('/owner/words/:section', (request, reply) => {
+    const section = sectionOf(request)
+    if (section === null) return pages.missing(request, reply)
+    return pages.draw(request, reply, wordsForm(section, source(request), savedAt(request)))
+  })
+
+  app.post<DeskRequest<'section'>>('/owner/words/:section', (request, reply) => {
+    const section = sectionOf(request)
+    if (section === null) return pages.missing(request, reply)
+    const form = {
+      address: `/owner/words/${section}`,
+      fields: pairsOf(section, openDraft(database).body).flatMap(({ sides }) => languages.map((each) => sides[each])),
+      read: (field: HouseField, typed: string) => bracesIn(field, { draft: openDraft(database) }).read(typed),
+      handleButton() {
+        const [act, path, id] = pressed(request)
+        if (act === 'right') for (const language of languages) settleStale(database, path, language)
+        const list = listNamed(path)
+        return list === null ? {} : changeEntries(database, list, act, id, clock.now())
+      },
+      views: () => sentencesOf(section, source(request)).flatMap(named),
+    }
+    return answerForm(request, reply, form, parts)
+  })
+}
+
+const sectionOf = ({ params }: FastifyRequest<DeskRequest<'section'>>): WordsForm | null =>
+  wordsFormNames.find((each) => each === params.section) ?? null
+
+function wordsForm(section: WordsForm, source: WordsSource, savedAt: number | null): Drawn {
+  const { words } = wordsIn(source.language).desk
+  const sentences = sentencesOf(section, source)
+  const errors = errorsOf(sentences.flatMap(named))
+  const list = listWithRoom(section, source)
+  return {
+    here: 'words',
+    title: () => words.sections[section](),
+    isFaulty: errors.length > 0,
+    body: (
+      <Work
+        parts={partsOf(source, section)}
+        here={section}
+        errors={errors}
+        savedAt={savedAt}
+        anchor={shownAt[section]}
+        next={nextStep(`words/${section}`, source)}
+        title={words.title({ section: words.sections[section]() })}
+        intro={words.braces()}
+        of={words.parts()}
+        className="work--words"
+        action={`/owner/words/${section}`}
+      >
+        <div className="sheet">
+          {sentences.length === 0 && <p className="hint">{list === null ? words.nothing() : words.noHighlights()}</p>}
+          {sentences.map((both) => (
+            <Both key={both.pair.key} both={both} isChanged={isChanged(both.pair, source)} />
+          ))}
+          {list && (
+            <div className="row gap">
+              <button type="submit" className="btn" name="do" value={`add:${list.path}`}>
+                {addWords(list, source.language)}
+              </button>
+            </div>
+          )}
+        </div>
+      </Work>
+    ),
+  }
+}
+
+/** A sentence in both languages. */
+interface BothSides {
+  pair: Pair
+  label: string
+  sides: Readonly<Record<Language, SentenceView>>
+}
+
+const sentencesOf = (section: WordsForm, source: WordsSource): BothSides[] =>
+  writtenPairs(section, source.draft.body).map((pair) => ({
+    pair,
+    label: fieldName(pair.sides.en, source.language, pair.number ?? 1),
+    sides: inEachLanguage((language) => sentenceView(pair, language, source)),
+  }))
+
+/** Returns both sentences, each named with its language. */
+const named = ({ label, sides }: BothSides): SentenceView[] =>
+  languages.map((each) => ({ ...sides[each], label: `${label}, ${sides[each].label}` }))
+
+const isChanged = ({ sides }: Pair, { draft: { isNew, published, body } }: FormSource): boolean =>
+  !isNew &&
+  Object.values(sides).some(
+    ({ path }) => JSON.stringify(valueAt(published.house, path)) !== JSON.stringify(valueAt(body, path)),
+  )
+
+/** Returns the forms. A form without anything to write is left out, unless it is the current one. */
+function partsOf(source: WordsSource, here: WordsForm): PartLink[] {
+  const { draft, language } = source
+  const { words, facts, steps } = wordsIn(language).desk
+  const changes = changesOf(draft)
+  return wordsFormNames.flatMap((name) => {
+    const pairs = writtenPairs(name, draft.body)
+    if (pairs.length === 0 && name !== here && listWithRoom(name, source) === null) return []
+    const paths = pairs.flatMap(({ sides }) => languages.map((each) => sides[each].path))
+    const wrong = pairs.flatMap(({ sides }) => languages.filter((each) => errorOf(sides[each], source) !== null)).length
+    const old = pairs.flatMap((pair) => languages.filter((each) => changedBeside(pair, each, source).length > 0)).length
+    const changed = changes.filter(({ path }) =>
+      paths.some((each) => each === path || each.startsWith(`${path}.`)),
+    ).length
+    const fields = pairs.flatMap(({ sides }) => languages.map((each) => sides[each]))
+    const { done, of } = draft.isNew ? progressOf(fields, source) : { done: 0, of: 0 }
+    const note: PartLink['note'] =
+      wrong > 0
+        ? { text: facts.toCorrect({ count: wrong }), how: 'bad' }
+        : done < of
+          ? { text: steps.count({ done, of }), how: 'warn' }
+          : old > 0
+            ? { text: words.toLookAt({ count: old }), how: 'warn' }
+            : changed > 0
+              ? { text: facts.changes({ count: changed }), how: 'warn' }
+              : null
+    return { name, label: words.sections[name](), address: `/owner/words/${name}`, note, summary: null }
+  })
+}
+
+/** Returns the list of the form to which an entry can be added; null if there is none, or if it is full. */
+function listWithRoom(form: WordsForm, { draft }: FormSource): EntryList | null {
+  const list = listOfWords(form)
+  const there = list && valueAt(draft.body, list.path)
+  return list && Array.isArray(there) && there.length < list.most ? list : null
+}
+
+function Both({ both: { pair, label, sides }, isChanged }: { both: BothSides; isChanged: boolean }) {
+  const { words } = useDesk().words
+  // An entry is moved and removed as a whole, at its first sentence.
+  const entry = /\.(?:name|title)$/.test(pair.key) ? pair.entry : null
+  return (
+    <section className="pair" id={entry ? `entry-${entry.id}` : undefined} aria-label={label}>
+      <div className="pair__head">
+        <h2>{label}</h2>
+        {isChanged && <span className="small warn">{words.changed()}</span>}
+      </div>
+      <div className="pair__langs">
+        {languages.map((each) => (
+          <Sentence key={each} pair={pair} language={each} view={sides[each]} />
+        ))}
+      </div>
+      {entry && <MoveEntry {...entry} name={label} />}
+    </section>
+  )
+}
+
+function Sentence({ pair: { key, face }, language, view }: { pair: Pair; language: Language; view: SentenceView }) {
+  const { words } = useDesk().words
+  const { value, since, tokens, finished } = view
+  return (
+    <div>
+      <FieldRow field={view} rows={face === 'title' ? 2 : Math.max(3, Math.ceil(value.length / 46))} face={face}>
+        <Room view={view} />
+        <Tokens tokens={tokens} />
+        {tokens.length > 0 && (
+          <p
+            className={face === 'title' ? 'finished finished--head' : 'finished'}
+            lang={language}
+            hidden={finished === null}
+          >
+            <small>{words.finished()}</small>
+            <span data-finished>{finished}</span>
+          </p>
+        )}
+      </FieldRow>
+      {since && (
+        <div className="notice gap">
+          <h3>{words.since[since]()}</h3>
+          <p className="small">{words.sinceTold[language]()}</p>
+          <button type="submit" className="do" name="do" value={`right:${key}`}>
+            {words.stillRight()}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Buttons that insert a fact into the text: those the sentence uses are visible, the others are folded away. */
+function Tokens({ tokens }: { tokens: SentenceView['tokens'] }) {
+  const { words } = useDesk().words
+  const [used, others] = [tokens.filter(({ isUsed }) => isUsed), tokens.filter(({ isUsed }) => !isUsed)]
+  if (tokens.length === 0) return null
+  const buttons = (some: SentenceView['tokens']) =>
+    some.map(({ text, about }) => (
+      <button key={text} type="button" className="token" data-token={text}>
+        <b>{text}</b>
+        <span>{about}</span>
+      </button>
+    ))
+  return (
+    <fieldset className="fieldset" aria-label={words.putIn()} data-script-only hidden>
+      {used.length > 0 && <div className="tokens">{buttons(used)}</div>}
+      {others.length > 0 && (
+        <details>
+          <summary className="do small">{words.putIn()}</summary>
+          <div className="tokens">{buttons(others)}</div>
+        </details>
+      )}
+    </fieldset>
+  )
+}
