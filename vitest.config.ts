@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { limits } from './tests/support/limits.ts'
+import { holdsQuick, holdsRest, onlyInFull } from './tests/support/suite.ts'
 
 // Each loads the pages or starts programs in a way of its own, which no other file may share.
 const alone = [
   'tests/cli/process.test.ts',
   'tests/faults/24-spoofed-addresses.test.ts',
-  'tests/pages/validity.test.ts',
-  'tests/house/another-house.test.ts',
   'tests/scripts/bundle.test.ts',
   'tests/server/start.test.ts',
 ]
@@ -25,18 +24,35 @@ export default defineConfig({
     // Style sheets that a house or a section brings later are read as text, or by their address.
     css: { include: /\?(?:inline|url)$/ },
     projects: [
-      // Files that share a worker share what they import: React, Fastify and every locale are read once.
-      {
-        extends: true,
-        test: {
-          name: 'together',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...alone, driven],
-          isolate: false,
-        },
-      },
-      { extends: true, test: { name: 'alone', include: alone } },
-      { extends: true, test: { name: 'other browsers', include: [driven], retry: 2, testTimeout: limits.long } },
+      ...(holdsQuick
+        ? [
+            // Files that share a worker share what they import: React, Fastify and every locale are read once.
+            {
+              extends: true as const,
+              test: {
+                name: 'together',
+                include: ['tests/**/*.test.{ts,tsx}'],
+                exclude: ['**/node_modules/**', ...alone, driven, ...onlyInFull],
+                isolate: false,
+              },
+            },
+            { extends: true as const, test: { name: 'alone', include: alone } },
+          ]
+        : []),
+      ...(holdsRest
+        ? [
+            { extends: true as const, test: { name: 'in full', include: onlyInFull, testTimeout: limits.long } },
+            {
+              extends: true as const,
+              test: { name: 'other browsers', include: [driven], retry: 2, testTimeout: limits.long },
+            },
+            // Several of them measure time, so scripts/test.ts runs them at the end, one after the other.
+            {
+              extends: true as const,
+              test: { name: 'measured', include: ['tests/faults/*.fault.ts'], testTimeout: limits.long },
+            },
+          ]
+        : []),
     ],
   },
 })

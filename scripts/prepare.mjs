@@ -46,7 +46,7 @@ const steps = [
     says: 'Building the server and the command line',
     command: ['tsx', 'scripts/build.ts', 'server'],
     inputs: [...server, 'package.json', engine],
-    outputs: ['dist/node/index.js', 'dist/node/villa.js', 'dist/node/maker.js'],
+    outputs: ['dist/node/index.js', 'dist/node/start.js', 'dist/node/villa.js', 'dist/node/maker.js'],
   },
   {
     // A server makes them in the background after its first start. Images and tests have them before.

@@ -1,29 +1,56 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import * as v from 'valibot'
 import { ensureHeadlessChromium } from './chromium.ts'
 import { browserResults, type Result, vitestResults } from './test/results.ts'
+import { forgetTally, printTally } from './test/tally.ts'
 
-// Runs the unit, HTTP and quick fault tests with Vitest and, at the same time, the browser tests with Playwright. At the end
-// it prints the slowest tests and one total.
-const reports = { vitest: '.cache/tests/vitest.json', browser: '.cache/tests/browser.json' }
+// Runs the tests with Vitest and, at the same time, those in Chromium with Playwright. With --full it runs the whole suite,
+// with --rest only what `npm test` leaves out. At the end it prints the slowest tests and one total.
+const suite = process.argv.includes('--full') ? 'full' : process.argv.includes('--rest') ? 'rest' : 'quick'
+const reports = {
+  vitest: '.cache/tests/vitest.json',
+  browser: '.cache/tests/browser.json',
+  measured: '.cache/tests/measured.json',
+}
 for (const report of Object.values(reports)) rmSync(report, { force: true })
+forgetTally()
 
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-const env = { ...process.env, ...colour, CHROMIUM_PATH: ensureHeadlessChromium() }
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`]
+const env = { ...process.env, ...colour, CHROMIUM_PATH: ensureHeadlessChromium(), SUITE: suite }
 const [vitest, browser] = await Promise.all([
-  runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters]),
+  runVitest(reports.vitest, '--project=!measured'),
   runNode('node_modules/@playwright/test/cli.js', ['test']),
 ])
-
 const results = [...vitestResults(reports.vitest, vitest), ...browserResults(reports.browser, browser)]
+if (suite !== 'quick') {
+  const measured = await runVitest(reports.measured, '--project=measured', '--maxWorkers=1')
+  results.push(...vitestResults(reports.measured, measured))
+  printTally()
+}
+
 for (const { name } of results.filter(({ state }) => state === 'skipped')) console.log(`skipped: ${name}`)
 console.log('The slowest ten:')
 for (const { name, seconds } of slowest(results, 10)) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
-const failed = count('failed')
-console.log(`${count('passed')} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+const failed = results.filter(({ state }) => state === 'failed')
+for (const { name } of failed) console.log(`failed: ${name}`)
+printTotal({ passed: count('passed'), failed: failed.length })
+process.exitCode = failed.length === 0 ? 0 : 1
+
+/** Prints the total. The rest of the suite adds what `npm test` has counted before, so that the last line is about all. */
+function printTotal({ passed, failed }: Record<'passed' | 'failed', number>): void {
+  const file = '.cache/tests/quick-total.json'
+  const before: unknown = suite === 'rest' && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+  const quick = v.parse(v.nullable(v.object({ passed: v.number(), failed: v.number() })), before)
+  if (suite === 'quick') writeFileSync(file, JSON.stringify({ passed, failed }))
+  console.log(`${passed + (quick?.passed ?? 0)} passed, ${failed + (quick?.failed ?? 0)} failed`)
+}
+
+function runVitest(report: string, ...rest: string[]): Promise<number | null> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...rest])
+}
 
 /** Resolves to the exit code. The output is printed line by line, because both runners print at the same time. */
 async function runNode(program: string, rest: string[]): Promise<number | null> {

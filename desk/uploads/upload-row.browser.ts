@@ -10,7 +10,7 @@ export function rowFor(box: HTMLElement, file: File): UploadRow {
   const arriving = box.querySelector<HTMLElement>('[data-arriving]')
   if (arriving) arriving.hidden = false
   const item = document.createElement('li')
-  const sign = element('span', 'up__none', '0 %')
+  const sign = element('span', 'up__none', '0\u00a0%')
   const about = document.createElement('div')
   const bar = document.createElement('progress')
   bar.max = 100
@@ -27,7 +27,7 @@ export function rowFor(box: HTMLElement, file: File): UploadRow {
 export function showProgress(at: number, size: number, row: UploadRow, words: DOMStringMap): void {
   const percent = Math.floor((at / size) * 100)
   row.bar.value = percent
-  row.sign.textContent = `${percent} %`
+  row.sign.textContent = `${percent}\u00a0%`
   row.says.textContent = (words['onItsWay'] ?? '').replace('{sent}', megabytes(at)).replace('{size}', megabytes(size))
 }
 

@@ -32,6 +32,8 @@ export async function buildServer() {
       rolldownOptions: {
         input: {
           index: 'server/index.ts',
+          // Imported by the first, and by the tests that listen in their own process.
+          start: 'server/start.ts',
           villa: 'cli/villa.ts',
           maker: 'makers/maker.ts',
           'copy-database': 'db/copy-database.js',

@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { shared, test, write } from './desk.ts'
-import { signIn } from './sign-in.ts'
-import { expect, phone } from './visit.ts'
+import { test } from './own-desk.ts'
+import { expect } from './visit.ts'
+import { write } from './written.ts'
 
-test('the keyboard alone reaches and does everything, with a visible focus', async ({ page, request }) => {
-  const reference = await write(request)
-  await signIn(page, shared)
+test('the keyboard alone reaches everything on the page of an enquiry, with a visible focus', async ({
+  page,
+  site,
+}) => {
+  const reference = await write(site.url)
   await page.goto(`/owner/enquiries/${reference}`)
   await page.keyboard.press('Tab')
   await expect(page.locator('.skip')).toBeFocused()
@@ -26,24 +27,20 @@ test('the keyboard alone reaches and does everything, with a visible focus', asy
     expect([...seen]).toContain(name)
 })
 
-test('a line announces a new enquiry, and does not change the list', async ({ page, request }) => {
-  await write(request)
+test('a line announces a new enquiry, and does not change the list', async ({ page, site }) => {
+  await write(site.url)
   await page.clock.install()
-  await signIn(page, shared)
   await page.goto('/owner/enquiries')
   const line = page.locator('[data-arrived]')
   await expect(line).toBeHidden()
-  const first = page.locator('.person__a').first()
-  const before = await first.getAttribute('href')
-  await write(request)
+  await write(site.url, { name: 'Newer Still' })
   await page.clock.runFor(61_000)
   await expect(line).toBeVisible()
-  expect(await first.getAttribute('href')).toBe(before)
+  await expect(page.getByText('Newer Still')).toHaveCount(0)
 })
 
-test('after the owner opens the mail program, the page asks if the answer was sent', async ({ page, request }) => {
-  const reference = await write(request)
-  await signIn(page, shared)
+test('after the owner opens the mail program, the page asks if the answer was sent', async ({ page, site }) => {
+  const reference = await write(site.url)
   await page.goto(`/owner/enquiries/${reference}`)
   const reply = page.locator('.ways [data-reply]')
   await expect(reply).toHaveAttribute('href', /^mailto:ingrid/)
@@ -53,58 +50,4 @@ test('after the owner opens the mail program, the page asks if the answer was se
   await expect(page.getByText('Sent it?')).toBeVisible()
   await page.locator('[data-sent] button[type=submit]').click()
   await expect(page).toHaveURL(/done=answered/)
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an owner signs in, finds an enquiry, adds a note, marks it answered and signs out', async ({
-    page,
-    request,
-    quiet,
-  }) => {
-    quiet.expected.push(/Clear-Site-Data/)
-    const reference = await write(request, { name: 'Théo Maravelle' })
-    const link = execFileSync(process.execPath, ['dist/node/villa.js', 'owner', 'link'], {
-      env: { ...process.env, DATA_DIR: shared.dataDir, PUBLIC_URL: shared.url },
-      encoding: 'utf8',
-    })
-    await page.goto(link.trim())
-    await page.locator('main button').click()
-    await expect(page).toHaveURL(/\/owner$/)
-    await page.goto('/owner/enquiries')
-    await page.locator('input[name=q]').fill('theo maravelle')
-    await page.locator('search button').click()
-    await page.locator(`[href*="${reference}"]`).first().click()
-    await page.locator('#note').fill('Calls back.')
-    await page.getByRole('button', { name: 'Keep the note' }).click()
-    await expect(page.locator('.said__note')).toHaveText('Calls back.')
-    await page.getByRole('button', { name: 'I have answered another way' }).first().click()
-    await expect(page).toHaveURL(/done=answered/)
-    await expect(page.locator('[data-script-only]:visible')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page).toHaveURL(/\/owner\/sign-in$/)
-  })
-
-  test.describe('on a phone', () => {
-    test.use(phone)
-
-    test('an owner deletes what is held back, brings it back, and says that it is not spam', async ({
-      page,
-      request,
-    }) => {
-      const name = 'Ranking Experts'
-      await write(request, { name, message: 'https://a.example https://b.example https://c.example https://d.example' })
-      await signIn(page, shared)
-      await page.goto('/owner/enquiries?show=held')
-      await page.getByRole('button', { name: `Delete: ${name}` }).click()
-      await expect(page.getByRole('status')).toContainText(`Deleted: ${name}.`)
-      await expect(page.getByRole('button', { name: `Delete: ${name}` })).toHaveCount(0)
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await page.getByRole('button', { name: `Not spam: ${name}` }).click()
-      await expect(page.getByRole('status')).toContainText(`${name} now waits for your answer.`)
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(page.getByRole('button', { name: `Delete: ${name}` })).toBeVisible()
-    })
-  })
 })

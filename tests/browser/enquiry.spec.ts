@@ -141,28 +141,3 @@ test('the form keeps every value if the server fails, says so, logs no word of t
   // The visitor asked for no brochure, so none is promised.
   await expect(page.locator('.contact__done')).not.toContainText('brochure')
 })
-
-test('the form sends the same key with the same enquiry, and another key with another enquiry', async ({
-  page,
-  quiet,
-}) => {
-  quiet.expected.push(/send-contact-email/, /status of 503/)
-  const keys: (string | undefined)[] = []
-  await visit(page)
-  await page.route('**/send-contact-email', (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    return route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } })
-  })
-  await fill(page, { name: 'Ada', email: 'ada@example.org', message })
-  for (const _ of [1, 2]) {
-    await send(page)
-    await expect(toast(page)).toContainText('Error')
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-  }
-  await page.getByRole('textbox', { name: /^Message/ }).fill(`${message} Thank you.`)
-  await send(page)
-  await expect(toast(page)).toContainText('Error')
-  expect(keys).toHaveLength(3)
-  expect(keys[0]).toBe(keys[1])
-  expect(keys[2]).not.toBe(keys[0])
-})

@@ -83,16 +83,6 @@ test('the slideshow moves two steps if the arrow is pressed twice, however quick
   await expect(page.locator(current)).toHaveAttribute('aria-label', '1 of 4')
 })
 
-test('the slideshow shows a chosen picture even before the second one has loaded', async ({ page }) => {
-  await arrive(page)
-  await page.getByRole('button', { name: 'Picture 3' }).click()
-  await expect(page.locator('.hero__slide').first()).toHaveAttribute('style', /opacity/)
-  await pass(page, 1_200)
-  await expect(page.locator(current)).toHaveAttribute('aria-label', '3 of 4')
-  await expect(page.locator(current)).toHaveCSS('opacity', '1')
-  await expect(page.locator('.hero__slide').first()).toHaveCSS('opacity', '0')
-})
-
 test('the slideshow pauses and starts again, and its button says which it will do', async ({ page }) => {
   await arrive(page)
   await page.getByRole('button', { name: 'Pause the slideshow' }).click()
@@ -154,15 +144,4 @@ test('the first tagline stays two and a half seconds longer after a change of la
   await expect(tagline).toHaveText(first)
   await pass(page, 400)
   await expect(tagline).toHaveText('Six chambres, deux salons, un seul horizon.')
-})
-
-test('a request sets the intent of the form, marks its button and leads to the form', async ({ page }) => {
-  await arrive(page)
-  const rent = page.getByRole('link', { name: /Request Rental Details/ })
-  await expect(page.getByRole('link', { name: /Request Purchase Details/ })).toHaveClass(/is-chosen/)
-  await rent.click()
-  await expect(rent).toHaveClass(/is-chosen/)
-  await pass(page, 50)
-  await expect(page.getByRole('radio', { name: 'a long-term rental' })).toBeChecked()
-  await expect(page.locator('#contact')).toBeInViewport()
 })

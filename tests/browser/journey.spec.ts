@@ -1,19 +1,23 @@
-import { execFileSync } from 'node:child_process'
 import PostalMime from 'postal-mime'
-import { startSite } from '../support/site.ts'
 import { startMailServer } from '../support/smtp-server.ts'
-import { expect, moving, test } from './visit.ts'
+import { villaCommand } from '../support/villa-command.ts'
+import { serve } from './served.ts'
+import { signIn } from './sign-in.ts'
+import { expect, moving, onOwnSite } from './visit.ts'
+
+const mail = await startMailServer()
+const owner = 'owner@villa.example'
+const test = onOwnSite(() => serve({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, OWNER_EMAIL: owner }))
 
 test.use({ ...moving, locale: 'fr-FR' })
 
-test('an enquiry goes from the form into the database, to the owner and the visitor by SMTP, and into the export', async ({
+test.afterAll(() => mail.stop())
+
+test('an enquiry goes from the form to the owner and the visitor by SMTP and into the export, and its answer can be called back', async ({
   page,
-  quiet,
+  site,
 }) => {
-  const mail = await startMailServer()
-  const site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, OWNER_EMAIL: 'owner@villa.example' })
-  quiet.origins.push(site.url)
-  await page.goto(site.url)
+  await page.goto('/')
   await expect(page).toHaveURL(/lang=fr/)
   await page.getByRole('link', { name: /Recevoir les détails de la location/ }).click()
   await page.getByLabel('Nom').fill('Zoé Müller')
@@ -26,7 +30,7 @@ test('an enquiry goes from the form into the database, to the owner and the visi
   await expect.poll(() => mail.received.length).toBe(2)
   const letterTo = (address: string) =>
     PostalMime.parse(mail.received.find(({ to }) => to.includes(address))?.raw ?? '')
-  const toOwner = await letterTo('owner@villa.example')
+  const toOwner = await letterTo(owner)
   expect(toOwner.replyTo).toEqual([{ name: 'Zoé Müller', address: 'zoe@example.org' }])
   expect(toOwner.text).toContain('dès septembre')
   const toVisitor = await letterTo('zoe@example.org')
@@ -34,13 +38,24 @@ test('an enquiry goes from the form into the database, to the owner and the visi
   expect(toVisitor.text).toContain('/brochure/fr.pdf')
 
   // The export must work while the server runs.
-  const exported: unknown = JSON.parse(villa(site.dataDir, 'enquiries', 'export', '--format', 'json'))
+  const { out } = await villaCommand(site.dataDir, ['enquiries', 'export', '--format', 'json'])
+  const exported: unknown = JSON.parse(out)
   expect(exported).toMatchObject([{ name: 'Zoé Müller', language: 'fr', intent: 'rent', brochureRequested: true }])
-  expect(await site.stop()).toBe(0)
-  await mail.stop()
-})
 
-function villa(dataDir: string, ...command: string[]): string {
-  const env = { ...process.env, DATA_DIR: dataDir }
-  return execFileSync(process.execPath, ['dist/node/villa.js', ...command], { env, encoding: 'utf8' })
-}
+  await signIn(page, site, owner)
+  await page.goto('/owner?lang=en')
+  await page
+    .getByRole('link', { name: /Zoé Müller/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Answer', exact: true }).first().click()
+  await page.getByLabel('How do you sign your letters?').fill('Claire Vasseur')
+  const letter = page.getByLabel('Letter', { exact: true })
+  await letter.fill('Bonjour, la maison est libre dès septembre.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page
+    .getByRole('button', { name: /^Undo|^Call/ })
+    .first()
+    .click()
+  await expect(letter).toHaveValue(/libre dès septembre/)
+})

@@ -1,38 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, languages, test, visit } from './visit.ts'
+import { expect, test, visit } from './visit.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const counter = (page: Page) => page.locator('.lightbox__count')
 /** Returns how far the page is from its position before. A browser may restore it with an error of half a pixel. */
 const awayFrom = async (page: Page, before: number) => Math.abs((await top(page)) - before)
 const top = (page: Page) => page.evaluate(() => window.scrollY)
-
-for (const language of languages) {
-  for (const width of [320, 340, 360, 390, 412]) {
-    test(`at ${width} px every control of the lightbox is in view and large enough for a finger, in ${language}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 640 })
-      await visit(page, `/?lang=${language}#photo-terrace-dining`)
-      await expect(dialog(page)).toBeVisible()
-      const controls = await page.locator('.lightbox button').evaluateAll((buttons) =>
-        buttons.map((button) => {
-          const { left, right, width, height } = button.getBoundingClientRect()
-          return { name: button.ariaLabel ?? button.textContent, left, right, width, height, dot: !button.innerHTML }
-        }),
-      )
-      expect(controls).toHaveLength(13)
-      for (const { name, left, right, width: wide, height, dot } of controls) {
-        expect.soft(left, name ?? '').toBeGreaterThanOrEqual(0)
-        expect.soft(right, name ?? '').toBeLessThanOrEqual(width)
-        expect.soft(height, name ?? '').toBeGreaterThanOrEqual(44)
-        // The dots may be smaller because the arrows do the same (WCAG 2.2, 2.5.8).
-        expect.soft(wide, name ?? '').toBeGreaterThanOrEqual(dot ? 24 : 44)
-      }
-      expect(await dialog(page).evaluate((box) => box.scrollWidth)).toBeLessThanOrEqual(width)
-    })
-  }
-}
 
 test('the page behind does not scroll with the wheel or keys, and is in the same place after Escape', async ({
   page,

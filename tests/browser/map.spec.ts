@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import { type Site, startSite } from '../support/site.ts'
-import { expect, test, visit } from './visit.ts'
+import { createServer } from 'node:http'
+import { serve } from './served.ts'
+import { expect, onOwnSite, visit, test as visitor } from './visit.ts'
 
 // A picture of one pixel.
 const tile = Buffer.from(
@@ -8,38 +8,32 @@ const tile = Buffer.from(
   'base64',
 )
 const asked: string[] = []
-let tiles: Server
-let tilesAt: string
-let site: Site
-
-test.describe.configure({ mode: 'serial' })
-
-test.beforeAll(async () => {
-  tiles = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    response.writeHead(200, { 'content-type': 'image/png' }).end(tile)
-  })
-  await new Promise<void>((ready) => tiles.listen(0, '127.0.0.1', ready))
-  const address = tiles.address()
-  tilesAt = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
-  site = await startSite({
-    MAP_TILE_URL: `${tilesAt}/{z}/{x}/{y}.png`,
-    MAP_ATTRIBUTION: '© OpenStreetMap contributors',
-  })
+const tiles = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  response.writeHead(200, { 'content-type': 'image/png' }).end(tile)
 })
+const tilesAt = await new Promise<string>((ready) =>
+  tiles.listen(0, '127.0.0.1', () => {
+    const address = tiles.address()
+    ready(`http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`)
+  }),
+)
+const test = onOwnSite(() =>
+  serve({ MAP_TILE_URL: `${tilesAt}/{z}/{x}/{y}.png`, MAP_ATTRIBUTION: '© OpenStreetMap contributors' }),
+)
 
-test.afterAll(async () => {
-  await site.stop()
+test.afterAll(() => {
   tiles.closeAllConnections()
-  await new Promise((done) => tiles.close(done))
+  tiles.close()
 })
 
 test.beforeEach(({ quiet }) => {
-  quiet.origins.push(site.url, tilesAt)
+  asked.length = 0
+  quiet.origins.push(tilesAt)
 })
 
 test('the map loads no tile before Show Map is pressed, then draws its circle and its source', async ({ page }) => {
-  await visit(page, site.url)
+  await visit(page)
   await page.locator('#location').scrollIntoViewIfNeeded()
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Show Map' }).click()
@@ -56,7 +50,7 @@ test('the map loads no tile before Show Map is pressed, then draws its circle an
 test('keys move and zoom the map, only as far as the neighbourhood, and its button returns the focus', async ({
   page,
 }) => {
-  await visit(page, site.url)
+  await visit(page)
   await page.getByRole('button', { name: 'Show Map' }).focus()
   await page.keyboard.press('Enter')
   const map = page.getByRole('application')
@@ -78,7 +72,24 @@ test('keys move and zoom the map, only as far as the neighbourhood, and its butt
 test('the map says so if no tile can be loaded', async ({ page, quiet }) => {
   quiet.expected.push(/^error: Failed to load resource/)
   await page.route(/\/\d+\/\d+\/\d+\.png$/, (route) => route.abort())
-  await visit(page, site.url)
+  await visit(page)
   await page.getByRole('button', { name: 'Show Map' }).click()
   await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+})
+
+visitor('without tiles, Show Map moves the focus to the notice, and the button there returns it', async ({ page }) => {
+  await visit(page)
+  const show = page.getByRole('button', { name: 'Show Map' })
+  await show.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.location__notice')).toBeFocused()
+  // The notice mentions the drawing, which is smaller and next to it.
+  await expect(page.locator('.location__notice')).toContainText('not available yet')
+  await expect(page.locator('.location__notice').getByRole('img', { name: 'Map of the coast' })).toBeVisible()
+  await expect(page.locator('.location-map')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  const back = page.getByRole('button', { name: 'Back to the large drawing' })
+  await expect(back).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(show).toBeFocused()
 })

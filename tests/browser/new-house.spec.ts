@@ -1,40 +1,26 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { typedHouse, typedPhotograph } from '../support/new-house.ts'
-import { pagesOf } from '../support/pdf-text.ts'
-import { quickDist } from '../support/quick-dist.ts'
-import { type Site, startSite } from '../support/site.ts'
-import { deskFaults } from './desk-faults.ts'
-import { expect, languages, phone, test as visit } from './visit.ts'
+import { serve } from './served.ts'
+import { signIn } from './sign-in.ts'
+import { expect, languages, onOwnSite, phone } from './visit.ts'
 
 // Names and figures of the shipped house, in both languages.
 const traces = /Belv|Antibes|Juan-les-Pins|C\u00f4te d.Azur|4[\s,.]?500[\s,.]?000|12[\s,.]?000|63998012|contact@villa/i
 
-/** Starts a new site with another owner's addresses, and signs its owner in with a link. */
-const test = visit.extend<{ house: Site }>({
-  house: async ({ page, quiet, context }, use) => {
-    const own = { OWNER_EMAIL: 'claire@figuiers.example.org', MAIL_FROM: 'site@figuiers.example.org' }
-    const site = await startSite(own, quickDist('eager-maker.js'))
-    quiet.origins.push(site.url)
-    const env = { ...process.env, ...own, DATA_DIR: site.dataDir, PUBLIC_URL: site.url }
-    const link = execFileSync(process.execPath, ['dist/node/villa.js', 'owner', 'link'], { env, encoding: 'utf8' })
-    await page.goto(link.trim())
-    await page.locator('main button').click()
-    await expect(page).toHaveURL(/\/owner$/)
-    await use(site)
-    await context.close()
-    await site.stop('SIGKILL')
+// A new owner, whose addresses are not those of the house that ships.
+const own = { OWNER_EMAIL: 'claire@figuiers.example.org', MAIL_FROM: 'site@figuiers.example.org' }
+const test = onOwnSite(() => serve(own)).extend({
+  page: async ({ page, site }, use) => {
+    await signIn(page, site, own.OWNER_EMAIL)
+    await use(page)
   },
 })
 
 test.use(phone)
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-const get = async (house: Site, address: string) => (await fetch(`${house.url}${address}`)).text()
+const get = async (page: Page, address: string) => (await page.request.get(address)).text()
 const field = (page: Page, name: string) => page.locator(`[id="f-${name.replaceAll('.', '-')}"]`)
 const start = (page: Page) => page.getByRole('button', { name: 'Start from an empty house' })
 const next = (page: Page) => page.getByRole('link', { name: /^Next/ })
@@ -60,18 +46,19 @@ async function goOnTo(page: Page, address: string): Promise<void> {
   while (!page.url().includes(address)) await goOn(page)
 }
 
-test('a new owner replaces the shipped house with their own, using only the desk', async ({ page, house, quiet }) => {
+test('a new owner replaces the shipped house with their own, using only the desk', async ({ page, quiet }) => {
   quiet.expected.push(/422/)
   const asked: string[] = []
   page.on('dialog', async (dialog) => {
     asked.push(`${dialog.type()} at ${page.url()}`)
     await dialog.accept()
   })
+  await page.goto('/owner/house')
   await start(page).click()
   await expect(page.getByText('An empty house is in the draft.')).toBeVisible()
 
   for (const language of languages) {
-    const answer = await page.request.get(`${house.url}/owner/preview?lang=${language}`)
+    const answer = await page.request.get(`/owner/preview?lang=${language}`)
     const preview = plain(await answer.text())
     expect(traces.exec(preview)?.[0]).toBeUndefined()
     expect(preview).toContain({ en: '[Name of the house]', fr: '[Nom de la maison]' }[language])
@@ -79,9 +66,9 @@ test('a new owner replaces the shipped house with their own, using only the desk
     expect(pictures.length).toBeGreaterThan(0)
     expect(pictures.filter((address) => !address.includes('/stand-in-'))).toEqual([])
   }
-  expect(await get(house, '/?lang=en')).toContain('Villa Belvédère')
+  expect(await get(page, '/?lang=en')).toContain('Villa Belvédère')
 
-  await page.goto(`${house.url}/owner/publish`)
+  await page.goto('/owner/publish')
   await page.getByRole('button', { name: 'Publish the house' }).dispatchEvent('click')
   await expect(page.locator('.summary')).toBeFocused()
   await expect(page.locator('.summary')).toBeInViewport()
@@ -129,7 +116,7 @@ test('a new owner replaces the shipped house with their own, using only the desk
   expect(asked, 'no page asks whether to leave, because it saves first').toEqual([])
 
   const published = async (address: string) => {
-    const text = plain(await get(house, address))
+    const text = plain(await get(page, address))
     expect([address, traces.exec(text)?.[0]]).toEqual([address, undefined])
     return text
   }
@@ -145,90 +132,30 @@ test('a new owner replaces the shipped house with their own, using only the desk
   }
   for (const address of ['/sitemap.xml', '/site.webmanifest', '/robots.txt']) await published(address)
 
-  // There is no brochure until it is made, because the one of the former house must not be served.
-  await expect(page.locator('[data-making]')).toHaveCount(0)
-  const brochure = await fetch(`${house.url}/brochure/fr.pdf`)
-  const text = plain((await pagesOf(Buffer.from(await brochure.arrayBuffer()))).join(' '))
-  expect([text.includes('Bastide des Figuiers'), traces.exec(text)?.[0]]).toEqual([true, undefined])
-
-  const answer = await page.request.post(`${house.url}/send-contact-email`, {
-    data: {
-      name: 'Ada Lovelace',
-      email: 'ada@example.org',
-      phone: '',
-      message: 'Is the house to be had from September on?',
-      brochureRequested: true,
-      language: 'fr',
-    },
-  })
-  const { reference } = await answer.json()
-  await expect.poll(() => lettersAbout(house, reference).length).toBe(2)
-  for (const letter of lettersAbout(house, reference)) {
-    const { subject, text: words, html, attachments } = await PostalMime.parse(letter)
-    const all = plain([subject, words, html, ...attachments.map(({ content }) => String(content))].join('\n'))
-    expect([all.includes('Bastide des Figuiers'), traces.exec(all)?.[0]]).toEqual([true, undefined])
-  }
-
-  await page.goto(`${house.url}/owner`)
+  await page.goto('/owner')
   await expect(page.getByText('To begin with')).toHaveCount(0)
-  await page.goto(`${house.url}/owner/history`)
+  await page.goto('/owner/history')
   await expect(page.getByText('Another house: Bastide des Figuiers')).toBeVisible()
 })
-
-for (const language of languages)
-  test(`axe finds nothing while a house is new, controls are at least 44 px, and nothing overflows, in ${language}`, async ({
-    page,
-    house,
-  }) => {
-    await page.goto(`${house.url}/owner/house?lang=${language}`)
-    await page.locator('form[action="/owner/house/empty"] button').click()
-    await expect(page).toHaveURL(/house\?kept=/)
-    const faults: string[] = []
-    const addresses = [
-      '',
-      'house?kept=1',
-      'house/offer',
-      'words/opening',
-      'words/potential',
-      'photographs',
-      'uploads',
-      'publish',
-      'publish/done?house=new',
-      'history?kept=1',
-    ]
-    for (const address of addresses) {
-      await page.goto(`${house.url}/owner/${address}`.replace(/\/$/, ''))
-      for (const fault of await deskFaults(page)) faults.push(`${address}: ${fault}`)
-    }
-    expect(faults).toEqual([])
-  })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an owner starts an empty house, fills in a form, goes back to the public house, and forward again', async ({
     page,
-    house,
   }) => {
-    await page.goto(`${house.url}/owner/house`)
+    await page.goto('/owner/house')
     await start(page).click()
-    await page.goto(`${house.url}/owner/publish`)
+    await page.goto('/owner/publish')
     await page.getByRole('link', { name: 'Name and figures, 0 of 3' }).click()
     await fill(page, typedHouse['/owner/house/figures'])
     await page.getByRole('button', { name: 'Save' }).last().click()
     await expect(page.locator('[data-status]')).toHaveText(/^Saved/)
-    await page.goto(`${house.url}/owner/history`)
+    await page.goto('/owner/history')
     await page.getByRole('button', { name: /^Bring it back ?: Before an empty house was begun/ }).click()
     await expect(page.getByText('The draft is as it was before.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().click()
-    await page.goto(`${house.url}/owner/house/figures`)
+    await page.goto('/owner/house/figures')
     await expect(field(page, 'facts.figures.name')).toHaveValue('Bastide des Figuiers')
   })
 })
-
-function lettersAbout(house: Site, reference: string): Buffer[] {
-  const folder = path.join(house.dataDir, 'mail')
-  return readdirSync(folder)
-    .filter((name) => name.startsWith(reference) && name.endsWith('.eml'))
-    .map((name) => readFileSync(path.join(folder, name)))
-}

@@ -1,27 +1,19 @@
-import { expect, languages, test } from './visit.ts'
+import { expect, test } from './visit.ts'
 
 test.use({ javaScriptEnabled: false })
 
-for (const language of languages) {
-  test(`without JavaScript the page shows everything in ${language}`, async ({ page }) => {
-    await page.goto(`/?lang=${language}`)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.locator('.gallery__plate')).toHaveCount(8)
-    await expect(page.locator('main > section')).toHaveCount(9)
-  })
-}
-
-test('without JavaScript the page changes its language with a link', async ({ page }) => {
+test('without JavaScript the page shows everything, changes its language with a link, and its intent with another', async ({
+  page,
+}) => {
   await page.goto('/')
+  await expect(page.locator('.gallery__plate')).toHaveCount(8)
+  await expect(page.locator('main > section')).toHaveCount(9)
   await page
     .locator('.topbar__langs')
     .getByRole('link', { name: /Français/ })
     .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
-})
-
-test('without JavaScript a link chooses the intent', async ({ page }) => {
-  await page.goto('/?lang=fr')
   await page
     .getByRole('link', { name: /location/ })
     .first()

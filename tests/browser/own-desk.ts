@@ -1,15 +1,11 @@
-import { type Site, startSite } from '../support/site.ts'
+import { serve } from './served.ts'
 import { signIn } from './sign-in.ts'
-import { test as visit } from './visit.ts'
+import { onOwnSite } from './visit.ts'
 
 /** Gives each test a site of its own, with its owner signed in at the desk. */
-export const test = visit.extend<{ house: Site }>({
-  house: async ({ page, quiet, context }, use) => {
-    const site = await startSite()
-    quiet.origins.push(site.url)
+export const test = onOwnSite(() => serve()).extend({
+  page: async ({ page, site }, use) => {
     await signIn(page, site)
-    await use(site)
-    await context.close()
-    await site.stop('SIGKILL')
+    await use(page)
   },
 })

@@ -99,16 +99,6 @@ test('the links in the bar scroll a section to 80 px below the top, and the bar 
   await expect(bar).toHaveCSS('background-color', clear)
 })
 
-test('Show Map shows a notice with a small drawing beside it, and the large drawing can return', async ({ page }) => {
-  await visit(page)
-  await expect(page.getByRole('img', { name: /Map of the coast/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Show Map' }).click()
-  await expect(page.getByText('An interactive map is not available yet')).toBeVisible()
-  await expect(page.locator('.location__notice').getByRole('img', { name: /Map of the coast/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the large drawing' }).click()
-  await expect(page.getByRole('img', { name: /Map of the coast/ })).toBeVisible()
-})
-
 test.describe('on a phone', () => {
   test.use(phone)
 
@@ -143,4 +133,28 @@ test('the page keeps its scroll position after a reload and after Back', async (
   await page.goto('/legal?lang=en')
   await page.goBack()
   await expect.poll(stand).toBe(6_000)
+})
+
+test('an unknown address shows a page that leads home, and is named in the console', async ({ page, quiet }) => {
+  quiet.expected.push(/404/)
+  const logged: string[] = []
+  page.on('console', (line) => logged.push(line.text()))
+  const response = await page.goto('/no/such/place?lang=en')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expect.poll(() => logged.join()).toContain('/no/such/place')
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Villa')
+})
+
+test('the legal page loads no script and changes its language with a link', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await visit(page, '/?lang=en')
+  await page.locator('.footer').getByRole('link', { name: 'Legal' }).click()
+  scripts.length = 0
+  await page.reload()
+  await page.getByRole('link', { name: /Français/ }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(scripts).toEqual([])
 })

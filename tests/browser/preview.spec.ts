@@ -6,7 +6,6 @@ test.use(phone)
 
 test('the link back and the links to the forms can be pressed, and cover no word of the page', async ({
   page,
-  house,
   quiet,
 }) => {
   // The preview forbids scripts, so the browser reports those that the test runs in it.
@@ -14,7 +13,7 @@ test('the link back and the links to the forms can be pressed, and cover no word
   for (const language of languages)
     for (const width of [390, 820]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto(`${house.url}/owner/preview?lang=${language}`)
+      await page.goto(`/owner/preview?lang=${language}`)
       expect(await page.evaluate(coveredWords), `${language} at ${width}`).toEqual([])
       for (const part of ['gallery', 'residence', 'outdoors', 'contact']) {
         await page.locator(`#${part}`).evaluate((section) => section.scrollIntoView())
@@ -29,8 +28,8 @@ test('the link back and the links to the forms can be pressed, and cover no word
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the preview opens from a form, changes its language, and leads back to the form', async ({ page, house }) => {
-    const form = `${house.url}/owner/words/residence`
+  test('the preview opens from a form, changes its language, and leads back to the form', async ({ page }) => {
+    const form = '/owner/words/residence'
     await page.goto(form)
     await page.getByRole('link', { name: 'Preview', exact: true }).click()
     await page.getByRole('link', { name: 'FR, Français' }).first().click()

@@ -5,10 +5,12 @@ import { introduce } from '../../owners/known-browsers.ts'
 import { deskSessions } from '../../owners/sessions.ts'
 import { systemClock } from '../../server/clock.ts'
 
-const owner = 'owner@villa-belvedere.example'
-
 /** Signs the owner in without a letter, in the database of a site that runs. The way through the door has tests of its own. */
-export async function signIn(page: Page, { url, dataDir }: { url: string; dataDir: string }): Promise<void> {
+export async function signIn(
+  page: Page,
+  { url, dataDir }: { url: string; dataDir: string },
+  owner = 'owner@villa-belvedere.example',
+): Promise<void> {
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   const sessions = deskSessions(database, systemClock, [owner])
   const cookies = database.write(() => [

@@ -17,16 +17,15 @@ function linkIn(dataDir: string): string {
 
 test('an owner proposes a viewing, and a visitor far away chooses it with one press and later cancels it', async ({
   page,
-  house,
+  site,
   browser,
 }) => {
-  test.slow()
   const name = 'Élodie Martin'
   const enquiry = { name, email: 'elodie@visitor.example', phone: '', language: 'en', brochureRequested: false }
   const message = 'We will be in Nice for a week and would like to see the house.'
-  const sent = await page.request.post(`${house.url}/send-contact-email`, { data: { ...enquiry, message } })
+  const sent = await page.request.post('/send-contact-email', { data: { ...enquiry, message } })
   const { reference } = await sent.json()
-  await page.goto(`${house.url}/owner/enquiries/${reference}`)
+  await page.goto(`/owner/enquiries/${reference}`)
   await page.getByRole('link', { name: 'Viewing', exact: true }).click()
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
   await page.fill('#day-1', soon)
@@ -34,7 +33,7 @@ test('an owner proposes a viewing, and a visitor far away chooses it with one pr
   await page.getByRole('button', { name: 'See the letter' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A viewing for ${name}`)
-  await expect.poll(() => linkIn(house.dataDir)).not.toBe('')
+  await expect.poll(() => linkIn(site.dataDir)).not.toBe('')
 
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -42,7 +41,7 @@ test('an owner proposes a viewing, and a visitor far away chooses it with one pr
     locale: 'en-GB',
   })
   const guest = await context.newPage()
-  const address = `${house.url}${linkIn(house.dataDir)}`
+  const address = `${site.url}${linkIn(site.dataDir)}`
   await guest.goto(`${address}?lang=fr`)
   await expect(guest.getByText(/^Pour vous, ce sera \p{L}+ à \d\d\sh\s\d\d$/u)).toBeVisible()
   await guest.goto(`${address}?lang=en`)

@@ -1,11 +1,22 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { languages as spoken } from '../../content/enquiry.ts'
+import { type Served, serve } from './served.ts'
 
 /**
- * Fails a test if any page that it opens writes to the console, throws an error, breaks its policy or sends a request
+ * Opens the site that the tests of a worker share. Fails a test if any page that it opens writes to the console, throws an error, breaks its policy or sends a request
  * to another origin. A test names its exceptions in `quiet`.
  */
-export const test = base.extend<{ quiet: Quiet }>({
+export const test = base.extend<{ quiet: Quiet }, { shared: Served }>({
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright asks for the pattern
+    async ({}, use) => {
+      const site = await serve()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ shared }, use) => use(shared.url),
   quiet: [
     async ({ browser, baseURL }, use) => {
       const quiet: Quiet = { expected: [], origins: [String(baseURL)] }
@@ -36,6 +47,18 @@ interface Quiet {
   /** Origins that the pages of the test may send requests to. */
   origins: string[]
 }
+
+/** Gives each test a site of its own, at which relative addresses lead. */
+export const onOwnSite = (start: () => Promise<Served>) =>
+  test.extend<{ site: Served }>({
+    // biome-ignore lint/correctness/noEmptyPattern: playwright asks for the pattern
+    site: async ({}, use) => {
+      const site = await start()
+      await use(site)
+      await site.stop()
+    },
+    baseURL: ({ site }, use) => use(site.url),
+  })
 
 export { expect }
 

@@ -14,15 +14,18 @@ import { mailServer } from '../support/mail-server.ts'
 import type { Received } from '../support/smtp-server.ts'
 import { tally, withDatabase } from '../support/tally.ts'
 import { until } from '../support/until.ts'
+import { kills } from './support/kills.ts'
 import { codesIn, ownerBrowser } from './support/owner.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
 import { referenceIn, visitor } from './support/visitor.ts'
 
+const times = Math.ceil(kills / 6)
+
 const sale = 'facts.offer.price.saleEur'
 
-test(`row 35: after each of 40 kills while a code is typed, there is a session or the code can be typed again`, async () => {
+test(`row 35: after each of ${times} kills while a code is typed, there is a session or the code can be typed again`, async () => {
   const outcomes = { answered: 0, used: 0, free: 0 }
-  for (let time = 0; time < 40; time += 1) {
+  for (let time = 0; time < times; time += 1) {
     const dataDir = temporaryFolder()
     const first = await startServer({ dataDir })
     const owner = ownerBrowser()
@@ -57,11 +60,11 @@ test(`row 35: after each of 40 kills while a code is typed, there is a session o
     }
     await next.end('SIGKILL')
   }
-  expect(outcomes.answered + outcomes.used + outcomes.free).toBe(40)
+  expect(outcomes.answered + outcomes.used + outcomes.free).toBe(times)
 })
 
-test(`row 40: after each of 30 kills during publishing, there is the old house with its draft, or the new one`, async () => {
-  for (let time = 0; time < 30; time += 1) {
+test(`row 40: after each of ${times} kills during publishing, there is the old house with its draft, or the new one`, async () => {
+  for (let time = 0; time < times; time += 1) {
     const dataDir = temporaryFolder()
     const server = await startServer({ dataDir })
     const owner = await signedIn(server, dataDir)

@@ -12,6 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
+import { engine } from '../../scripts/build/bundled-engine.ts'
 import { dist } from './houses.ts'
 
 const kept = path.resolve('.cache/tests')
@@ -34,6 +35,11 @@ export function quickDist(maker: (typeof makers)[number] = 'quick-maker.js'): st
   for (const name of readdirSync(dist)) if (name !== 'node') symlinkSync(path.join(dist, name), path.join(aside, name))
   const program = path.join(aside, 'node')
   linkAll(path.join(dist, 'node'), program)
+  // The same file as in node_modules, so that a test which opens the database beside a server in its process shares one
+  // SQLite with it. Two of them would take away each other's locks.
+  const own = path.join(program, path.basename(engine))
+  rmSync(own)
+  linkSync(engine, own)
   renameSync(path.join(program, 'maker.js'), path.join(program, 'real-maker.js'))
   for (const file of files) copyFileSync(file, path.join(program, path.basename(file)))
   renameSync(path.join(program, maker), path.join(program, 'maker.js'))

@@ -1,42 +1,42 @@
 import type { Page } from '@playwright/test'
 import { scriptFiles } from './early.ts'
 import { recordShifts, shifted } from './shifts.ts'
-import { expect, holdBack, languages, screens, test } from './visit.ts'
+import { expect, holdBack, test } from './visit.ts'
 
-for (const viewport of screens)
-  for (const language of languages) {
-    test.describe(`at ${viewport.width} px in ${language}`, () => {
-      test.use({ viewport, reducedMotion: 'reduce' })
+/** Tests that nothing moves when fonts, scripts or pictures arrive late. */
+export function testLateParts(language: string, viewport: { width: number; height: number }): void {
+  test.describe(`at ${viewport.width} px in ${language}`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' })
 
-      test('fonts that load last move nothing in view', async ({ page }) => {
-        const release = await holdBack(page, '**/*.woff2')
-        await open(page, language)
-        await comeAlive(page)
-        await remember(page, 'seen')
-        release()
-        await fontsAreThere(page)
-        expect(await moved(page)).toEqual([])
-        expect(await shifted(page)).toBe(0)
-      })
-
-      test('scripts and pictures that load last move nothing on the whole page', async ({ page }) => {
-        const releaseScripts = await holdBack(page, scriptFiles)
-        const releasePictures = await holdBack(page, '**/photos/**')
-        await open(page, language)
-        await readOn(page)
-        await fontsAreThere(page)
-        await remember(page, 'all')
-        releaseScripts()
-        await comeAlive(page)
-        expect(await moved(page)).toEqual([])
-        await remember(page, 'all')
-        releasePictures()
-        await picturesAreThere(page)
-        expect(await moved(page)).toEqual([])
-        expect(await shifted(page)).toBe(0)
-      })
+    test('fonts that load last move nothing in view', async ({ page }) => {
+      const release = await holdBack(page, '**/*.woff2')
+      await open(page, language)
+      await comeAlive(page)
+      await remember(page, 'seen')
+      release()
+      await fontsAreThere(page)
+      expect(await moved(page)).toEqual([])
+      expect(await shifted(page)).toBe(0)
     })
-  }
+
+    test('scripts and pictures that load last move nothing on the whole page', async ({ page }) => {
+      const releaseScripts = await holdBack(page, scriptFiles)
+      const releasePictures = await holdBack(page, '**/photos/**')
+      await open(page, language)
+      await readOn(page)
+      await fontsAreThere(page)
+      await remember(page, 'all')
+      releaseScripts()
+      await comeAlive(page)
+      expect(await moved(page)).toEqual([])
+      await remember(page, 'all')
+      releasePictures()
+      await picturesAreThere(page)
+      expect(await moved(page)).toEqual([])
+      expect(await shifted(page)).toBe(0)
+    })
+  })
+}
 
 /** Opens the page and waits for its first paint, because the load event waits for what is held back. */
 async function open(page: Page, language: string): Promise<void> {

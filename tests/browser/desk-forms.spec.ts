@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { villaCommand } from '../support/villa-command.ts'
+import { test } from './own-desk.ts'
+import { signIn } from './sign-in.ts'
+import { expect, phone } from './visit.ts'
+
+const status = (page: Page) => page.locator('[data-status]')
+const title = (page: Page) => page.locator('[id="f-words-en-residence-title"]')
+const residence = '/owner/words/residence'
+/** Says that the connection is back, so that the page does not wait for its next attempt. */
+const tryAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the status of a form is in view next to its last field, with twice the font size', async ({ page }) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    for (const form of ['house/legal', 'photographs/salon-sea']) {
+      await page.goto(`/owner/${form}`)
+      const last = page.locator('form[data-saving] :is(textarea, input[type=text])[data-typed]').last()
+      await last.scrollIntoViewIfNeeded()
+      await last.fill('2027')
+      await last.blur()
+      await expect(status(page), form).toHaveText(/^Saved|to correct/)
+      await expect(status(page), form).toBeInViewport({ ratio: 1 })
+      await expect(last, form).toBeInViewport()
+    }
+  })
+
+  test('a link that is pressed offline keeps the page open and says why, and nothing typed is lost', async ({
+    page,
+    quiet,
+  }) => {
+    quiet.expected.push(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto(residence)
+    await page.context().setOffline(true)
+    await title(page).fill('Typed on a train')
+    await page.getByRole('link', { name: 'Photographs' }).click()
+    await expect(status(page)).toHaveText(/^Not saved: no connection\. You stay on this page/)
+    await expect(status(page)).toBeInViewport({ ratio: 1 })
+    await expect(page).toHaveURL(residence)
+    await page.context().setOffline(false)
+    await expect(status(page)).toHaveText(/^Saved/)
+    await page.getByRole('link', { name: 'Photographs' }).click()
+    await expect(page).toHaveURL(/\/owner\/photographs$/)
+  })
+
+  test('a new entry of a list is in view with its label, and has the focus', async ({ page }) => {
+    await page.goto('/owner/words/figures')
+    await page.getByRole('button', { name: 'Add a highlight' }).click()
+    await page.waitForURL(/[?&]saved=/)
+    const field = page.locator(':focus')
+    await expect(field).toHaveValue('')
+    await expect(field.locator('xpath=ancestor::*[@data-field]/label')).toBeInViewport()
+    await page.keyboard.type('Typed at once')
+    await expect(field).toHaveValue('Typed at once')
+  })
+
+  test('a correction disappears from the page once the owner has typed it', async ({ page }) => {
+    await page.goto('/owner/photographs/salon-sea')
+    const caption = page.getByLabel('Caption, English')
+    await caption.fill('')
+    await caption.blur()
+    await expect(status(page)).toHaveText(/^1 thing to correct/)
+    await page.reload()
+    await expect(page.locator('[data-summary]')).toContainText('Caption, English: This cannot be left empty.')
+    await caption.fill('The salon at noon')
+    await caption.blur()
+    await expect(page.locator('[data-summary]')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The salon at noon')
+  })
+})
+
+test('a button that is pressed during a save waits for it, and nothing conflicts or is lost', async ({ page }) => {
+  const form = '/owner/house/place'
+  await page.goto(form)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(form, async (route) => {
+    if (route.request().headers()['accept'] === 'application/json') await held
+    await route.continue()
+  })
+  const town = page.getByLabel('Town, English')
+  await town.fill('Biot')
+  const saving = page.waitForRequest(`**${form}`)
+  await town.blur()
+  await saving
+  await town.fill('Biot village')
+  await page.getByRole('button', { name: 'Add a place' }).click()
+  await expect(status(page)).toHaveText('Saving…')
+  release()
+  await page.waitForURL(/[?&]saved=/)
+  await expect(town).toHaveValue('Biot village')
+})
+
+test('what is typed on a slow and broken connection is saved, and what is typed after a lost session is kept', async ({
+  page,
+  site,
+  quiet,
+}) => {
+  quiet.expected.push(/Failed to load|ERR_/)
+  await page.goto(residence)
+  let asked = 0
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${residence}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    asked += 1
+    if (asked === 1) await held
+    return asked === 2 ? route.abort() : route.continue()
+  })
+  await title(page).fill('A house above the bay')
+  await title(page).blur()
+  await title(page).fill('A house above the bay, with room for every guest')
+  await title(page).blur()
+  release()
+  await expect(status(page)).toHaveText(/^Not saved/)
+  await tryAgain(page)
+  await expect(status(page)).toHaveText(/^Saved/)
+  await page.unroute(`**${residence}`)
+  await page.reload()
+  await expect(title(page)).toHaveValue('A house above the bay, with room for every guest')
+
+  await villaCommand(site.dataDir, ['owner', 'sign-out'])
+  await title(page).fill('Typed while signed out')
+  await title(page).blur()
+  await expect(status(page)).toHaveText('Not saved: you were signed out. Your text stays on this page.')
+  await expect(title(page)).toHaveValue('Typed while signed out')
+  await signIn(page, site)
+  await tryAgain(page)
+  await expect(status(page)).toHaveText(/^Saved/)
+})
+
+test('an owner who changes a sentence in two windows is asked which one to keep', async ({ page, quiet }) => {
+  quiet.expected.push(/409/)
+  await page.goto(residence)
+  const other = await page.context().newPage()
+  await other.goto(residence)
+  await title(other).fill('Theirs')
+  await title(other).blur()
+  await expect(status(other)).toHaveText(/^Saved/)
+  await title(page).fill('Mine')
+  await title(page).blur()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/changed in another window/)
+  await expect(page.locator('.finished')).toHaveText(['Mine', 'Theirs'])
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(title(page)).toHaveValue('Mine')
+})

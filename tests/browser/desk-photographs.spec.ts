@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import path from 'node:path'
+import sharp from 'sharp'
+import { test } from './own-desk.ts'
+import { expect, phone } from './visit.ts'
+
+test.use(phone)
+
+const words = {
+  'Caption, English': 'The olive trees',
+  'Caption, French': 'Les oliviers',
+  'Description, English': 'Old olive trees on a dry lawn, the sea behind them.',
+  'Description, French': 'De vieux oliviers sur une herbe sèche, la mer derrière.',
+}
+const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
+/** A photograph that is as large as the page needs. With noise it hardly compresses. */
+const photograph = (width: number, { isNoisy = false, taken = {} } = {}) =>
+  sharp({ create: { width, height: width / 2, channels: 3, background: '#7a8b66', ...(isNoisy && { noise }) } })
+    .withExif({
+      IFD0: { Make: 'Camerawerk' },
+      IFD2: taken,
+      IFD3: { GPSLatitude: '43/1 34/1 48/1', GPSLatitudeRef: 'N' },
+    })
+    .jpeg()
+    .toBuffer()
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+test('an owner adds photographs from a phone, describes them, chooses their middle and puts one first', async ({
+  page,
+  site,
+  quiet,
+}) => {
+  quiet.expected.push(/422/)
+  const taken = { DateTimeOriginal: '2026:06:15 20:01:30', OffsetTimeOriginal: '+02:00' }
+  await page.goto('/owner/uploads')
+  await page
+    .getByLabel('Choose photographs')
+    .setInputFiles([
+      file('Olive trees.jpg', await photograph(1_600, { taken })),
+      file('Gate.jpg', await photograph(1_800)),
+      file('small.jpg', await photograph(900)),
+      { name: 'IMG_2046.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') },
+    ])
+  const rows = page.locator('.up > li')
+  await expect(rows.nth(0)).toContainText('In the draft')
+  await expect(rows.nth(1)).toContainText('In the draft')
+  await expect(rows.nth(2)).toContainText('900 pixels; the page needs at least 1,500')
+  // The same file would be refused again, so it can only be removed from the list.
+  await expect(rows.nth(2).getByRole('button')).toHaveText(['Remove from the list'])
+  await expect(rows.nth(3)).toContainText('HEIC')
+  await expect(page.getByText('38 of 60 places are free')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Describe it' }).first().click()
+  await expect(page.getByRole('region', { name: 'The sun in the picture' })).toContainText(
+    'The sun stood 11° above the horizon, setting.',
+  )
+  for (const [name, text] of Object.entries(words)) await page.getByLabel(name).fill(text)
+  await page
+    .locator('[data-picture]')
+    .first()
+    .click({ position: { x: 30, y: 30 } })
+  await expect(page.getByLabel('From the left, in percent').first()).not.toHaveValue('50')
+  await page.getByRole('button', { name: 'To the next without words' }).click()
+  await expect(page).toHaveURL(/photographs\/gate$/)
+  await page.getByRole('link', { name: 'All 22 photographs' }).click()
+  await expect(page.getByText('1 photograph still needs words.')).toBeVisible()
+
+  const plate = page.locator('#olive-trees')
+  // A number pad lacks Enter.
+  await expect(plate.getByRole('button', { name: 'Move' })).toBeHidden()
+  await plate.getByLabel('Place').fill('1')
+  await plate.getByLabel('Place').blur()
+  await expect(page.getByText('‘The olive trees’ is in place 1 of 22.')).toBeVisible()
+  for (const each of readdirSync(site.dataDir, { recursive: true, withFileTypes: true }))
+    if (each.isFile()) expect(readFileSync(path.join(each.parentPath, each.name)).includes('Camerawerk')).toBe(false)
+})
+
+test('a photograph arrives although the connection is cut three times, and nothing is sent twice but what was lost', async ({
+  page,
+  site,
+  quiet,
+}) => {
+  // Chromium itself sends a piece again whose connection was cut, and learns that a part of it is already there.
+  quiet.expected.push(/ERR_|409/)
+  const slow = await cutting(site.url, 300_000, 3)
+  quiet.origins.push(slow.url)
+  const buffer = await photograph(2_000, { isNoisy: true })
+  expect(buffer.length).toBeGreaterThan(1_000_000)
+  await page.goto(`${slow.url}/owner/uploads`)
+  await page.getByLabel('Choose photographs').setInputFiles(file('Olives.jpg', buffer))
+  await expect(page.locator('.up > li')).toContainText('In the draft')
+  expect(slow.seen.cuts).toBe(3)
+  expect(slow.seen.bytes).toBeLessThan(1.9 * buffer.length)
+  slow.stop()
+})
+
+test('a replaced photograph leads back to its page, and the browser does not ask whether to leave', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type())
+    await dialog.accept()
+  })
+  await page.goto('/owner/uploads?replaces=salon-sea')
+  await page.getByLabel('Choose photographs').setInputFiles(file('Salon.jpg', await photograph(1_600)))
+  await expect(page).toHaveURL(/photographs\/salon-sea$/)
+  expect(asked).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('forms change the words of a photograph and its place', async ({ page }) => {
+    await page.goto('/owner/photographs/salon-sea')
+    await page.getByLabel('Caption, French').fill('Le salon à midi')
+    await page.getByRole('button', { name: 'Save' }).last().click()
+    await expect(page.locator('[data-status]')).toHaveText(/^Saved/)
+    await page.goto('/owner/photographs')
+    const salon = page.locator('#salon-sea')
+    await salon.getByLabel('Place').fill('2')
+    await salon.getByRole('button', { name: 'Move' }).click()
+    await expect(page.getByText('is in place 2 of 20.')).toBeVisible()
+  })
+})
+
+/** Returns the address of a proxy before a site that cuts the connection after so many bytes from the browser, so many times. */
+async function cutting(address: string, afterBytes: number, times: number) {
+  const { port, hostname } = new URL(address)
+  const seen = { bytes: 0, cuts: 0 }
+  const sockets = new Set<Socket>()
+  const proxy = createServer((browser) => {
+    const site = connect(Number(port), hostname)
+    const end = () => {
+      browser.destroy()
+      site.destroy()
+    }
+    for (const socket of [browser, site]) {
+      sockets.add(socket)
+      socket.on('error', end).on('close', end)
+    }
+    site.pipe(browser)
+    let passed = 0
+    browser.on('data', (bytes) => {
+      passed += bytes.length
+      seen.bytes += bytes.length
+      if (seen.cuts < times && passed > afterBytes) {
+        seen.cuts += 1
+        end()
+      } else site.write(bytes)
+    })
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, hostname, resolve))
+  const own = proxy.address()
+  return {
+    url: `http://${hostname}:${typeof own === 'object' ? own?.port : ''}`,
+    seen,
+    stop() {
+      proxy.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

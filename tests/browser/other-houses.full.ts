@@ -1,0 +1,104 @@
+import path from 'node:path'
+import { channels, paletteNames, palettes } from '../../content/palettes.ts'
+import { openDatabase } from '../../db/database.ts'
+import { seedHouse } from '../../house/revisions.ts'
+import { fullHouse } from '../support/full-house.ts'
+import { houseWith } from '../support/houses.ts'
+import { writeMade, writePlainSizes } from '../support/plain-pictures.ts'
+import { publishSecondHouse } from '../support/second-house.ts'
+import { faultsOf } from './asked-of-page.ts'
+import { findings } from './findings.ts'
+import { faultsOfLayout } from './layout.ts'
+import { poorlyRead } from './readable.ts'
+import { serve } from './served.ts'
+import { expect, languages, onOwnSite, screens, visit } from './visit.ts'
+
+// What the crawl asks of the page of the house that ships is asked here of other houses.
+
+/** Starts a site whose house is this one. */
+const siteOf = (house: ReturnType<typeof houseWith>, arePlain: boolean) =>
+  serve({}, async (dataDir) => {
+    const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
+    seedHouse(database, house, Date.now())
+    database.close()
+    if (arePlain) await writePlainSizes(dataDir, house.photographs)
+    writeMade(dataDir, house)
+  })
+
+const full = onOwnSite(() => siteOf(fullHouse(), true))
+
+full('nothing is cut off or overlaps if every list is full and every text is as long as allowed', async ({ page }) => {
+  for (const language of languages) {
+    await visit(page, `/?lang=${language}`)
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
+      const faults = await page.evaluate(faultsOfLayout)
+      if (screen.width === 390) faults.push(...(await findings(page)))
+      expect.soft({ screen, faults }).toEqual({ screen, faults: [] })
+    }
+  }
+})
+
+full('the rooms are a table for screen readers, on a phone and on a desktop, in either language', async ({ page }) => {
+  for (const width of [390, 1_440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/?lang=en')
+    const table = page.getByRole('table', { name: 'Room by room' })
+    await expect(table.getByRole('row')).toHaveCount(15)
+    await expect(table.getByRole('columnheader')).toHaveText(['Room', 'Floor', 'Area', 'Facing'])
+  }
+  await page
+    .locator('.topbar__langs')
+    .getByRole('link', { name: /Français/ })
+    .click()
+  await expect(page.getByRole('table', { name: 'Pièce par pièce' }).getByRole('row')).toHaveCount(15)
+})
+
+for (const palette of paletteNames.slice(1)) {
+  const inColours = onOwnSite(() => siteOf(houseWith({ colours: { palette } }), false))
+
+  inColours(
+    `in ${palette} every word on every slide can be read, and nothing is wrong with the page`,
+    async ({ page }) => {
+      for (const [language, width] of [
+        ['en', 390],
+        ['fr', 1_440],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await visit(page, `/?lang=${language}`)
+        const { ground } = palettes[palette]
+        await expect(page.locator('body')).toHaveCSS('background-color', `rgb(${channels(ground).join(', ')})`)
+        expect.soft(await poorlyRead(page)).toEqual([])
+        await page.locator('form[novalidate] [type=submit]').click()
+        await expect(page.locator('.toast')).toBeVisible()
+        expect.soft(await faultsOf(page, { language })).toEqual([])
+        const drawings = page.locator('img[src^="/drawings/"]')
+        await expect(drawings).toHaveCount(2)
+        for (const drawing of await drawings.all()) {
+          await drawing.scrollIntoViewIfNeeded()
+          await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+        }
+      }
+    },
+  )
+}
+
+const toLet = onOwnSite(() => serve({}, async (dataDir) => writeMade(dataDir, await publishSecondHouse(dataDir))))
+
+toLet('nothing is wrong with the page of a house to let, whose form sends the intent to rent', async ({ page }) => {
+  for (const width of [1_440, 390])
+    for (const language of languages) {
+      await page.setViewportSize({ width, height: 844 })
+      await visit(page, `/?lang=${language}`)
+      const asked = { language, ...(width === 390 && { controls: 18 }) }
+      expect.soft(await faultsOf(page, asked), `${language} at ${width}`).toEqual([])
+    }
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.getByLabel('Nom').fill('Ada Lovelace')
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Nous aimerions visiter la maison au printemps.')
+  const sent = page.waitForRequest('**/send-contact-email')
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ intent: 'rent', language: 'fr' })
+  await expect(page.locator('.contact__done')).toBeVisible()
+})

@@ -1,0 +1,19 @@
+/**
+ * Which tests run, as the environment says: `quick` is what `npm test` runs, `rest` what only `npm run test:full` runs,
+ * and `full` is both.
+ */
+export const suite = process.env['SUITE'] ?? 'quick'
+export const holdsQuick = suite !== 'rest'
+export const holdsRest = suite !== 'quick'
+
+/**
+ * The files that only the full suite runs, beside `*.fault.ts` and, in the browser, `*.full.ts`: other programs are
+ * needed, or photographs are really encoded.
+ */
+export const onlyInFull = [
+  'tests/docs/{caddy,nginx,proxies,proxy-answers}.test.ts',
+  'tests/house/another-house.test.ts',
+  'tests/makers/photographs.test.ts',
+  'tests/pages/validity.test.ts',
+  'tests/server/shared-cache.test.ts',
+]
