@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { brochureName } from '../../house/made.ts'
+import { variantsOf } from '../../house/pictures.ts'
+import { masterName } from '../../house/shelf.ts'
 import { introduce } from '../../owners/known-browsers.ts'
 import { deskSessions, sessions } from '../../owners/sessions.ts'
 import { ask, requestOfLink } from '../../owners/sign-in-requests.ts'
@@ -81,6 +83,29 @@ test('a server that is stopped waits a limited time for a slow reader, and then 
   await server.stop()
   expect(readdirSync(dataDir)).toEqual(['made', 'photos', 'villa.sqlite'])
   slow.destroy()
+})
+
+test('before any size of a picture is made, its address answers with the photograph itself', async () => {
+  const dist = builtFiles()
+  cpSync(path.resolve('dist/house'), path.join(dist, 'house'), { recursive: true })
+  const dataDir = temporaryFolder()
+  const environment = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal' }
+  const server = await startServer(environment, dist, { renderer: standInRenderer(), patienceMs: 100 })
+  const photograph = shipped.photographs[1] ?? expect.fail()
+  const master = readFileSync(path.join(dist, 'house/masters', masterName(photograph.master.digest)))
+  const files = variantsOf(photograph).map(({ file }) => file)
+  for (const file of files) {
+    const { headers, rawPayload } = await server.app.inject(`/photos/${file}`)
+    expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
+    expect(rawPayload.equals(master), file).toBe(true)
+  }
+  const size = files.find((file) => file.endsWith('.avif')) ?? expect.fail()
+  mkdirSync(path.join(dataDir, 'photos/derived'), { recursive: true })
+  writeFileSync(path.join(dataDir, 'photos/derived', size), 'a size')
+  const { headers, body } = await server.app.inject(`/photos/${size}`)
+  expect(headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': expect.stringContaining('immutable') })
+  expect(body).toBe('a size')
+  await server.stop()
 })
 
 test('the last line of a start says where to begin, until an owner has signed in', async () => {
