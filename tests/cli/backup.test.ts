@@ -8,10 +8,7 @@ import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { broughtBack } from '../../enquiries/erasure-marks.ts'
 import { opened, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { deskSite } from '../support/desk-site.ts'
-import { smallHouse } from '../support/fixture-archive.ts'
 import { noon } from '../support/held-clock.ts'
-import { siteOfTest } from '../support/site-of-test.ts'
-import { until } from '../support/until.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
 test('a backup is one file that can be opened and contains every enquiry', async () => {
@@ -31,26 +28,6 @@ test('a backup is one file that can be opened and contains every enquiry', async
   const restored = openDatabase(file)
   expect(countEnquiries(restored)).toBe(20)
   restored.close()
-})
-
-test('a backup and the photographs next to it are enough to restore the house', async () => {
-  const dataDir = temporaryFolder()
-  const { out } = await villaCommand(dataDir, ['house', 'import', await smallHouse(), '--publish'])
-  expect(out).toContain('Mas des Amandiers')
-  const folder = temporaryFolder()
-  expect((await villaCommand(dataDir, ['backup', path.join(folder, 'copy.sqlite')])).code).toBe(0)
-
-  const restored = temporaryFolder()
-  cpSync(path.join(folder, 'copy.sqlite'), path.join(restored, 'villa.sqlite'))
-  cpSync(path.join(folder, 'masters'), path.join(restored, 'photos/masters'), { recursive: true })
-  const site = await siteOfTest({ DATA_DIR: restored })
-  const page = await (await fetch(`${site.url}/?lang=en`)).text()
-  expect(page).toContain('Mas des Amandiers')
-  const [picture] = /\/photos\/front-\d+\.[0-9a-f]{8}\.avif/.exec(page) ?? expect.fail('no picture')
-  const answer = await fetch(site.url + picture)
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  await until(async () => (await fetch(site.url + picture)).headers.get('content-type') === 'image/avif')
-  expect(await site.stop()).toBe(0)
 })
 
 test('the owner’s brochure and the erasure marks are kept next to a backup', async () => {
@@ -83,15 +60,6 @@ test('a backup into the folder of the daily copies keeps the erasure marks there
   const kept = readFileSync(marks, 'utf8')
   await villaCommand(dataDir, ['backup', path.join(environment.BACKUP_DIR, 'now.sqlite')], { environment })
   expect(readFileSync(marks, 'utf8')).toBe(kept)
-})
-
-test('a backup can be made while the server writes', async () => {
-  const database = temporaryDatabase()
-  storeEnquiry(database)
-  const file = path.join(temporaryFolder(), 'copy.sqlite')
-  const copying = villaCommand(path.dirname(database.file), ['backup', file])
-  storeEnquiry(database, { email: 'late@example.org' })
-  expect((await copying).code).toBe(0)
 })
 
 test('a backup overwrites a file only with --force, never the database, and leaves no unfinished file', async () => {

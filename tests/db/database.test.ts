@@ -33,16 +33,6 @@ test('a database that must exist is not created', () => {
   expect(() => readFileSync(file)).toThrow('ENOENT')
 })
 
-test('stored data are there after the database is opened again', () => {
-  const file = path.join(temporaryFolder(), 'villa.sqlite')
-  const first = openDatabase(file)
-  const stored = storeEnquiry(first)
-  first.close()
-  const second = openDatabase(file)
-  expect([...enquiries(second)]).toEqual([stored])
-  second.close()
-})
-
 test('the database of a newer program is refused with a sentence, and not changed', () => {
   const file = path.join(temporaryFolder(), 'villa.sqlite')
   openDatabase(file).close()

@@ -5,6 +5,7 @@ import { countLetters } from '../../enquiries/outbox.ts'
 import { expiredEnquiries, purgeEnquiries, retentionCutoff } from '../../enquiries/retention.ts'
 import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
+import { proposedViewing } from '../support/viewings.ts'
 
 const day = 86_400_000
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
@@ -29,6 +30,16 @@ test('a person who has not written since the cutoff is removed with letters, and
   expect(purgeEnquiries(database, noon, ids(expired))).toHaveLength(1)
   expect([...enquiries(database)].map(({ name }) => name)).toEqual(['second', 'first'])
   expect(countLetters(database).sent).toBe(4)
+})
+
+test('a person whose last viewing ends after the cutoff is kept, however long ago they wrote', async () => {
+  const database = temporaryDatabase()
+  const { id } = storeEnquiry(database, {}, { receivedAt: noon - 30 * day })
+  for (const row of claimAll(database, noon)) settleSent(database, row, noon, null)
+  proposedViewing(database, id, [noon - day], noon - 10 * day)
+  expect(await expiredEnquiries(database, noon - 2 * day)).toEqual([])
+  expect(purgeEnquiries(database, noon - 2 * day, [id])).toEqual([])
+  expect(ids(await expiredEnquiries(database, noon))).toEqual([id])
 })
 
 test('an enquiry is kept until the owner has been told about it', async () => {

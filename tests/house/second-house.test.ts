@@ -1,4 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
@@ -6,30 +8,41 @@ import { doubtfulLegal, missingLegal } from '../../content/legal.ts'
 import { makeBrochure } from '../../makers/brochure/make.ts'
 import { choosePlates } from '../../makers/brochure/plates.ts'
 import { readFonts } from '../../makers/fonts.ts'
+import { type Server, startServer } from '../../server/start.ts'
 import { sharedFolder } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 import { pagesOf } from '../support/pdf-text.ts'
+import { quickDist } from '../support/quick-dist.ts'
 import { publishSecondHouse, secondHouse } from '../support/second-house.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
 // Words about the house that ships, and words for things that do not exist where this house is.
-const traces = /Belv|Antibes|Juan-les-Pins|Azur|4[\s,.]?500[\s,.]?000|12[\s,.]000|63998012/i
+const traces =
+  /Belv|Antibes|Juan-les-Pins|Azur|4[\s,.]?500[\s,.]?000|12[\s,.]000|Infinity|débordement|63998012|contact@villa/i
 const strange = {
   en: /\b(?:villa|sea|seas|coast\w*|pool|jacuzzi|sale|sell\w*|purchase|buy\w*|map|drawing|annex|plans?)\b/i,
   fr: /\b(?:villa|mer|côte|littoral|piscine|jacuzzi|vente|vendre|achat|acheter|acqu[eé]\w+|carte|dessin|annexe|plans?)\b/i,
 }
 
 const dataDir = sharedFolder()
-let site: Site
+let server: Server
 let house: House
 beforeAll(async () => {
   house = await publishSecondHouse(dataDir)
-  site = await startSite({ DATA_DIR: dataDir, PUBLIC_URL: 'https://mas.example' })
+  const environment = { DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'https://mas.example', LOG_LEVEL: 'error' }
+  server = await startServer(environment, quickDist())
 })
-afterAll(() => site?.stop())
+afterAll(() => server?.stop())
 
-const get = async (address: string) => (await fetch(`${site.url}${address}`)).text()
+const get = async (url: string) => (await server.app.inject({ url, headers: { accept: 'text/html' } })).body
+const post = (type: string, payload: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/send-contact-email',
+    headers: { accept: 'text/html', 'content-type': type },
+    payload,
+  })
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 /** Returns everything that a page shows or reads out: its text, alternative texts, names of controls and share texts. */
@@ -38,6 +51,14 @@ function said(page: string): string {
   const text = page.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]+>/g, ' ')
   return plain([text, ...spoken].join(' '))
 }
+
+/** Returns every address of this site that a text names. */
+const addressesIn = (text: string) =>
+  new Set(
+    [...text.matchAll(/["'(\s,](\/(?:assets|styles|words|cards|photos)\/[\w./-]+)/g)].map(
+      ([, address = '']) => address,
+    ),
+  )
 
 test('its brochure does not open with the photograph of its cover', () => {
   for (const language of languages) {
@@ -60,7 +81,7 @@ describe.each(languages)('in %s,', (language) => {
     const pages = {
       home: await get(`/?lang=${language}`),
       sent: await get(`/?lang=${language}&enquiry=sent&brochure=sent`),
-      failed: await (await fetch(`${site.url}/send-contact-email`, { method: 'POST', body: failed })).text(),
+      failed: (await post('application/x-www-form-urlencoded', failed.toString())).body,
       legal: await get(`/legal?lang=${language}`),
       missing: await get(`/nowhere?lang=${language}`),
     }
@@ -68,6 +89,41 @@ describe.each(languages)('in %s,', (language) => {
       expect(page, name).toContain('Cantelaure')
       expect(traces.exec(plain(page))?.[0], name).toBeUndefined()
       expect(strange[language].exec(said(page))?.[0], name).toBeUndefined()
+    }
+  })
+
+  test('no script, style sheet or word that its pages name mentions the house that ships', async () => {
+    const seen = new Set<string>()
+    let waiting = [...addressesIn(await get(`/?lang=${language}`)), ...addressesIn(await get('/nowhere'))]
+    while (waiting.length > 0) {
+      const [address = '', ...rest] = waiting
+      waiting = rest
+      if (seen.has(address) || /\.(?:avif|jpg|woff2)$/.test(address)) continue
+      seen.add(address)
+      // This is the frame's own name for one of its drawings.
+      const text = (await get(address)).replaceAll('infinityPool', '')
+      expect({ address, trace: traces.exec(plain(text))?.[0] }).toEqual({ address, trace: undefined })
+      waiting.push(
+        ...addressesIn(text),
+        ...[...text.matchAll(/["']\.\/([\w.-]+\.js)["']/g)].map(([, file]) => `/assets/chunks/${file}`),
+      )
+    }
+    expect(seen.size).toBeGreaterThan(10)
+  })
+
+  test('its letters, the owner’s draft and the visitor’s card do not mention it either', async () => {
+    const enquiry = {
+      name: 'Ada Lovelace',
+      email: `ada.${language}@example.org`,
+      message: 'We would like to visit the house in the first week of May.',
+      intent: 'rent',
+      language,
+    }
+    const { reference } = (await post('application/json', JSON.stringify(enquiry))).json()
+    await until(async () => (await lettersAbout(reference)).length === 2)
+    for (const letter of await lettersAbout(reference)) {
+      expect(letter).toContain('Cantelaure')
+      expect(traces.exec(plain(letter))?.[0]).toBeUndefined()
     }
   })
 
@@ -114,6 +170,11 @@ describe.each(languages)('in %s,', (language) => {
   })
 })
 
+test('sitemap, manifest and robots do not mention the house that ships', async () => {
+  for (const address of ['/sitemap.xml', '/site.webmanifest', '/robots.txt'])
+    expect(traces.exec(await get(address))?.[0]).toBeUndefined()
+})
+
 test('search engines see one offer, to rent, and whom to ask about it', async () => {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await get('/?lang=en'))?.[1] ?? ''
   const [listing, , organisation] = JSON.parse(json)['@graph']
@@ -122,3 +183,19 @@ test('search engines see one offer, to rent, and whom to ask about it', async ()
   ])
   expect(organisation.contactPoint.contactType).toBe('rentals')
 })
+
+async function lettersAbout(reference: string): Promise<string[]> {
+  const folder = path.join(dataDir, 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  const letters = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))),
+  )
+  return letters
+    .map(({ subject, from, text, html, attachments }) =>
+      [subject, from?.name, text, html, ...attachments.map(({ content }) => textOf(content))].join('\n'),
+    )
+    .filter((letter) => letter.includes(reference))
+}
+
+const textOf = (content: string | ArrayBuffer | Uint8Array) =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { inEachLanguage } from '../../content/languages.ts'
 import { compositionOf } from '../../pages/index/composition.ts'
-import { type FactChanges, facts, shownWith } from '../support/houses.ts'
-import { siteOfTest } from '../support/site-of-test.ts'
+import { loadPageRenderer } from '../../server/pages/render.ts'
+import { enquirySite } from '../support/enquiry-site.ts'
+import { dist, type FactChanges, facts, shownWith } from '../support/houses.ts'
 
 const rules = (changes: FactChanges) =>
   compositionOf(Object.values(inEachLanguage((language) => shownWith(changes, language))))
 
 test('the shipped house adds no style rules', async () => {
   expect(rules({})).toBe('')
-  const site = await siteOfTest()
-  const page = await (await fetch(site.url)).text()
-  const address = /\/styles\/house\.\w+\.css/.exec(page)?.[0]
-  expect(await (await fetch(`${site.url}${address}`)).text()).not.toMatch(/@layer sections\s*\{/)
-  await site.stop()
+  const { app } = await enquirySite({ renderer: await loadPageRenderer(dist), dist })
+  const [address = ''] = /\/styles\/house\.\w+\.css/.exec((await app.inject('/')).body) ?? []
+  const sheet = await app.inject(address)
+  expect([sheet.statusCode, sheet.body]).toEqual([200, expect.not.stringMatching(/@layer sections\s*\{/)])
 })
 
 test('a missing part adds only its own style rules', () => {

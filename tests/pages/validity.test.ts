@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
@@ -7,10 +6,9 @@ import { loadPageRenderer } from '../../server/pages/render.ts'
 import { has } from '../faults/support/needs.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { filled } from '../support/filled-record.ts'
-import { houseViewOf, houseWith } from '../support/houses.ts'
+import { dist, houseViewOf, houseWith } from '../support/houses.ts'
 import { findingsIn } from '../support/nu-checker.ts'
 import { viewOf } from '../support/page-view.ts'
-import { siteOfTest } from '../support/site-of-test.ts'
 
 const java = has('java')
 
@@ -30,11 +28,13 @@ describe.skipIf(!java)(java ? 'the Nu HTML checker' : 'the Nu HTML checker (skip
 
 /** Returns the pages that visitors get over HTTP, and the answers to forms that are posted without JavaScript. */
 async function served(): Promise<[string, string][]> {
-  const site = await siteOfTest()
-  const get = async (address: string) => (await fetch(`${site.url}${address}`)).text()
+  const { app } = await builtSite()
+  const get = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
   const post = async (fields: Record<string, string>, headers = {}) => {
-    const body = new URLSearchParams(fields)
-    return (await fetch(`${site.url}/send-contact-email`, { method: 'POST', body, headers })).text()
+    const type = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = new URLSearchParams(fields).toString()
+    const posted = { method: 'POST', url: '/send-contact-email', headers: { ...type, ...headers }, payload } as const
+    return (await app.inject(posted)).body
   }
   const documents: [string, string][] = []
   for (const language of languages) {
@@ -54,14 +54,18 @@ async function served(): Promise<[string, string][]> {
   return documents
 }
 
+/** The whole server with the pages of the build. */
+const builtSite = async (environment: Record<string, string> = {}) =>
+  enquirySite({ renderer: await loadPageRenderer(dist), dist, environment: { ENQUIRY_LIMIT: '100', ...environment } })
+
 async function withIntegrations(): Promise<[string, string][]> {
-  const site = await siteOfTest({
+  const { app } = await builtSite({
     RECAPTCHA_SITE_KEY: 'site-key',
     RECAPTCHA_SECRET_KEY: 'secret-key',
     MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
     MAP_ATTRIBUTION: 'Tiles by Example',
   })
-  const get = async (address: string) => (await fetch(`${site.url}${address}`)).text()
+  const get = async (url: string) => (await app.inject(url)).body
   return [
     ['home-with-integrations', await get('/?lang=fr')],
     ['legal-with-integrations', await get('/legal?lang=fr')],
@@ -69,7 +73,7 @@ async function withIntegrations(): Promise<[string, string][]> {
 }
 
 async function withEveryLegalField(): Promise<[string, string][]> {
-  const pages = await loadPageRenderer(path.resolve('dist'))
+  const pages = await loadPageRenderer(dist)
   const render = async (address: string, view: PageView) =>
     text((await pages.render(address, view, houseViewOf(view.locale, houseWith(filled)))).body)
   const documents: [string, string][] = []

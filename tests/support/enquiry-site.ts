@@ -65,6 +65,7 @@ export async function enquirySite({
   })
   const views: PageView[] = []
   const renderer: PageRenderer = {
+    ...changes.renderer,
     render(address, view, house) {
       views.push(view)
       return (changes.renderer ?? standIn).render(address, view, house)

@@ -12,7 +12,6 @@ export const holdsRest = suite !== 'quick'
  */
 export const onlyInFull = [
   'tests/docs/{caddy,nginx,proxies,proxy-answers}.test.ts',
-  'tests/house/another-house.test.ts',
   'tests/makers/photographs.test.ts',
   'tests/pages/validity.test.ts',
   'tests/server/shared-cache.test.ts',

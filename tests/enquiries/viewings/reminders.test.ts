@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { houseClock } from '../../../content/house-clock.ts'
 import { nameOfState } from '../../../content/viewing.ts'
+import { settleSent } from '../../../enquiries/attempts.ts'
 import { lettersOf } from '../../../enquiries/outbox.ts'
 import { queueViewingReminders } from '../../../enquiries/viewings/reminders.ts'
 import { type Step, takeStep } from '../../../enquiries/viewings/steps.ts'
 import { viewingById } from '../../../enquiries/viewings/viewings.ts'
-import { owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
+import { claimAll, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
 import { proposedViewing } from '../../support/viewings.ts'
 
@@ -22,16 +23,20 @@ function confirmed(startsAt: number, confirmedAt = noon) {
   take({ act: 'choose', startsAt }, confirmedAt)
   const remind = (now: number) => queueViewingReminders(database, { owners, now, dayBefore })
   const reminders = () => lettersOf(database, enquiry.id).filter(({ kind }) => kind === 'viewingReminder').length
-  return { take, remind, reminders }
+  const deliver = (now: number) => {
+    for (const row of claimAll(database, now)) settleSent(database, row, now, null)
+  }
+  return { take, remind, reminders, deliver }
 }
 
 test('owner and visitor are reminded the day before, and only once, even if the clock changes or the server restarts', () => {
   const startsAt = noon + 4 * day
-  const { remind, reminders } = confirmed(startsAt)
+  const { remind, reminders, deliver } = confirmed(startsAt)
   remind(startsAt - day - 1)
   expect(reminders()).toBe(0)
   remind(startsAt - day)
   expect(reminders()).toBe(2)
+  deliver(startsAt - day)
   // A restart, a clock that is set back, and one that leaps.
   for (const now of [startsAt - day, startsAt - 3 * day, startsAt - day + hour, startsAt + day]) remind(now)
   expect(reminders()).toBe(2)

@@ -203,6 +203,7 @@ test('two windows: what one types while the other goes back to a version is kept
     editDraft(database, [{ field, was: formMark(field, was, 'en'), typed }], 'en', noon)
   const removed = removeEntry(database, [places], 'monaco', noon)
   expect(type(25, '30')).toEqual([])
+  expect(draftVersions(database)).toContainEqual(expect.objectContaining({ act: 'saved', path: field.path }))
   const back = bringBack(database, removed ?? 0, noon)
   expect(valueAt(openDraft(database).body, field.path)).toBe(25)
   expect(type(30, '31')).toMatchObject([{ typed: '31', other: 25 }])

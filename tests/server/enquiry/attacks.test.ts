@@ -26,13 +26,13 @@ async function expectLetterAboutBuyer(site: BesiegedSite): Promise<void> {
   expect(naming((await site.letters()).toOwner, buyer)).toHaveLength(1)
 }
 
-test('one /48 that posts four thousand times is refused beyond its share, and the owner hears of a buyer within the hour', async () => {
+test('one /48 that posts two hundred times is refused beyond its share, and the owner hears of a buyer within the hour', async () => {
   const site = await besiegedSite()
   const statuses: number[] = []
-  for (let number = 0; number < 4_000; number += 1)
+  for (let number = 0; number < 200; number += 1)
     statuses.push(await site.from(`2001:db8:7:${number.toString(16)}::1`, `attacker ${number}`, long))
   expect(statuses.filter((status) => status === 200)).toHaveLength(40)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(3_960)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(160)
   expect(countEnquiries(site.database)).toBe(40)
 
   await expectLetterAboutBuyer(site)
@@ -52,29 +52,6 @@ test('twenty addresses that write for an hour cause a bounded number of letters,
   expect(confirmations.length).toBeLessThanOrEqual(40)
   // Twenty an hour have a letter each, and one letter an hour names all the others.
   expect(toOwner.length).toBeLessThanOrEqual(40 + 3)
-})
-
-test('in a flood from everywhere, networks that write again leave half of what all may send to those that write once', async () => {
-  const site = await besiegedSite()
-  const anywhere = (number: number) => `${10 + (number >> 6)}.20.${number & 63}.1`
-  for (let number = 0; number < 250; number += 1)
-    expect(await site.from(anywhere(number), `attacker ${number}`)).toBe(200)
-  for (let number = 0; number < 250; number += 1)
-    expect(await site.from(anywhere(number), `attacker again ${number}`)).toBe(429)
-  await expectLetterAboutBuyer(site)
-  expect(countEnquiries(site.database)).toBe(251)
-  expect((await site.letters()).confirmations.length).toBeLessThanOrEqual(50)
-})
-
-test('when all together have sent what they may in an hour, nothing more is stored until it is over', async () => {
-  const site = await besiegedSite({ ENQUIRY_LIMIT: '1' })
-  const statuses: number[] = []
-  for (let number = 0; number < 110; number += 1)
-    statuses.push(await site.from(`${number + 1}.0.0.1`, `attacker ${number}`))
-  expect(statuses).toEqual([...Array(100).fill(200), ...Array(10).fill(429)])
-  expect(countEnquiries(site.database)).toBe(100)
-  await site.passMinutes(60)
-  await expectLetterAboutBuyer(site)
 })
 
 test('while the disk is nearly full, enquiries are refused politely; once there is room, the buyer’s is accepted', async () => {
@@ -106,13 +83,4 @@ test('a sign-in letter leaves before the waiting letters about enquiries, and do
   await site.clock.pass(1)
   await until(async () => (await signIn()).length === 1)
   expect(countLetters(site.database).queued).toBeGreaterThan(35)
-})
-
-test('a visitor who stays within the limit is accepted for a whole hour', async () => {
-  const site = await besiegedSite()
-  for (let sent = 0; sent < 30; sent += 1) {
-    if (sent % 5 === 0) await site.passMinutes(10)
-    expect(await site.from(buyersAddress, `Ada ${sent}`)).toBe(200)
-  }
-  expect(countEnquiries(site.database, { state: 'received' })).toBe(30)
 })

@@ -192,22 +192,8 @@ test('a form from another site, an unknown link and too many forms in a day chan
 
 /** What has happened before a stranger with the link posts everything they can think of. */
 const befallen: Record<string, (site: Awaited<ReturnType<typeof proposed>>) => Promise<unknown>> = {
-  proposed: async () => null,
-  asked: ({ press }) => press({ act: 'ask', words: 'In July?' }),
-  confirmed: ({ choose }) => choose(),
-  'cancelled by the visitor': async ({ choose, press }) => {
-    await choose()
-    await press({ act: 'end', words: '' })
-  },
-  'withdrawn by the owner': ({ decide, address }) => decide(address, 'cancel', { own: '' }),
   'confirmed, and cancelled by the owner': async ({ choose, decide, address }) => {
     await choose()
-    await decide(address, 'cancel', { own: '' })
-  },
-  'cancelled by the visitor, asked, and ended by the owner': async ({ choose, press, decide, address }) => {
-    await choose()
-    await press({ act: 'end', words: '' })
-    await press({ act: 'ask', words: 'In July?' })
     await decide(address, 'cancel', { own: '' })
   },
   over: async ({ choose, clock }) => {
@@ -216,14 +202,7 @@ const befallen: Record<string, (site: Awaited<ReturnType<typeof proposed>>) => P
   },
 }
 
-/** The acts that the table leaves to the visitor. All others change nothing. */
-const visitorsActs: Record<string, string[]> = {
-  proposed: ['choose', 'ask'],
-  asked: ['ask'],
-  confirmed: ['end'],
-  'cancelled by the visitor': ['ask'],
-}
-
+// What may be done in every state is a table in enquiries/viewings/steps.test.ts. This shows that each form asks it.
 test.each(Object.keys(befallen))(
   'no form that is forged for a viewing that is %s changes it or shows the address',
   async (state) => {
@@ -237,12 +216,11 @@ test.each(Object.keys(befallen))(
     const before = stored()
     const [viewing] = viewingsOf(database, enquiry.id)
     const present = `${viewing?.id}.${viewing?.sequence}`
-    const froms = [present, ...Array.from({ length: 9 }, (_, number) => `${viewing?.id}.${number}`), '', '0', 'x']
+    const froms = [present, `${viewing?.id}.1`, '', 'x']
     let address = 0
     for (const act of ['choose', 'ask', 'end', 'propose', 'cancel', 'confirm', 'constructor', ''])
-      for (const from of new Set(froms)) {
-        if (from === present && visitorsActs[state]?.includes(act)) continue
-        for (const time of new Set([friday, saturday, at('2026-07-01T10:00')])) {
+      for (const from of froms)
+        for (const time of [friday, saturday, at('2026-07-01T10:00')]) {
           address += 1
           const answer = await app.inject({
             method: 'POST',
@@ -253,13 +231,10 @@ test.each(Object.keys(befallen))(
           })
           expect([act, from, answer.statusCode]).toEqual([act, from, 303])
         }
-      }
     expect(stored()).toBe(before)
-    for (const query of ['', '?choose=1', '?ask=1', '?cancel=1', '?said=confirmed']) {
-      const view = await site.look(query)
-      expect(JSON.stringify(view).includes('chemin')).toBe(state === 'confirmed')
-    }
-    expect((await app.inject({ url: `${link()}.ics` })).body.includes('chemin')).toBe(state === 'confirmed')
+    for (const query of ['', '?choose=1', '?ask=1', '?cancel=1', '?said=confirmed'])
+      expect(JSON.stringify(await site.look(query))).not.toContain('chemin')
+    expect((await app.inject({ url: `${link()}.ics` })).body).not.toContain('chemin')
   },
 )
 

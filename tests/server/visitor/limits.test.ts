@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAllowance, limits } from '../../../server/visitor/limits.ts'
+import { contactLimits, createAllowance, limits } from '../../../server/visitor/limits.ts'
 import { createQuota } from '../../../server/visitor/quota.ts'
 import { heldClock } from '../../support/held-clock.ts'
 
@@ -85,6 +85,19 @@ test('a refused request counts against no limit, and one that is given back agai
   expect(allowance.excess('203.0.113.3')).toBeNull()
   await clock.pass(minute)
   expect(allowance.take('203.0.113.1')).toBeNull()
+})
+
+test('in an hour a network may send forty enquiries, those that come once five hundred, and those that come again half of these', async () => {
+  const clock = heldClock()
+  const allowance = createAllowance(clock, contactLimits({ max: 5, windowMs: 10 * minute }).enquiries)
+  const taken = (addresses: readonly string[]) => addresses.filter((address) => allowance.take(address) === null).length
+  const anywhere = Array.from({ length: 600 }, (_, number) => `10.${number >> 8}.${number & 255}.1`)
+  expect(taken(Array.from({ length: 200 }, (_, number) => `2001:db8:7:${number.toString(16)}::1`))).toBe(40)
+  expect(taken(anywhere.slice(0, 210))).toBe(210)
+  expect(taken(anywhere.slice(0, 210))).toBe(0)
+  expect(taken(anywhere.slice(210))).toBe(250)
+  await clock.pass(60 * minute)
+  expect(taken(anywhere.slice(0, 10))).toBe(10)
 })
 
 test('an e-mail address gets no more letters in a day because thousands of others are asked for as often', async () => {
