@@ -8,11 +8,6 @@ import { publishPage } from './publish/Publish.tsx'
 import { publishedPage } from './publish/Published.tsx'
 import { sessionsPage } from './sessions/Sessions.tsx'
 import { uploadPage } from './uploads/Upload.tsx'
-import { endViewingPage } from './viewings/EndViewing.tsx'
-import { guestsPage } from './viewings/Guests.tsx'
-import { proposePage, viewingLetterPage } from './viewings/Propose.tsx'
-import { viewingPage } from './viewings/Viewing.tsx'
-import { viewingsPage } from './viewings/Viewings.tsx'
 import { visitsPage } from './visits/Visits.tsx'
 
 /** Every page of the desk, under the name that the server uses for it. */
@@ -30,12 +25,6 @@ const everyPage = {
   published: publishedPage,
   history: historyPage,
   visits: visitsPage,
-  viewings: viewingsPage,
-  viewing: viewingPage,
-  propose: proposePage,
-  viewingLetter: viewingLetterPage,
-  endViewing: endViewingPage,
-  guests: guestsPage,
   plain: plainPage,
   failed: failedPage,
 }

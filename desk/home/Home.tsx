@@ -1,8 +1,9 @@
+import type { Database } from '../../db/database.ts'
 import { longAge } from '../ages.ts'
 import { People, type Person } from '../enquiries/people.tsx'
 import type { DeskPage } from '../page.ts'
 import { useDesk } from '../use-desk.ts'
-import { HomeViewings, type HomeViewingsView } from '../viewings/Viewings.tsx'
+import { HomeViewings } from '../viewings/at-home.tsx'
 import { type Bar, Chart } from '../visits/Chart.tsx'
 import { FirstDay, type FirstDayView } from './FirstDay.tsx'
 import { Machine, type MachineView } from './Machine.tsx'
@@ -15,7 +16,7 @@ export interface HomePage extends MachineView {
   last: Person | null
   total: number
   offer: OfferForm
-  viewings: HomeViewingsView
+  database: Database
   weeks: WeeksView
 }
 
@@ -62,7 +63,7 @@ function Home({ page }: { page: HomePage }) {
           )}
         </section>
         <section className="home__page" aria-labelledby="public">
-          <HomeViewings viewings={page.viewings} />
+          <HomeViewings database={page.database} />
           <div className="part__head">
             <h2 id="public">{home.house()}</h2>
           </div>

@@ -9,7 +9,6 @@ import { formSource } from '../forms/field-views.ts'
 import { waitingIn } from '../forms/progress.ts'
 import type { DeskParts } from '../parts.ts'
 import { madeState, missingIn } from '../publish/publish.ts'
-import { homeViewings } from '../viewings/viewing-routes.ts'
 import { twelveWeeks } from '../visits/visits.ts'
 import type { FirstDayView } from './FirstDay.tsx'
 import type { HomePage } from './Home.tsx'
@@ -38,7 +37,7 @@ export function homeView(
     last,
     total: countInbox(database, 'all'),
     heldBack: countInbox(database, 'held'),
-    viewings: homeViewings(parts),
+    database,
     house: houseLine(parts, language),
     offer,
     findings: findingsHere(parts, language),

@@ -26,9 +26,10 @@ import { browserInWords } from '../../desk/sessions/browsers.ts'
 import { sessionRoutes } from '../../desk/sessions/routes.ts'
 import { settingsRoutes } from '../../desk/settings/settings.tsx'
 import { uploadRoutes } from '../../desk/uploads/routes.ts'
-import { guestRoutes } from '../../desk/viewings/guest-routes.ts'
-import { proposeRoutes } from '../../desk/viewings/propose.ts'
-import { viewingRoutes } from '../../desk/viewings/viewing-routes.ts'
+import { guestRoutes } from '../../desk/viewings/guests.tsx'
+import { viewingListRoutes } from '../../desk/viewings/list.tsx'
+import { proposeRoutes } from '../../desk/viewings/propose.tsx'
+import { viewingRoutes } from '../../desk/viewings/viewing.tsx'
 import { visitsRoutes } from '../../desk/visits/visits.ts'
 import { wordsRoutes } from '../../desk/words/form.tsx'
 import { writerOf } from '../../enquiries/viewings/writer.ts'
@@ -83,6 +84,7 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     exportRoutes,
     sessionRoutes,
     proposeRoutes,
+    viewingListRoutes,
     viewingRoutes,
     guestRoutes,
     houseRoutes,

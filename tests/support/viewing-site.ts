@@ -6,6 +6,7 @@ import type { Enquiry } from '../../content/enquiry.ts'
 import { nameOfState } from '../../content/viewing.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { saveGuestDetails } from '../../enquiries/viewings/guests.ts'
+import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import type { ViewingView } from '../../pages/viewing/viewing-view.ts'
 import type { Letter } from '../../server/mail/message.ts'
 import { storeEnquiry, temporaryDatabase } from './databases.ts'
@@ -83,7 +84,7 @@ export async function viewingSite(
         ]
       })
       await one.get(`/owner/enquiries/${reference}/viewing`)
-      const { from } = one.page('propose')
+      const from = one.shown().form('form.propose')?.['from'] ?? ''
       const fields = { ...Object.fromEntries(typed), from, minutes: '60', key: `form-${key}`, act: 'send', ...more }
       const answer = await one.post(`/owner/enquiries/${reference}/viewing`, fields)
       return String(answer.headers.location ?? answer.statusCode).replace(/\?.*/, '')
@@ -112,7 +113,8 @@ export async function viewingSite(
     },
     async decide(address, act, fields) {
       await one.get(address)
-      return one.post(`${address}/${act}`, { from: nameOfState(one.page('viewing').viewing), ...fields })
+      const viewing = viewingById(database, Number(address.split('/').at(-1)))
+      return one.post(`${address}/${act}`, { from: nameOfState(viewing), ...fields })
     },
   }
   return self

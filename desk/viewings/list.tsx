@@ -1,38 +1,45 @@
-import { phaseOf, type Viewing } from '../../content/viewing.ts'
-import { ShelfTabs, type TabCounts } from '../enquiries/shelf-tabs.tsx'
-import type { DeskPage } from '../page.ts'
+import type { FastifyInstance } from 'fastify'
+import { phaseOf } from '../../content/viewing.ts'
+import type { Database } from '../../db/database.ts'
+import { unmask } from '../../enquiries/unmask.ts'
+import {
+  comingViewings,
+  pastViewings,
+  unsettledViewings,
+  type ViewingOfPerson,
+} from '../../enquiries/viewings/viewings.ts'
+import { ShelfTabs, tabCounts } from '../enquiries/shelf-tabs.tsx'
 import { Part } from '../parts/Part.tsx'
+import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** A viewing as a list shows it. */
-export type ListedViewing = Viewing & { name: string }
+const shownPast = 50
 
-export interface ViewingsPage {
-  kind: 'viewings'
-  counts: TabCounts
-  coming: readonly ListedViewing[]
-  unsettled: readonly ListedViewing[]
-  past: readonly ListedViewing[]
-}
-
-export const viewingsPage: DeskPage<ViewingsPage> = {
-  frame: { here: 'enquiries' },
-  title: ({ viewings }) => viewings.page(),
-  Body: Viewings,
+/** The page of all viewings. */
+export async function viewingListRoutes(app: FastifyInstance, { database, pages }: DeskParts): Promise<void> {
+  app.get('/owner/viewings', (request, reply) =>
+    pages.draw(request, reply, {
+      here: 'enquiries',
+      title: ({ viewings }) => viewings.page(),
+      body: <Viewings database={database} />,
+    }),
+  )
 }
 
 /** All viewings: those to come, those that are not settled, and those that are over. */
-function Viewings({ page }: { page: ViewingsPage }) {
-  const { words } = useDesk()
+function Viewings({ database }: { database: Database }) {
+  const { words, view } = useDesk()
   const { list } = words.viewings
-  const { coming, unsettled, past } = page
+  const coming = comingViewings(database, view.now)
+  const unsettled = unsettledViewings(database)
+  const past = pastViewings(database, view.now, shownPast)
   return (
     <>
       <div className="head">
         <h1>{words.inbox.page()}</h1>
       </div>
       <div className="inbox__tools">
-        <ShelfTabs counts={page.counts} here="viewings" />
+        <ShelfTabs counts={tabCounts(database, view.now)} here="viewings" />
       </div>
       {coming.length + unsettled.length + past.length === 0 && <Empty />}
       <Moments id="coming" title={list.coming()} viewings={coming} isNext />
@@ -63,7 +70,7 @@ function Empty() {
 interface MomentsProps {
   id: string
   title: string
-  viewings: readonly ListedViewing[]
+  viewings: readonly ViewingOfPerson[]
   isNext?: boolean
 }
 
@@ -80,7 +87,7 @@ function Moments({ id, title, viewings, isNext = false }: MomentsProps) {
               </a>
             </p>
             <p>
-              <bdi>{viewing.name}</bdi>
+              <bdi>{unmask(viewing.name)}</bdi>
             </p>
             <State viewing={viewing} />
           </li>
@@ -91,7 +98,7 @@ function Moments({ id, title, viewings, isNext = false }: MomentsProps) {
 }
 
 /** The time of a viewing, or the days between which it would be. */
-function When({ viewing: { startsAt, times, state } }: { viewing: ListedViewing }) {
+function When({ viewing: { startsAt, times, state } }: { viewing: ViewingOfPerson }) {
   const { words, moments } = useDesk()
   const { list } = words.viewings
   if (state === 'asked') return list.asked()
@@ -103,7 +110,7 @@ function When({ viewing: { startsAt, times, state } }: { viewing: ListedViewing 
     : list.between({ from: moments.short(from), to: moments.short(to) })
 }
 
-function State({ viewing }: { viewing: ListedViewing }) {
+function State({ viewing }: { viewing: ViewingOfPerson }) {
   const { words, view, moments } = useDesk()
   const { list, one } = words.viewings
   const { startsAt, times, lastAt, proposedAt, visitorWords, refusal } = viewing
@@ -119,54 +126,10 @@ function State({ viewing }: { viewing: ListedViewing }) {
       return times.every((at) => at <= view.now) ? line(list.allOver({ day }), 'warn') : line(list.notChosen({ day }))
     }
     case 'asked':
-      return line(one.quoted({ words: visitorWords.replace(/\s+/g, ' ') }), 'warn')
+      return line(one.quoted({ words: unmask(visitorWords).replace(/\s+/g, ' ') }), 'warn')
     case 'endedByVisitor':
       return line(list.cancelledByThem())
     case 'endedByOwner':
       return line(startsAt === null ? list.withdrawn() : list.cancelledByYou())
   }
-}
-
-/** The viewings on the home page: the next ones, and those that wait for the owner. */
-export interface HomeViewingsView {
-  coming: readonly ListedViewing[]
-  asked: readonly ListedViewing[]
-}
-
-export function HomeViewings({ viewings }: { viewings: HomeViewingsView }) {
-  const { words, moments } = useDesk()
-  const { home } = words.viewings
-  const { coming, asked } = viewings
-  if (coming.length + asked.length === 0) return null
-  return (
-    <section className="home__viewings" aria-labelledby="viewings">
-      <div className="part__head">
-        <h2 id="viewings">{home.title()}</h2>
-        <a className="do" href="/owner/viewings">
-          {home.all()}
-        </a>
-      </div>
-      {coming.length > 0 && (
-        <ol className="moments moments--slim">
-          {coming.map(({ id, name, startsAt }, index) => (
-            <li key={id} className={index === 0 ? 'moment moment--next' : 'moment'}>
-              <p className="moment__when">
-                <a href={`/owner/viewings/${id}`}>{moments.alone(startsAt ?? 0)}</a>
-              </p>
-              <p>
-                <bdi>{name}</bdi>
-              </p>
-            </li>
-          ))}
-        </ol>
-      )}
-      {asked.map(({ id, name }) => (
-        <p key={id} className="small">
-          <a className="do warn" href={`/owner/viewings/${id}`}>
-            {home.asked({ name })}
-          </a>
-        </p>
-      ))}
-    </section>
-  )
 }
