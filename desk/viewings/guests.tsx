@@ -9,7 +9,7 @@ import { mapLink } from '../../enquiries/viewings/where.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { draftedHouse, newHouse, publicHouse } from '../../house/tables/houses.ts'
 import { useCopy } from '../../renderer/copy.tsx'
-import type { DeskRequest } from '../desk-request.ts'
+import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import { formSource } from '../forms/field-views.ts'
 import { Parts } from '../forms/Work.tsx'
@@ -29,8 +29,13 @@ type GuestFields = Omit<GuestDetails, 'point'> & { point: string }
  */
 export async function guestRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, pages } = parts
+  // What an owner typed for a house and could not be saved. It is kept in memory, because a browser asks before it goes back to
+  // a page that answered a form.
+  const refused = new Map<string, GuestFields>()
 
   app.get<DeskRequest>('/owner/house/guests', (request, reply) => {
+    const typed = 'again' in request.query ? refused.get(keyOf(request)) : undefined
+    if (typed) return show(request, reply, { fields: typed, ...faultsIn(typed) })
     const { details, savedAt } = guestDetails(database, houseIn(request))
     const isSaved = request.query['done'] === 'saved'
     return show(request, reply, { fields: fieldsOf(details), ...(isSaved && savedAt !== null && { savedAt }) })
@@ -38,18 +43,16 @@ export async function guestRoutes(app: FastifyInstance, parts: DeskParts): Promi
 
   app.post<DeskRequest>('/owner/house/guests', (request, reply) => {
     const typed = typedFields(request)
+    const house = houseIn(request)
+    const { isPointFaulty, isTooLong } = faultsIn(typed)
+    if (isPointFaulty || isTooLong) {
+      refused.set(keyOf(request), typed)
+      return reply.redirect(`/owner/house/guests?house=${house}&again=1`, 303)
+    }
+    refused.delete(keyOf(request))
     const point = pointIn(typed.point)
-    const isPointFaulty = typed.point !== '' && point === null
-    const isTooLong = [
-      typed.address,
-      typed.telephone,
-      ...Object.values(typed.gate),
-      ...Object.values(typed.parking),
-    ].some((text) => text.length > longestGuestText)
-    if (isPointFaulty || isTooLong) return show(request, reply, { fields: typed, isPointFaulty, isTooLong })
     const [longitude = 0, latitude = 0] = point ?? []
     const details = { ...typed, point: point && { latitude, longitude } }
-    const house = houseIn(request)
     saveGuestDetails(database, house, details, clock.now())
     return reply.redirect(`/owner/house/guests?house=${house}&done=saved`, 303)
   })
@@ -63,23 +66,19 @@ export async function guestRoutes(app: FastifyInstance, parts: DeskParts): Promi
     return Number.isInteger(number) && number > 0 && number < newHouse(database) ? number : draftedHouse(database)
   }
 
+  const keyOf = (request: FastifyRequest<DeskRequest>): string => `${houseIn(request)} ${ownerOf(request)}`
+
   function show(
     request: FastifyRequest<DeskRequest>,
     reply: FastifyReply,
     shown: Omit<GuestsProps, 'house' | 'parts'>,
   ) {
-    const isFaulty = shown.isPointFaulty === true || shown.isTooLong === true
-    return pages.draw(
-      request,
-      reply,
-      {
-        here: 'house',
-        title: ({ viewings }) => viewings.guests.title(),
-        isFaulty,
-        body: <Guests house={houseIn(request)} parts={parts} {...shown} />,
-      },
-      isFaulty ? 422 : 200,
-    )
+    return pages.draw(request, reply, {
+      here: 'house',
+      title: ({ viewings }) => viewings.guests.title(),
+      isFaulty: shown.isPointFaulty === true || shown.isTooLong === true,
+      body: <Guests house={houseIn(request)} parts={parts} {...shown} />,
+    })
   }
 }
 
@@ -89,6 +88,13 @@ const typedFields = (request: FastifyRequest): GuestFields => ({
   gate: inEachLanguage((language) => field(request, `gate-${language}`)),
   parking: inEachLanguage((language) => field(request, `parking-${language}`)),
   telephone: field(request, 'telephone').replace(/\s+/g, ' '),
+})
+
+const faultsIn = ({ point, address, telephone, gate, parking }: GuestFields) => ({
+  isPointFaulty: point !== '' && pointIn(point) === null,
+  isTooLong: [address, telephone, ...Object.values(gate), ...Object.values(parking)].some(
+    (text) => text.length > longestGuestText,
+  ),
 })
 
 const fieldsOf = ({ point, ...rest }: GuestDetails): GuestFields => ({
