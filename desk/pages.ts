@@ -4,10 +4,7 @@ import { historyPage } from './history/History.tsx'
 import { homePage } from './home/Home.tsx'
 import type { DeskPage } from './page.ts'
 import { failedPage, plainPage } from './parts/Plain.tsx'
-import { publishPage } from './publish/Publish.tsx'
-import { publishedPage } from './publish/Published.tsx'
 import { sessionsPage } from './sessions/Sessions.tsx'
-import { uploadPage } from './uploads/Upload.tsx'
 import { visitsPage } from './visits/Visits.tsx'
 
 /** Every page of the desk, under the name that the server uses for it. */
@@ -20,9 +17,6 @@ const everyPage = {
   home: homePage,
   sessions: sessionsPage,
   conflict: conflictPage,
-  upload: uploadPage,
-  publish: publishPage,
-  published: publishedPage,
   history: historyPage,
   visits: visitsPage,
   plain: plainPage,

@@ -1,10 +1,12 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { House } from '../content/house.ts'
 import type { Viewing } from '../content/viewing.ts'
 import type { StoredEnquiry } from '../enquiries/enquiries.ts'
 import type { DeskAct } from '../owners/desk-events.ts'
 import type { Sessions } from '../owners/sessions.ts'
 import type { Cookies } from '../server/desk/cookies.ts'
 import type { DeskPages } from '../server/desk/pages.ts'
+import type { PreviewedHouse } from '../server/desk/previewing.ts'
 import type { SignIn } from '../server/desk/sign-in.ts'
 import type { SignInLetters } from '../server/desk/sign-in-letters.ts'
 import type { LetterContent } from '../server/mail/letter-content.ts'
@@ -23,6 +25,15 @@ export interface DeskParts
   signIn: SignIn
   letters: SignInLetters
   pages: DeskPages
+  /**
+   * Publishes a house by `write`, in one transaction, and shows it; returns what `write` returned. 'refused' if a page of the
+   * house cannot be rendered or one of its files is missing; the log says why.
+   */
+  publish<Result>(house: House, write: () => Result): Promise<Result | 'refused'>
+  /** Answers with the page of a house as visitors would see it. */
+  preview(reply: FastifyReply, previewed: PreviewedHouse): Promise<FastifyReply>
+  /** The content security policy of a picture or a PDF, which a browser shows in its own viewer. */
+  policyForViewers: string
   /** Returns the letter that proposes times to a visitor, as it would be written now but without its link. */
   proposalLetter(viewing: Viewing, enquiry: StoredEnquiry): LetterContent
   /** Lets a request of an owner take longer to arrive, at most `mostMs`. Call `end` once it has been read. */

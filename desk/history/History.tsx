@@ -2,7 +2,7 @@ import { longAge } from '../ages.ts'
 import type { DeskPage } from '../page.ts'
 import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
-import { OldAndNew } from '../publish/Change.tsx'
+import { OldAndNew } from '../publish/changes.tsx'
 import { useDesk } from '../use-desk.ts'
 
 export interface RevisionView {

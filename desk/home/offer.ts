@@ -10,7 +10,7 @@ import { withValues } from '../../house/draft/publishing.ts'
 import { valueInWords } from '../../house/value-in-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { fieldView, formSource } from '../forms/field-views.ts'
-import { confirmOf } from '../publish/changes.ts'
+import { confirmOf } from '../publish/changes.tsx'
 import { faultBlocks } from '../publish/reasons.ts'
 import type { OfferForm } from './Offer.tsx'
 

@@ -5,14 +5,13 @@ import { openDraft } from '../../house/draft/draft.ts'
 import { publishValues, withValues } from '../../house/draft/publishing.ts'
 import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
-import { attempted } from '../publish/publish.ts'
 import { homeView } from './home.ts'
 import type { OfferForm } from './Offer.tsx'
 import { offerMark, offerView, typedValues } from './offer.ts'
 
 /** The routes of the desk's home page. Its form publishes only status and price; all other changes stay in the draft. */
 export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, outbox, pages, record, shelf } = parts
+  const { clock, database, outbox, pages, publish, record, shelf } = parts
   app.get('/owner', (request, reply) => pages.send(request, reply, homeView(parts, pages.language(request))))
 
   app.post('/owner/letters/retry', (_request, reply) => {
@@ -37,16 +36,12 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
     const read = readHouse(withValues(house, values))
     const refusal = refusalOf(form, 'house' in read, posted.get('mark') === offerMark(draft))
     if (refusal !== null || 'faults' in read) return refused(request, refusal ?? 'faulty')
-    const written = await attempted(app.log, () =>
-      app.pages.publish(read.house, () =>
-        database.write(() => {
-          if (posted.get('mark') !== offerMark(openDraft(database))) return 'changed'
-          const number = publishValues(database, shelf, values, clock.now())
-          record(request, 'published', `revision ${number}`)
-          return number
-        }),
-      ),
-    )
+    const written = await publish(read.house, () => {
+      if (posted.get('mark') !== offerMark(openDraft(database))) return 'changed'
+      const number = publishValues(database, shelf, values, clock.now())
+      record(request, 'published', `revision ${number}`)
+      return number
+    })
     if (written === 'changed' || written === 'refused') return refused(request, written)
     request.log.info({ desk: 'published', revision: written }, 'published at the desk')
     return reply.redirect(`/owner/publish/done?revision=${written}&changes=${values.size}`, 303)

@@ -4,18 +4,20 @@ import { openDraft } from '../../house/draft/draft.ts'
 import { brochurePath, ownBrochure, takeInBrochure } from '../../house/own-brochure.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import { fileSize } from '../../locales/file-size.ts'
-import { policyForViewers } from '../../server/plugins/security-headers.ts'
 import type { FieldView } from '../forms/field-views.ts'
 import type { DeskParts } from '../parts.ts'
 import type { Outcome } from '../uploads/outcome.ts'
-import { pdfSentences } from '../uploads/Upload.tsx'
+import { pdfSentences } from '../uploads/sentences.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** The address where the owner's own brochure is uploaded, replaced and removed. */
 const brochureAddress = `/owner/house/contact#${fieldId(brochurePath)}`
 
 /** Sends the owner's own brochure of the draft. */
-export async function brochureRoutes(app: FastifyInstance, { database, pages, shelf }: DeskParts): Promise<void> {
+export async function brochureRoutes(
+  app: FastifyInstance,
+  { database, pages, policyForViewers, shelf }: DeskParts,
+): Promise<void> {
   app.get('/owner/brochure', (request, reply) => {
     const own = ownBrochure(openDraft(database).body, shelf)
     if (own === null || own.size === null) return pages.missing(request, reply)

@@ -153,11 +153,12 @@ function onePhotograph(props: PhotographProps): Drawn {
 type FormProps = PhotographProps & ReturnType<typeof fieldsShown> & { form: Parameters<typeof Status>[0]['form'] }
 
 function OnePhotograph({ photograph, source, form, words, others, points, isMaking }: FormProps) {
-  const { words: says, locale } = useDesk()
-  const { photographs, facts } = says
+  const { words: all, locale } = useDesk()
+  const { photographs: says, facts } = all
   const { id, master: size } = photograph
   const { body } = source.draft
   const ids = idsOf(body)
+  const count = ids.length
   const [place, hung] = [ids.indexOf(id) + 1, hungInWords(body, id, locale)]
   const at = photographAddress(id)
   const next = nextStep(id, source)
@@ -165,39 +166,38 @@ function OnePhotograph({ photograph, source, form, words, others, points, isMaki
   return (
     <>
       <a className="back" href="/owner/photographs">
-        {photographs.all({ count: ids.length })}
+        {says.all({ count })}
       </a>
       <div className="head">
         <h1 data-name>{photographName(body, id, locale)}</h1>
         <p className="soft">
-          {photographs.placeLabel()} {place} {photographs.placeOf({ count: ids.length })}. {hung}.{' '}
-          {photographs.size(size)}
-          {isMaking && <> {photographs.making()}</>}
+          {says.placeLabel()} {place} {says.placeOf({ count })}. {hung}. {says.size(size)}
+          {isMaking && <> {says.making()}</>}
         </p>
       </div>
       <Summary form={form} />
       <form className="one" method="post" action={at} data-saving>
         <Plainly />
         <section className={`pick photo--${id}`} aria-labelledby="focus" data-pick>
-          <h2 id="focus">{photographs.focus()}</h2>
+          <h2 id="focus">{says.focus()}</h2>
           <Point of={photograph} at={photograph.focus} fields={focus} />
           <Crops of={photograph} {...whereHung(body, id)} />
           <div>
             <label className="choice">
               <input type="checkbox" name="upright" value="on" defaultChecked={!!upright} data-typed data-reload />
-              <span>{photographs.upright()}</span>
+              <span>{says.upright()}</span>
             </label>
             <input type="hidden" name="was.upright" value="" />
           </div>
           {photograph.focusUpright && upright && (
             <div className="fields" data-pick>
-              <h3>{photographs.uprightTitle()}</h3>
+              <h3>{says.uprightTitle()}</h3>
               <Point of={photograph} at={photograph.focusUpright} fields={upright} />
             </div>
           )}
         </section>
         <div className="sheet fields">
-          <h2>{photographs.says()}</h2>
+          <h2>{says.says()}</h2>
           {words.map((field) => (
             <FieldRow
               key={field.path}
@@ -218,7 +218,7 @@ function OnePhotograph({ photograph, source, form, words, others, points, isMaki
           {next === null && nextWithoutWords(id, source) !== null && (
             <div className="row">
               <button type="submit" className="btn" name="do" value="next">
-                {photographs.wordless.next()}
+                {says.wordless.next()}
               </button>
             </div>
           )}
@@ -229,14 +229,14 @@ function OnePhotograph({ photograph, source, form, words, others, points, isMaki
       {next === null ? <Neighbours ids={ids} id={id} body={body} /> : <Next next={next} />}
       <div className="row gap-l">
         <a className="btn" href={`/owner/uploads?replaces=${id}`}>
-          {photographs.replace()}
+          {says.replace()}
         </a>
         {isNeeded(source.draft) ? (
-          <p className="small soft">{photographs.lastOne()}</p>
+          <p className="small soft">{says.lastOne()}</p>
         ) : (
           <form method="post" action={`${at}/removal`}>
             <button type="submit" className="do do--grave">
-              {photographs.takeOff()}
+              {says.takeOff()}
             </button>
           </form>
         )}

@@ -5,7 +5,7 @@ import { dayLimits } from '../../content/photographs.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { dayField, plateFields } from '../../house/draft/fields.ts'
 import { movePhotograph } from '../../house/draft/photographs.ts'
-import { type OwnPlace, photographIn, placedByDesk } from '../../house/draft/placing.ts'
+import { type OwnPlace, photographIn, photographsIn, placedByDesk } from '../../house/draft/placing.ts'
 import { placingsIn } from '../../house/tables/draft.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
@@ -114,7 +114,8 @@ function Photographs({ source, placed, moved, savedAt }: PhotographsProps) {
   const { photographs: says, facts } = words
   const { body } = source.draft
   const ids = idsOf(body)
-  const count = ids.length
+  const shown = photographsIn(body).map(({ id }) => id)
+  const count = shown.length
   const movedTo = ids.findIndex((id) => id === moved) + 1
   const plates = plateViews(source, placed)
   if (count === 0)
@@ -144,7 +145,7 @@ function Photographs({ source, placed, moved, savedAt }: PhotographsProps) {
         </div>
         <p className="head__intro">{says.intro({ count })}</p>
       </div>
-      <Wordless ids={ids.filter((id) => lacksWords(id, source))} />
+      <Wordless ids={shown.filter((id) => lacksWords(id, source))} />
       <p className="small soft" role="status" data-moved>
         {movedTo > 0 &&
           says.isAt({ name: photographName(body, ids[movedTo - 1] ?? '', locale), number: movedTo, count })}
@@ -227,7 +228,7 @@ function Plate({ id, place, count, source }: PlateProps) {
       <form className="plate__order" method="post" action="/owner/photographs">
         {/* The button that Enter presses in the field for the place. */}
         <button type="submit" name="do" value={`to:${id}`} className="out-of-sight" tabIndex={-1} aria-hidden="true" />
-        <Step act="earlier" id={id} name={name} isPossible={place > 1} />
+        <Step act="earlier" id={id} name={name} isPossible={place !== 1} />
         <span>
           <label htmlFor={`place-${id}`}>{says.placeLabel()}</label>{' '}
           <input id={`place-${id}`} name="place" defaultValue={place} inputMode="numeric" size={2} />{' '}
@@ -237,7 +238,7 @@ function Plate({ id, place, count, source }: PlateProps) {
             <span className="out-of-sight">: {name}</span>
           </button>
         </span>
-        <Step act="later" id={id} name={name} isPossible={place < count} />
+        <Step act="later" id={id} name={name} isPossible={place !== count} />
       </form>
     </li>
   )

@@ -12,10 +12,8 @@ import { wordsIn } from '../../locales/words.ts'
 import type { PartLink } from '../forms/PartIndex.tsx'
 import { waitingIn } from '../forms/progress.ts'
 import { factsParts } from '../house/house-parts.ts'
-import { photographName } from '../photographs/words.ts'
 import { sentenceView, type WordsSource } from '../words/words.ts'
-import type { PublishPage } from './Publish.tsx'
-import { faultBlocks } from './reasons.ts'
+import { faultBlocks, type PlacedSentence } from './reasons.ts'
 
 /** Returns the name of a house that was begun empty, or a general name until it has one. */
 export function newHouseName(body: unknown, language: Language): string {
@@ -31,7 +29,7 @@ export function houseName(database: Database, number: number, language: Language
 }
 
 /** Returns what is still to be written, form by form, and then all other faults. */
-export function newHouseBlocks(source: WordsSource): PublishPage['blocks'] {
+export function newHouseBlocks(source: WordsSource): PlacedSentence[] {
   const { newHouse } = wordsIn(source.language).desk.publish
   const waiting = waitingIn(source)
   const listed = new Set(waiting.map(({ href }) => formOf(href)))
@@ -46,27 +44,20 @@ export function newHouseBlocks(source: WordsSource): PublishPage['blocks'] {
 
 const formOf = (href: string) => href.split('#', 1)[0] ?? ''
 
-/** Returns what the house contains, part by part, with a picture of each photograph. */
-export function newHouseView(source: WordsSource): NonNullable<PublishPage['newHouse']> {
-  const { draft, language } = source
-  const { photographs } = wordsIn(language).desk
-  const pictures = photographsIn(draft.body).map((of) => ({ of, alt: photographName(draft.body, of.id, language) }))
-  return {
-    name: newHouseName(draft.body, language),
-    former: draft.published.house.facts.figures.name,
-    parts: [
-      ...factsParts(source),
-      ...wordsFormNames.flatMap((section) => wordsPart(section, source) ?? []),
-      {
-        name: 'photographs',
-        label: photographs.page(),
-        address: '/owner/photographs',
-        note: null,
-        summary: photographs.count({ count: pictures.length }),
-      },
-    ],
-    pictures,
-  }
+/** Returns what the house contains, part by part. */
+export const newHouseParts = (source: WordsSource): PartLink[] => {
+  const { photographs } = wordsIn(source.language).desk
+  return [
+    ...factsParts(source),
+    ...wordsFormNames.flatMap((section) => wordsPart(section, source) ?? []),
+    {
+      name: 'photographs',
+      label: photographs.page(),
+      address: '/owner/photographs',
+      note: null,
+      summary: photographs.count({ count: photographsIn(source.draft.body).length }),
+    },
+  ]
 }
 
 /** Describes a form by its first sentence; returns null if nothing is written in it. */

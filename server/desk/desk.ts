@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import type { House } from '../../content/house.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { documentRoutes } from '../../desk/documents/documents.tsx'
 import { signInRoutes } from '../../desk/door/routes.ts'
@@ -20,12 +21,13 @@ import { eraseRoutes } from '../../desk/person/erase.tsx'
 import { personRoutes } from '../../desk/person/person.tsx'
 import { photographRoutes } from '../../desk/photographs/photograph.tsx'
 import { photographsRoutes } from '../../desk/photographs/photographs.tsx'
-import { previewRoutes } from '../../desk/publish/preview-routes.ts'
-import { publishRoutes } from '../../desk/publish/routes.ts'
+import { previewRoutes } from '../../desk/publish/preview.ts'
+import { publishRoutes } from '../../desk/publish/publish.tsx'
+import { publishedRoutes } from '../../desk/publish/published.tsx'
 import { browserInWords } from '../../desk/sessions/browsers.ts'
 import { sessionRoutes } from '../../desk/sessions/routes.ts'
 import { settingsRoutes } from '../../desk/settings/settings.tsx'
-import { uploadRoutes } from '../../desk/uploads/routes.ts'
+import { uploadRoutes } from '../../desk/uploads/upload.tsx'
 import { guestRoutes } from '../../desk/viewings/guests.tsx'
 import { viewingListRoutes } from '../../desk/viewings/list.tsx'
 import { proposeRoutes } from '../../desk/viewings/propose.tsx'
@@ -33,6 +35,7 @@ import { viewingRoutes } from '../../desk/viewings/viewing.tsx'
 import { visitsRoutes } from '../../desk/visits/visits.ts'
 import { wordsRoutes } from '../../desk/words/form.tsx'
 import { writerOf } from '../../enquiries/viewings/writer.ts'
+import { HouseError } from '../../house/upgrades.ts'
 import { keepEvent } from '../../owners/desk-events.ts'
 import { deskSessions } from '../../owners/sessions.ts'
 import { patientWith } from '../connection/patience.ts'
@@ -40,10 +43,13 @@ import { formFields } from '../enquiry/body.ts'
 import { letterContext } from '../mail/letter-context.ts'
 import { removeSignInFiles, signInComposer } from '../mail/sign-in-letter.ts'
 import { toVisitor } from '../mail/viewing/to-visitor.ts'
+import { PageFault } from '../pages/showing.ts'
 import type { ServerParts } from '../parts.ts'
+import { policyForViewers } from '../plugins/security-headers.ts'
 import { deskCookies } from './cookies.ts'
 import { guardDesk, longestForm } from './guard.ts'
 import { deskPages } from './pages.ts'
+import { housePreview } from './previewing.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignInLetters } from './sign-in-letters.ts'
 
@@ -94,6 +100,7 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     uploadRoutes,
     previewRoutes,
     publishRoutes,
+    publishedRoutes,
     historyRoutes,
     visitsRoutes,
     settingsRoutes,
@@ -133,7 +140,19 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
   const patienceWith: DeskParts['patienceWith'] = ({ raw }, mostMs) => patientWith(raw, clock, mostMs)
   const record: DeskParts['record'] = ({ desk }, act, object) =>
     keepEvent(database, { happenedAt: clock.now(), sessionId: desk?.session?.id ?? null, act, object: object ?? null })
-  return { ...given, cookies, sessions, letters, signIn, pages, proposalLetter, patienceWith, record }
+  const preview = housePreview(given)
+  const answers = { pages, preview, policyForViewers }
+  return { ...given, ...answers, cookies, sessions, letters, signIn, publish, proposalLetter, patienceWith, record }
+
+  async function publish<Result>(house: House, write: () => Result): Promise<Result | 'refused'> {
+    try {
+      return await app.pages.publish(house, () => database.write(write))
+    } catch (fault) {
+      if (!(fault instanceof PageFault || fault instanceof HouseError)) throw fault
+      app.log.error({ err: fault }, 'a house was not published')
+      return 'refused'
+    }
+  }
 
   function removeFile(messageId?: string): void {
     removeSignInFiles(mail.directory, messageId).catch((fault: unknown) =>

@@ -4,6 +4,7 @@ import { NotMade } from '../../house/making/child.ts'
 import { draftRow } from '../../house/tables/draft.ts'
 import { houseDesk } from '../support/desk-house.ts'
 import { noon } from '../support/held-clock.ts'
+import { shownChanges } from '../support/publish-all.ts'
 
 const sale = 'facts.offer.price.saleEur'
 const picture = () =>
@@ -46,7 +47,7 @@ test.each([
   await again.signIn()
   expect(drafted(sale)).toBe(4_400_000)
   await again.get('/owner/publish')
-  await again.post('/owner/publish', { mark: again.page('publish').mark })
+  await again.post('/owner/publish', { mark: shownChanges(again).mark })
   expect(parts.houses.current().house.facts.offer.price.saleEur).toBe(4_400_000)
   expect((await one.get('/owner')).statusCode).toBe(303)
 })

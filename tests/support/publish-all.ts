@@ -1,9 +1,47 @@
-import type { HouseDesk } from './desk-house.ts'
+import type { DeskBrowser } from './desk-site.ts'
+import type { ShownPage } from './shown-page.ts'
+
+/** The page that publishes, read. */
+interface ChangesPage extends ShownPage {
+  /** The mark of what the page shows, which its form sends. */
+  mark: string
+  /** The boxes of what must be confirmed, by name. */
+  confirms: Record<string, string>
+  changes: ShownPage[]
+  /** What stands under one of the headings before publishing, with where each line leads. */
+  named(heading: RegExp): { text: string; href: string | undefined }[]
+}
+
+export const blocking = /to put right first|for you$/
+export const missing = /missing$/
+export const doubtful = /to look at$/
+
+/** Opens the page that publishes. */
+export async function changesPage(one: DeskBrowser): Promise<ChangesPage> {
+  await one.get('/owner/publish')
+  return shownChanges(one)
+}
+
+/** Reads the page that publishes, if the last answer shows it. */
+export function shownChanges(one: DeskBrowser): ChangesPage {
+  const page = one.shown()
+  const boxes = page.all('[name^="confirm."]')
+  return {
+    ...page,
+    mark: page.form('form#publish')?.['mark'] ?? '',
+    confirms: Object.fromEntries(boxes.map((box) => [box.attribute('name'), box.attribute('value')])),
+    changes: page.all('.change'),
+    named: (heading) =>
+      page
+        .all('.check')
+        .filter((check) => heading.test(check.all('b')[0]?.text ?? ''))
+        .flatMap((check) => check.all('a, span:not(.soft)'))
+        .map((line) => ({ text: line.text, href: line.attribute('href') })),
+  }
+}
 
 /** Publishes everything on the page of changes, and confirms every doubt. */
-export async function publishAll({ one }: Pick<HouseDesk, 'one'>) {
-  await one.get('/owner/publish')
-  const { mark, changes } = one.page('publish')
-  const confirms = changes.flatMap(({ path, confirm }) => (confirm ? [[`confirm.${path}`, confirm.mark]] : []))
-  return one.post('/owner/publish', { mark, ...Object.fromEntries(confirms) })
+export async function publishAll({ one }: { one: DeskBrowser }) {
+  const { mark, confirms } = await changesPage(one)
+  return one.post('/owner/publish', { mark, ...confirms })
 }

@@ -232,7 +232,7 @@ describe.each([
     await letters('Mary')
     desk.since()
     await page('/owner/publish')
-    expect(JSON.stringify(desk.one.page('publish').missing)).toContain('address of this house')
+    expect(desk.one.shown().all('#missing')[0]?.text).toContain('address of this house')
     const texts = [await page('/owner/house/guests')]
     for (const label of ['Exact address', 'Telephone on the day', 'Coordinates of the gate'])
       expect(desk.one.shown().field(label).value).toBe('')

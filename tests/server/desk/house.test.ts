@@ -41,7 +41,12 @@ describe('a form for facts', () => {
       'Surface du domaine : Ce nombre est trop élevé. La valeur la plus haute possible ici est 10 000 000.',
     ])
     await one.get('/owner/publish')
-    expect(one.page('publish').changes.map(({ held }) => held?.length)).toEqual([1])
+    expect(
+      one
+        .shown()
+        .all('.change')
+        .map(({ text }) => /Reste dans le brouillon/.test(text)),
+    ).toEqual([true])
   })
 
   test('reports a landline given for WhatsApp, and accepts a mobile number or none', async () => {

@@ -5,6 +5,7 @@ import { draftRow } from '../../../house/tables/draft.ts'
 import { revisions } from '../../../house/tables/revisions.ts'
 import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 import { beginNewHouse, typedHouse, typedPhotograph } from '../../support/new-house.ts'
+import { blocking, changesPage, missing, publishAll } from '../../support/publish-all.ts'
 
 const picture = (colour = '#667755') =>
   sharp({ create: { width: 1_600, height: 1_066, channels: 3, background: colour } })
@@ -56,10 +57,7 @@ describe('Start from an empty house', () => {
 })
 
 describe('what is missing', () => {
-  const waiting = async ({ one }: Pick<HouseDesk, 'one'>) => {
-    await one.get('/owner/publish')
-    return one.page('publish').blocks
-  }
+  const waiting = async ({ one }: Pick<HouseDesk, 'one'>) => (await changesPage(one)).named(blocking)
 
   test('is listed by form, with counts and a link to the next field, and the forms can be filled in in any order', async () => {
     const desk = await houseDesk()
@@ -173,15 +171,15 @@ describe('the guided path', () => {
     await type('/owner/house/figures', typedHouse['/owner/house/figures'])
     await one.get('/owner')
     const { first, house } = one.page('home')
-    await one.get('/owner/publish')
-    const { blocks, missing } = one.page('publish')
+    const page = await changesPage(one)
+    const [blocks, lacking] = [page.named(blocking), page.named(missing)]
     await one.get('/owner/house')
     const note = one.shown().links.find((name) => name.startsWith('Legal'))
     expect([first?.state === 'making' && first.waiting, blocks.length]).toEqual([6, 6])
-    expect([house.missing, missing.length, Number(note?.match(/\d+/)?.[0])]).toEqual([
-      6 + missing.length,
-      missing.length,
-      missing.length,
+    expect([house.missing, lacking.length, Number(note?.match(/\d+/)?.[0])]).toEqual([
+      6 + lacking.length,
+      lacking.length,
+      lacking.length,
     ])
   })
 })
@@ -191,25 +189,21 @@ describe('publishing a new house', () => {
     const desk = await houseDesk()
     const { one, parts, database } = desk
     await beginNewHouse(desk)
-    await one.get('/owner/publish')
-    const before = one.page('publish')
-    expect([before.isReady, before.changes, before.blocks]).toEqual([
-      false,
-      [],
-      [{ text: 'Photographs, 0 of 1', href: '/owner/uploads' }],
-    ])
+    const before = await changesPage(one)
+    expect([before.heading, before.changes]).toEqual(['A new house', []])
+    expect(before.named(blocking)).toEqual([{ text: 'Photographs, 0 of 1', href: '/owner/uploads' }])
     expect((await one.post('/owner/publish', { mark: before.mark })).statusCode).toBe(422)
     expect(revisions(database)).toHaveLength(1)
 
     await desk.upload(await picture(), { name: 'IMG 2046.jpg' })
-    await one.get('/owner/publish')
-    expect(one.page('publish').blocks).toEqual([{ text: 'Photographs, 0 of 1', href: '/owner/photographs/img-2046' }])
+    expect((await changesPage(one)).named(blocking)).toEqual([
+      { text: 'Photographs, 0 of 1', href: '/owner/photographs/img-2046' },
+    ])
     await desk.type('/owner/photographs/img-2046', typedPhotograph('img-2046'))
-    await one.get('/owner/publish')
-    const { isReady, newHouse, mark } = one.page('publish')
-    expect(isReady).toBe(true)
-    expect(newHouse).toMatchObject({ name: 'Bastide des Figuiers', former: 'Villa Belvédère' })
-    expect(newHouse?.pictures.map(({ of }) => of.id)).toEqual(['img-2046'])
+    const { heading, text, mark, all } = await changesPage(one)
+    expect(heading).toBe('A new house, ready to publish')
+    expect(text).toContain('‘Bastide des Figuiers’ takes the place of ‘Villa Belvédère’')
+    expect(all('.pictures img').map((each) => each.attribute('alt'))).toEqual(['The long table'])
     expect((await one.post('/owner/publish', { mark })).headers.location).toBe(
       '/owner/publish/done?revision=2&house=new',
     )
@@ -235,17 +229,15 @@ describe('publishing a new house', () => {
     const { one, drafted } = await wholeHouse()
     await one.post('/owner/photographs/img-2046/removal')
     expect(drafted('photographs')).toEqual([])
-    await one.get('/owner/publish')
-    expect(one.page('publish').blocks).toEqual([{ text: 'Photographs, 0 of 1', href: '/owner/uploads' }])
+    expect((await changesPage(one)).named(blocking)).toEqual([{ text: 'Photographs, 0 of 1', href: '/owner/uploads' }])
   })
 
   test('is refused while a sentence is missing in only one language', async () => {
     const { one, type } = await wholeHouse()
     for (const language of languages.filter((each) => each !== 'fr'))
       await type('/owner/words/residence', { [`words.${language}.residence.second`]: 'And a well.' })
-    await one.get('/owner/publish')
     const of = 3 * languages.length
-    expect(one.page('publish').blocks).toEqual([
+    expect((await changesPage(one)).named(blocking)).toEqual([
       { text: `Words, Residence, ${of - 1} of ${of}`, href: '/owner/words/residence#f-words-fr-residence-second' },
     ])
   })
@@ -302,8 +294,7 @@ describe('the home page of the desk', () => {
     await one.post(`/owner/history/versions/${begun?.id}`)
     expect(await first()).toEqual({ state: 'delivered', publicName: 'Villa Belvédère' })
     await desk.type('/owner/house/offer', { 'facts.offer.price.saleEur': '4350000' })
-    await one.get('/owner/publish')
-    await one.post('/owner/publish', { mark: one.page('publish').mark })
+    await publishAll({ one })
     expect(await first()).toBeNull()
   })
 })
@@ -311,6 +302,5 @@ describe('the home page of the desk', () => {
 test('an owner who previews the page in French returns to an English desk', async () => {
   const { one } = await houseDesk()
   expect((await one.get('/owner/preview?lang=fr')).headers['set-cookie']).toBeUndefined()
-  await one.get('/owner/publish')
-  expect(one.page('publish').missing.map(({ text }) => text)).toContain('Who hosts it')
+  expect((await changesPage(one)).named(missing).map(({ text }) => text)).toContain('Who hosts it')
 })

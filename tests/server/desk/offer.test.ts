@@ -36,7 +36,7 @@ test('one press on the home page marks the house as sold, while four photographs
   expect([drafted(status), drafted('facts.figures.estate')]).toEqual(['sold', 600])
   expect(draftRow(database)?.base).toBe(2)
   await desk.one.get('/owner/publish')
-  expect(desk.one.page('publish').changes).toHaveLength(5)
+  expect(desk.one.shown().all('.change')).toHaveLength(5)
   await desk.one.post('/owner/publish/undo')
   expect(publishedHouse(database).house.facts.offer.status).toBe('available')
 })
@@ -100,7 +100,7 @@ test('a draft that is older than the published house still says so afterwards', 
     offer: { status: 'sold' },
   })
   await desk.one.get('/owner/publish')
-  expect(desk.one.page('publish').newer?.isConfirmed).toBe(false)
+  expect(desk.one.shown().field('Yes, replace what is public now').isChecked).toBe(false)
 })
 
 test('a new house that is being filled in is not changed', async () => {

@@ -5,6 +5,7 @@ import { heaviestBrochure } from '../../../house/own-brochure.ts'
 import { removeUnnamedFiles } from '../../../house/retention.ts'
 import { age } from '../../support/aged.ts'
 import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
+import { publishAll } from '../../support/publish-all.ts'
 
 const pdf = (says: string) => Buffer.from(`%PDF-1.7\n% ${says}\n${'x'.repeat(300_000)}\nstartxref\n0\n%%EOF\n`)
 const form = '/owner/house/contact'
@@ -27,8 +28,7 @@ describe('a brochure of the owner’s own', () => {
     expect(answer.json()).toMatchObject({ address: `${form}#f-facts-contact-brochurePdf` })
     expect(await shown(desk)).toBe('notre-brochure-2026.pdf, 0.3 MB')
     expect((await one.get('/owner/brochure')).rawPayload.equals(pdf('ours'))).toBe(true)
-    await one.get('/owner/publish')
-    await one.post('/owner/publish', { mark: one.page('publish').mark })
+    await publishAll({ one })
     expect(parts.houses.current().house.facts.contact.brochurePdf).toMatch(/^notre-brochure-2026-[0-9a-f]{16}\.pdf$/)
     const served = await app.inject('/brochure/fr.pdf')
     expect([served.headers['content-type'], served.rawPayload.equals(pdf('ours'))]).toEqual(['application/pdf', true])

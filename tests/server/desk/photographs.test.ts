@@ -6,6 +6,7 @@ import { idsOf } from '../../../content/paths.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import { type HouseDesk, houseDesk, tusHeaders } from '../../support/desk-house.ts'
 import { shipped } from '../../support/houses.ts'
+import { changesPage, doubtful } from '../../support/publish-all.ts'
 
 /** A photograph as a phone makes it, with its camera and its location inside. */
 const delivered = () =>
@@ -178,7 +179,12 @@ describe('order and places', () => {
     await desk.one.get(`/owner/photographs?moved=${second}`)
     expect(desk.one.shown().text).toContain(`is in place ${count} of ${count}.`)
     await desk.one.get('/owner/publish')
-    expect(desk.one.page('publish').changes).toMatchObject([{ label: 'Order of the photographs' }])
+    expect(
+      desk.one
+        .shown()
+        .all('.change h2')
+        .map(({ text }) => text),
+    ).toEqual(['Order of the photographs'])
   })
 
   test('a photograph that takes a place in the opening moves the others', async () => {
@@ -207,7 +213,7 @@ describe('order and places', () => {
     expect(order(desk)).toContain(successor)
     expect(desk.drafted(`photographs.${successor}.gallery`)).toBe(true)
     await desk.one.get('/owner/publish')
-    expect(desk.one.page('publish').blocks).toEqual([])
+    expect(desk.one.shown().text).toContain('Nothing stands in the way')
     const kept = /kept=(\d+)/.exec(String(removed.headers.location))?.[1]
     await desk.one.post(`/owner/history/versions/${kept}`)
     expect([order(desk), desk.drafted('plates.footer')]).toEqual([before, id])
@@ -232,8 +238,7 @@ test('an owner places a small upright photograph, and learns that another appear
   await putUp({ 'plates.residenceSecondDetail': 'bedroom-master' })
   await desk.one.get('/owner/photographs')
   expect(desk.one.shown().field('Residence, another detail').value).toBe('bedroom-master')
-  await desk.one.get('/owner/publish')
-  expect(desk.one.page('publish').doubts).toEqual([
+  expect((await changesPage(desk.one)).named(doubtful).map(({ text }) => text)).toEqual([
     '‘The principal bedroom’ appears 3 times on the page. Twice is enough.',
   ])
 })
@@ -248,8 +253,7 @@ test('a photograph whose description repeats its caption is not published', asyn
   expect(desk.one.shown().field('Description, French').fault).toBe(
     'This repeats the caption. Describe what can be seen; it is needed to publish.',
   )
-  await desk.one.get('/owner/publish')
-  expect(desk.one.page('publish').changes.map(({ held }) => held?.length)).toEqual([1])
+  expect((await changesPage(desk.one)).changes.map(({ text }) => /Stays in the draft/.test(text))).toEqual([true])
 })
 
 test('a picture that is only in the draft can be seen at the desk, and nowhere else', async () => {

@@ -5,38 +5,39 @@ import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { revisions } from '../../../house/tables/revisions.ts'
 import { houseDesk } from '../../support/desk-house.ts'
+import type { DeskBrowser } from '../../support/desk-site.ts'
 import { noon } from '../../support/held-clock.ts'
 import { houseWith, shippedFiles } from '../../support/houses.ts'
-import { publishAll } from '../../support/publish-all.ts'
+import { changesPage, missing, publishAll, shownChanges } from '../../support/publish-all.ts'
 
 const offer = '/owner/house/offer'
 const sale = 'facts.offer.price.saleEur'
 const en = 'words.en.residence.first'
+
+/** Returns the address that undoes what the page says was just done. */
+const undoAddress = (one: DeskBrowser) => one.shown().all('.toast form')[0]?.attribute('action') ?? ''
 
 describe('the page of changes', () => {
   test('shows each change with its old and new value, its form, and how far a price moves', async () => {
     const { one, type } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
     await type('/owner/words/residence', { [en]: 'The house stands on its hill, and the bay lies before it.' })
-    await one.get('/owner/publish')
-    const [price, sentence] = one.page('publish').changes
-    expect(price).toMatchObject({
-      label: 'Sale price',
-      where: 'Prices and offers',
-      href: offer,
-      before: '€4,500,000',
-      after: '€4,350,000',
-      confirm: null,
-      notes: ['3.3 % less. Both languages, brochure, cards and letters.'],
-    })
-    expect(sentence).toMatchObject({
-      label: 'First paragraph, English',
-      after: 'The house stands on its hill, and the bay lies before it.',
-      stale: {
-        text: 'The French has not been changed since. It will be shown as it is.',
-        href: '/owner/words/residence',
-      },
-    })
+    const [price, sentence] = (await changesPage(one)).changes
+    expect(price?.texts).toEqual([
+      'Sale price',
+      'Prices and offers',
+      '€4,500,000',
+      'becomes',
+      '€4,350,000',
+      '3.3 % less. Both languages, brochure, cards and letters.',
+      'Change',
+      'Discard this change',
+    ])
+    expect(price?.link('Change')).toBe(offer)
+    expect(sentence?.heading).toBe('First paragraph, English')
+    expect(sentence?.text).toContain('The house stands on its hill, and the bay lies before it.')
+    expect(sentence?.text).toContain('The French has not been changed since. It will be shown as it is.')
+    expect(sentence?.link(/^Look at the French/)).toBe('/owner/words/residence')
   })
 
   test('discards one change at a press, keeps the others, and brings it back at another press', async () => {
@@ -47,7 +48,7 @@ describe('the page of changes', () => {
     await one.post('/owner/publish/without', { path: 'nothing.of.the.kind' })
     expect(drafted('facts.offer.price.rentEurPerMonth')).toBe(12_500)
     await one.get(String(answer.headers.location))
-    const back = await one.post(`/owner/history/versions/${one.view().undo?.version}?to=/owner/publish`)
+    const back = await one.post(undoAddress(one))
     expect([back.headers.location, drafted(sale)]).toEqual([expect.stringContaining('/owner/publish?kept='), 4_350_000])
   })
 
@@ -55,19 +56,18 @@ describe('the page of changes', () => {
     const { database, one, type } = await houseDesk()
     await type(offer, { [sale]: 'a lot' })
     expect((await publishAll({ one })).statusCode).toBe(422)
-    const { changes, refusals } = one.page('publish')
-    const why = { text: 'Sale price: A price is a whole number of euros, such as 4500000.', href: offer }
-    expect(changes).toMatchObject([{ label: 'Sale price', held: [why] }])
-    expect(refusals).toEqual([why])
+    const page = shownChanges(one)
+    const why = 'Sale price: A price is a whole number of euros, such as 4500000.'
+    expect(page.changes.map((each) => each.link(why))).toEqual([offer])
+    expect(page.part('Nothing was published').link(why)).toBe(offer)
     expect(revisions(database)).toHaveLength(1)
   })
 
   test('spells out a price that moves by a quarter, and publishes it once it is confirmed', async () => {
     const { database, one, type } = await houseDesk()
     await type(offer, { 'facts.offer.price.rentEurPerMonth': '1200' })
-    await one.get('/owner/publish')
-    const { mark, changes } = one.page('publish')
-    expect(changes[0]?.confirm?.sentence).toBe(
+    const { mark, changes } = await changesPage(one)
+    expect(changes[0]?.text).toContain(
       'That is 90 percent less: from twelve thousand euros to one thousand two hundred. Is a zero missing?',
     )
     expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
@@ -79,11 +79,10 @@ describe('the page of changes', () => {
   test('publishes only what the owner has read: a draft that has changed since is shown again', async () => {
     const { database, one, type } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
-    await one.get('/owner/publish')
-    const { mark } = one.page('publish')
+    const { mark } = await changesPage(one)
     await type(offer, { [sale]: '4360000' })
     expect((await one.post('/owner/publish', { mark })).statusCode).toBe(409)
-    expect(one.page('publish').changedMeanwhile).toBe(true)
+    expect(one.shown().text).toContain('The draft has changed since you read it.')
     expect(revisions(database)).toHaveLength(1)
   })
 
@@ -91,18 +90,13 @@ describe('the page of changes', () => {
     const { one, database, type, clock } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
     publish(database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'publish', clock.now())
-    await one.get('/owner/publish')
-    const { mark, newer, isReady } = one.page('publish')
-    expect([newer?.isConfirmed, isReady]).toEqual([false, false])
+    const { mark, confirms } = await changesPage(one)
+    expect(Object.keys(confirms)).toEqual(['confirm.newer'])
     expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
     expect(publishedHouse(database).house.facts.figures.name).toBe('Imported')
-    const confirmed = { mark, 'confirm.newer': newer?.mark ?? '' }
     publish(database, shippedFiles, houseWith({ figures: { name: 'Imported again' } }), 'publish', clock.now())
-    expect((await one.post('/owner/publish', confirmed)).statusCode).toBe(409)
-    await one.get('/owner/publish')
-    const again = one.page('publish')
-    const done = await one.post('/owner/publish', { mark: again.mark, 'confirm.newer': again.newer?.mark ?? '' })
-    expect(done.headers.location).toMatch(/^\/owner\/publish\/done/)
+    expect((await one.post('/owner/publish', { mark, ...confirms })).statusCode).toBe(409)
+    expect((await publishAll({ one })).headers.location).toMatch(/^\/owner\/publish\/done/)
     expect(publishedHouse(database).house.facts).toMatchObject({
       figures: { name: 'Villa Belvédère' },
       offer: { price: { saleEur: 4_350_000 } },
@@ -112,8 +106,7 @@ describe('the page of changes', () => {
   test('publishes only once if the button is pressed twice', async () => {
     const { database, one, type } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
-    await one.get('/owner/publish')
-    const { mark } = one.page('publish')
+    const { mark } = await changesPage(one)
     const answers = await Promise.all([1, 2].map(() => one.post('/owner/publish', { mark })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 303])
     expect(revisions(database)).toHaveLength(2)
@@ -171,7 +164,7 @@ describe('history', () => {
     for (const id of ['1', 'x', '1e9', '-1'])
       expect((await one.post(`/owner/history/versions/${id}`)).statusCode).toBe(404)
     await one.get('/owner/publish?kept=7')
-    expect(one.view().undo).toBeNull()
+    expect(one.shown().toast).toBe('')
     for (const to of ['//example.com', 'https://example.com', '/owner/../x', '/\\example.com']) {
       await type(offer, { [sale]: '4350000' })
       const [version] = (await one.get('/owner/history')) && one.page('history').versions
@@ -201,15 +194,14 @@ test('history shows every revision and what each changed, even if today’s rule
 
 test('what the house lacks is listed, with a link to each form, until it is filled in, and the home page counts it', async () => {
   const { one, type } = await houseDesk()
-  const missing = async () => {
+  const lacking = async () => {
     await one.get('/owner')
     const counted = one.page('home').house.missing
-    await one.get('/owner/publish')
-    const listed = one.page('publish').missing
+    const listed = (await changesPage(one)).named(missing)
     expect(listed).toHaveLength(counted)
     return listed.map(({ text, href }) => `${text}: ${href}`)
   }
-  const before = await missing()
+  const before = await lacking()
   expect(before).toContain('Who hosts it: /owner/house/legal#host')
   expect(before).toContain('The address or the telephone number is an example and reaches nobody: /owner/house/contact')
   await type('/owner/house/legal', {
@@ -217,14 +209,13 @@ test('what the house lacks is listed, with a link to each form, until it is fill
     'facts.legal.host.address': 'Roubaix',
     'facts.legal.host.phone': '+33972101007',
   })
-  expect(await missing()).toEqual(before.filter((line) => !line.startsWith('Who hosts it')))
+  expect(await lacking()).toEqual(before.filter((line) => !line.startsWith('Who hosts it')))
 })
 
 test('the page, its drawings, letters and manifest have the palette that is chosen at the desk', async () => {
   const { app, one, type, parts, mailer } = await houseDesk()
   await type('/owner/house/colours', { 'facts.colours.palette': 'clay' })
-  await one.get('/owner/publish')
-  expect(one.page('publish').changes).toMatchObject([{ before: 'Stone and sea', after: 'Clay and vine' }])
+  expect((await changesPage(one)).changes[0]?.text).toContain('Stone and sea becomes Clay and vine')
   await publishAll({ one })
   const { styleSheet, shown } = parts.houses.current()
   expect((await app.inject(styleSheet.address)).body).toContain(palettes.clay.ground)

@@ -10,6 +10,8 @@ import { revisions } from '../../../house/tables/revisions.ts'
 import type { PageRenderer } from '../../../server/pages/render.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'
+import { blocking, publishAll, shownChanges } from '../../support/publish-all.ts'
+import { deskPage } from '../../support/stand-in-renderer.ts'
 
 const cursed = 'Maison Maudite'
 const figures = '/owner/house/figures'
@@ -19,7 +21,8 @@ function namingRenderer(): PageRenderer {
   return {
     async render(_address, view, house) {
       for (let turn = 0; turn < 3; turn += 1) await nextTurn()
-      if (view.desk === undefined && house.facts.figures.name === cursed) throw new TypeError('the section broke')
+      if (view.desk) return { status: 200, body: Readable.from([deskPage(view.desk)]) }
+      if (house.facts.figures.name === cursed) throw new TypeError('the section broke')
       return { status: 200, body: Readable.from([`<!doctype html><h1>${house.facts.figures.name}</h1>`]) }
     },
   }
@@ -27,7 +30,7 @@ function namingRenderer(): PageRenderer {
 
 async function site() {
   const desk = await houseDesk({ renderer: namingRenderer() })
-  const { app, one, parts } = desk
+  const { app, parts } = desk
   await app.pages.renew()
   parts.houses.start()
   const nameIn = (body: string) => /<h1>(.*?)<\/h1>/.exec(body)?.[1]
@@ -55,8 +58,7 @@ async function site() {
   }
   async function rename(name: string) {
     await desk.type(figures, { 'facts.figures.name': name })
-    await one.get('/owner/publish')
-    return one.post('/owner/publish', { mark: one.page('publish').mark })
+    return publishAll(desk)
   }
   return { ...desk, names, agreed, rename }
 }
@@ -85,7 +87,7 @@ test('the desk does not publish a house whose page cannot be rendered: nothing i
   const { database, log, names, one, rename } = await site()
   const answer = await rename(cursed)
   expect(answer.statusCode).toBe(422)
-  expect(one.page('publish')).toMatchObject({ isReady: false, blocks: [{ href: '/owner/preview' }] })
+  expect(shownChanges(one).named(blocking)).toMatchObject([{ href: '/owner/preview' }])
   expect(revisions(database)).toHaveLength(1)
   expect(draftRow(database)).not.toBeNull()
   expect(await names()).toMatchObject({ page: 'Villa Belvédère', letters: 'Villa Belvédère' })
@@ -130,10 +132,8 @@ test('neither a command nor the desk publishes a house with a missing picture, a
   const [own, shippedMasters] = parts.shelf.masters
   expect(readdirSync(shippedMasters)).toContain(masterName(photograph?.master.digest ?? ''))
   Object.assign(parts.shelf, { masters: [own, own] })
-  await one.get('/owner/publish')
-  const { mark } = one.page('publish')
-  expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
-  expect(one.page('publish').blocks).toContainEqual({
+  expect((await publishAll({ one })).statusCode).toBe(422)
+  expect(shownChanges(one).named(blocking)).toContainEqual({
     text: expect.stringContaining('missing on the server'),
     href: `/owner/photographs/${photograph?.id}`,
   })

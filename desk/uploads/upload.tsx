@@ -13,13 +13,15 @@ import { incomingName, incomingPlace } from '../../house/photograph-files.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { documentFrom } from '../documents/upload.ts'
+import type { Drawn } from '../drawn.tsx'
 import { postedBy } from '../forms/saving.ts'
 import { brochureFrom } from '../house/brochure.tsx'
 import type { DeskParts } from '../parts.ts'
 import { photographFrom } from '../photographs/from-upload.ts'
-import { photographName } from '../photographs/words.ts'
+import { photographAddress, photographName } from '../photographs/words.ts'
+import { useDesk } from '../use-desk.ts'
 import { type Outcome, type Refused, refusalView } from './outcome.ts'
-import type { UploadPage } from './Upload.tsx'
+import { photographSentences } from './sentences.ts'
 
 const address = '/owner/uploads'
 const heaviest = { photograph: photographLimits.bytes, brochure: heaviestBrochure, document: heaviestDocument }
@@ -39,12 +41,8 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
   app.get<DeskRequest>(address, (request, reply) => {
     const { body } = openDraft(database)
-    const id = idsOf(body).find((each) => each === request.query['replaces'])
-    return pages.send(request, reply, {
-      kind: 'upload',
-      replaces: id === undefined ? null : { id, name: photographName(body, id, pages.language(request)) },
-      ...roomIn(body),
-    } satisfies UploadPage)
+    const replaces = idsOf(body).find((each) => each === request.query['replaces'])
+    return pages.draw(request, reply, upload({ body, replaces }))
   })
 
   // The library's answer cannot carry a renewed cookie, so these requests do not renew the session.
@@ -134,7 +132,71 @@ const uploadsIn = (directory: string) =>
 
 const kindOf = (kind: unknown) => (kind === 'brochure' || kind === 'document' ? kind : 'photograph')
 
-const roomIn = (body: unknown): Pick<UploadPage, 'free' | 'most'> => ({
+/** Returns how many more photographs the house can have. */
+const roomIn = (body: unknown) => ({
   free: Math.max(0, photographLimits.most - idsOf(body).length),
   most: photographLimits.most,
 })
+
+interface UploadProps {
+  /** The house in the draft. */
+  body: unknown
+  /** The id of the photograph that the new one replaces, if any. */
+  replaces: string | undefined
+}
+
+const upload = (props: UploadProps): Drawn => ({
+  here: 'photographs',
+  title: ({ photographs }) => photographs.upload.page(),
+  body: <Upload {...props} />,
+})
+
+/** The page to choose photographs and follow each upload. The script sends them. */
+function Upload({ body, replaces }: UploadProps) {
+  const { words, locale } = useDesk()
+  const { photographs: says } = words
+  const { upload } = says
+  const name = replaces === undefined ? '' : photographName(body, replaces, locale)
+  return (
+    <>
+      <a className="back" href={replaces ? photographAddress(replaces) : '/owner/photographs'}>
+        {replaces ? name : says.page()}
+      </a>
+      <div className="head">
+        <h1>{replaces ? upload.replacing({ name }) : upload.page()}</h1>
+        {!replaces && <p className="head__intro">{upload.intro()}</p>}
+      </div>
+      <noscript>
+        <p className="notice measure">{upload.noScript()}</p>
+      </noscript>
+      <div className="twocol" data-uploads data-replaces={replaces} {...photographSentences(words)}>
+        <div className="fields" data-script-only hidden>
+          <div className="field">
+            <label htmlFor="file">{upload.choose()}</label>
+            <p className="hint" id="file-hint" data-room>
+              {upload.chooseHint(roomIn(body))}
+            </p>
+            <div className="control">
+              <input
+                className="input input--text"
+                id="file"
+                type="file"
+                multiple={!replaces}
+                accept="image/jpeg,image/png,image/webp"
+                aria-describedby="file-hint"
+              />
+            </div>
+          </div>
+          <p className="small soft measure">{upload.drop()}</p>
+        </div>
+        <section aria-labelledby="arriving" data-arriving hidden>
+          <div className="part__head">
+            <h2 id="arriving">{upload.arriving()}</h2>
+            <p className="small soft">{upload.leaving()}</p>
+          </div>
+          <ul className="up" />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
-import { dayAt } from '../../content/house-clock.ts'
 import { mixed, palettes } from '../../content/palettes.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { openDraft } from '../../house/draft/draft.ts'
@@ -16,8 +15,6 @@ import { revisionById } from '../../house/tables/revisions.ts'
 import { readPublished } from '../../house/upgrades.ts'
 import { momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { pageView } from '../../server/pages/variant.ts'
-import { documentHeaders, policyForViewers } from '../../server/plugins/security-headers.ts'
 import type { DeskParts } from '../parts.ts'
 
 interface PreviewRequest {
@@ -41,8 +38,7 @@ const emptyPlate = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1920 12
 
 /** The routes that show the draft or a former house as the page would show it, with its pictures. */
 export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, config, database, houses, pages, renderer, shelf } = parts
-  const headers = documentHeaders(config, 'preview')
+  const { clock, database, houses, pages, policyForViewers, preview, shelf } = parts
 
   // The origin is in the path, so that it is kept when the page is opened in another language.
   const offer = (path: string, origin: Origin) =>
@@ -62,27 +58,21 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const { house, publishedAt } = asked
     const language = languageAsked(request)
     const { facts, photographs } = wordsIn(pages.language(request)).desk
-    const snapshot = houses.preview(house)
-    const today = dayAt(house.facts.place.timeZone, clock.now())
-    const view = pageView({ path: '/', locale: language }, config, { brochure: true, today })
     const number = numberAsked(request)
-    const shown = {
-      shown: behindTheDoor(snapshot.shown[language]),
-      facts: house.facts,
-      words: {},
+    return preview(reply, {
+      house,
+      shown: behindTheDoor(houses.preview(house).shown[language]),
+      language,
       styleSheet:
         number === null
           ? `/owner/preview/draft-${openDraft(database).changedAt ?? 0}.css`
           : `/owner/preview/revision-${number}.css`,
-      card: null,
-    }
-    const preview = {
-      band: bandOf(publishedAt, house, pages.language(request)),
-      change: photographs.change(),
-      back: origin && { label: facts.previewBack[origin.page](), href: origin.href },
-    }
-    const { body } = await renderer.render('/preview', { ...view, preview }, shown)
-    return reply.headers(headers).type('text/html; charset=utf-8').header('content-language', language).send(body)
+      band: {
+        band: bandOf(publishedAt, house, pages.language(request)),
+        change: photographs.change(),
+        back: origin && { label: facts.previewBack[origin.page](), href: origin.href },
+      },
+    })
   }
 
   app.get<{ Params: { name: string } }>('/owner/preview/:name', (request, reply) => {
