@@ -8,5 +8,5 @@ export const limits = {
   /** For hundreds of kills, or for the whole tour in a browser that is driven from outside. */
   long: 900_000,
   /** For one condition within a test, such as a page, a letter or the start of a server. */
-  wait: Number(process.env['LIMIT_WAIT'] ?? 60_000),
+  wait: 60_000,
 }

@@ -16,7 +16,7 @@ export interface Tally {
 
 const file = '.cache/faults/tally.jsonl'
 
-/** Adds the result of a row of the fault matrix to the table that npm run test:faults prints last. */
+/** Adds the result of a row of the fault matrix to the table that npm run test:full prints last. */
 export function tally(row: number, counts: Partial<Tally>): void {
   mkdirSync('.cache/faults', { recursive: true })
   const all: Tally = { acknowledged: 0, stored: 0, delivered: 0, duplicated: 0, ...counts }
