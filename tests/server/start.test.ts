@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { brochureName } from '../../house/made.ts'
 import { variantsOf } from '../../house/pictures.ts'
 import { masterName } from '../../house/shelf.ts'
@@ -59,11 +59,16 @@ test('only its own user can read the files that the server makes', async () => {
 })
 
 test('a port in use stops the start with a sentence', async () => {
-  const site = await siteOfTest()
-  const { status, sentence } = failToStart({ PORT: new URL(site.url).port })
+  const other = createServer()
+  onTestFinished(() => void other.close())
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const address = other.address()
+  const { status, sentence } = failToStart({
+    PORT: String(typeof address === 'object' ? address?.port : ''),
+    HOST: '127.0.0.1',
+  })
   expect(status).toBe(1)
   expect(sentence).toContain('EADDRINUSE')
-  expect(await site.stop()).toBe(0)
 })
 
 test('a server that is stopped waits a limited time for a slow reader, and then closes everything', async () => {
