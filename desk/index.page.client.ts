@@ -8,9 +8,10 @@ import { whenTyped } from './forms/saving.browser.ts'
 import { whenCopied } from './parts/copying.browser.ts'
 import { whenEnding } from './parts/ending.browser.ts'
 import { whenOrdered } from './photographs/ordering.browser.ts'
-import { whenNamed, whenPicked } from './photographs/picking.browser.ts'
-import { whenMade } from './publish/making.browser.ts'
+import { whenPicked } from './photographs/photograph.browser.ts'
+import { whenPublished } from './publish/published.browser.ts'
 import { whenChosen } from './uploads/sending.browser.ts'
+import { whenInserted } from './words/inserting.browser.ts'
 
 // The desk works without this script; with it, fewer presses are needed. What works only with the script is shown now.
 for (const element of document.querySelectorAll<HTMLElement>('[data-script-only]')) element.hidden = false
@@ -31,8 +32,8 @@ whenLeaving()
 whenReplied()
 whenPreviewed()
 whenTyped()
-whenNamed()
+whenInserted()
 whenPicked()
 whenOrdered()
 whenChosen()
-whenMade()
+whenPublished()

@@ -2,7 +2,7 @@ const firstMs = 3_000
 const longestMs = 60_000
 
 /** Reloads the page while something is being generated, to show its progress, until it is ready. */
-export function whenMade(): void {
+export function whenPublished(): void {
   const name = `desk-making ${location.pathname}`
   if (!document.querySelector('[data-making]')) {
     sessionStorage.removeItem(name)
