@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Entry } from '../parts/Entry.tsx'
-import type { MadeState } from '../publish/published.tsx'
+import type { MadeState } from '../publish/made.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** What was found about the site, in words that an owner understands. */

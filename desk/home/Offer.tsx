@@ -1,7 +1,7 @@
 import { fieldId } from '../../content/field-id.ts'
 import type { FieldView } from '../forms/field-views.ts'
 import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
-import type { PlacedSentence } from '../publish/reasons.ts'
+import type { PlacedSentence } from '../publish/placed-sentence.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** The form for status and prices, which the home page publishes without the rest of the draft. */

@@ -17,7 +17,7 @@ import { Picture } from '../photographs/picture.tsx'
 import { photographAddress, photographName } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
 import { bracesIn, stalePairs, type WordsSource } from '../words/words.ts'
-import type { PlacedSentence } from './reasons.ts'
+import type { PlacedSentence } from './placed-sentence.ts'
 
 /** Two houses that are compared, and how the braces of their sentences are read. */
 interface Between {

@@ -21,7 +21,8 @@ import { stalePairs, type WordsSource, wordsSource } from '../words/words.ts'
 import { Change, confirmOf, placeOfChange, publishForm } from './changes.tsx'
 import { missingIn } from './missing.ts'
 import { newHouseBlocks, newHouseName, newHouseParts } from './new-house.ts'
-import { heldReasons, missingFileBlocks, type PlacedSentence } from './reasons.ts'
+import type { PlacedSentence } from './placed-sentence.ts'
+import { heldReasons, missingFileBlocks } from './reasons.ts'
 
 /** The page of the changes that are not public yet, and the button that publishes them. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {

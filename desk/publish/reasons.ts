@@ -10,12 +10,7 @@ import { errorOf, type FormSource } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
 import { photographAddress, photographName } from '../photographs/words.ts'
 import { changeName } from './changes.tsx'
-
-/** A sentence with a link to what it is about. */
-export interface PlacedSentence {
-  text: string
-  href: string
-}
+import type { PlacedSentence } from './placed-sentence.ts'
 
 /** Returns what is wrong in the draft, each with the form where it can be corrected. */
 export const faultBlocks = (source: FormSource): PlacedSentence[] =>
