@@ -10,12 +10,12 @@ import { whenEnding } from './parts/ending.browser.ts'
 import { whenOrdered } from './photographs/ordering.browser.ts'
 import { whenPicked } from './photographs/photograph.browser.ts'
 import { whenPublished } from './publish/published.browser.ts'
+import { showScripted } from './scripted.browser.ts'
 import { whenChosen } from './uploads/sending.browser.ts'
 import { whenInserted } from './words/inserting.browser.ts'
 
 // The desk works without this script; with it, fewer presses are needed. What works only with the script is shown now.
-for (const element of document.querySelectorAll<HTMLElement>('[data-script-only]')) element.hidden = false
-for (const element of document.querySelectorAll<HTMLElement>('[data-scriptless]')) element.hidden = true
+showScripted()
 
 // Chromium may restore a page with the Back button that must not be seen after signing out.
 addEventListener('pageshow', ({ persisted }) => {

@@ -1,5 +1,4 @@
 import { elsewherePage, linkPage, sentPage, signedOutPage, signInPage } from './door/Door.tsx'
-import { conflictPage } from './forms/Conflict.tsx'
 import { historyPage } from './history/History.tsx'
 import { homePage } from './home/Home.tsx'
 import type { DeskPage } from './page.ts'
@@ -16,7 +15,6 @@ const everyPage = {
   signedOut: signedOutPage,
   home: homePage,
   sessions: sessionsPage,
-  conflict: conflictPage,
   history: historyPage,
   visits: visitsPage,
   plain: plainPage,

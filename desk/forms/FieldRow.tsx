@@ -9,13 +9,11 @@ interface RowProps {
   /** The height of the text box in lines. */
   rows?: number | undefined
   face?: 'title' | 'text' | undefined
-  /** Reloads the page once the field is saved, because more than this field changes on it. */
-  reload?: boolean | undefined
   children?: ReactNode
 }
 
 /** One field with everything that belongs to it: label, hint, error, input, and what is public now. */
-export function FieldRow({ field, rows, face, reload, children }: RowProps) {
+export function FieldRow({ field, rows, face, children }: RowProps) {
   if (field.kind === 'toggle') return <Toggle field={field} />
   if (field.kind === 'choice' && field.options.length <= 4) return <Choice field={field} />
   const id = fieldId(field.path)
@@ -25,17 +23,16 @@ export function FieldRow({ field, rows, face, reload, children }: RowProps) {
       <FieldNotes field={field} />
       <div className="control">
         {field.unit?.first && <span aria-hidden="true">{field.unit.sign}</span>}
-        <Input field={field} id={id} rows={rows} face={face} reload={reload} />
+        <Input field={field} id={id} rows={rows} face={face} />
         {field.unit && !field.unit.first && <span aria-hidden="true">{field.unit.sign}</span>}
       </div>
-      <Note field={field} />
-      <Was field={field} />
+      <Below field={field} />
       {children}
     </div>
   )
 }
 
-function Input({ field, id, rows, face, reload }: Omit<RowProps, 'children'> & { id: string }) {
+function Input({ field, id, rows, face }: Omit<RowProps, 'children'> & { id: string }) {
   const shared = {
     id,
     name: field.path,
@@ -43,7 +40,6 @@ function Input({ field, id, rows, face, reload }: Omit<RowProps, 'children'> & {
     'aria-describedby': describedBy(field),
     'aria-invalid': field.error === null ? undefined : true,
     'data-typed': '',
-    'data-reload': reload || undefined,
     ...(field.language && { lang: field.language }),
   } as const
   if (field.kind === 'choice')
@@ -88,8 +84,7 @@ function Toggle({ field }: { field: FieldView }) {
         <span>{field.label}</span>
       </label>
       <FieldNotes field={field} />
-      <Note field={field} />
-      <Was field={field} />
+      <Below field={field} />
     </div>
   )
 }
@@ -110,8 +105,7 @@ function Choice({ field }: { field: FieldView }) {
           </label>
         ))}
       </div>
-      <Note field={field} />
-      <Was field={field} />
+      <Below field={field} />
     </fieldset>
   )
 }
@@ -144,30 +138,50 @@ function FieldNotes({ field }: { field: FieldView }) {
           {field.hint}
         </p>
       )}
-      <p className="error" id={`${id}-error`} data-error hidden={field.error === null}>
-        {field.error}
-      </p>
+      {field.error !== null && (
+        <p className="error" id={`${id}-error`}>
+          {field.error}
+        </p>
+      )}
     </>
   )
 }
 
-function Note({ field }: { field: FieldView }) {
-  const { note } = field
+/** Shows what is public now, or the other value if the field was changed elsewhere too. Sends the mark of the stored value. */
+function Below({ field }: { field: FieldView }) {
+  const { conflict: says } = useDesk().words.facts
+  const { path, note, was, conflict } = field
   return (
-    <p className={note?.warns ? 'was warn' : 'was'} id={`${fieldId(field.path)}-note`} data-note hidden={note === null}>
-      {note?.text}
-    </p>
+    <>
+      {note && (
+        <p className={note.warns ? 'was warn' : 'was'} id={`${fieldId(path)}-note`}>
+          {note.text}
+        </p>
+      )}
+      <input type="hidden" name={`was.${path}`} defaultValue={was} />
+      {conflict && (
+        <div className="notice" data-choice>
+          <p className="small soft">{says.other()}</p>
+          <p className="finished" lang={field.language ?? undefined}>
+            {conflict.other || says.nothing()}
+          </p>
+          <p className="row">
+            <button type="submit" className="do" name="do" value={`mine:${path}:${conflict.mark}`}>
+              {says.keepMine()}
+            </button>
+            <button type="submit" className="do" name="do" value={`theirs:${path}`}>
+              {says.takeOther()}
+            </button>
+          </p>
+        </div>
+      )}
+    </>
   )
 }
 
-/** Sends the mark of the stored value, so that the server notices a change made elsewhere. */
-const Was = ({ field }: { field: FieldView }) => (
-  <input type="hidden" name={`was.${field.path}`} defaultValue={field.was} data-was />
-)
-
-const describedBy = ({ path, hint }: FieldView) => {
+const describedBy = ({ path, hint, error, note }: FieldView): string | undefined => {
   const id = fieldId(path)
-  return [...(hint === null ? [] : [`${id}-hint`]), `${id}-error`, `${id}-note`].join(' ')
+  return [hint && `${id}-hint`, error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ') || undefined
 }
 
 // From here on, the number is shown as a warning.
@@ -178,7 +192,7 @@ export function Room({ view: { left, most } }: { view: { left: number; most: num
   const { words } = useDesk().words
   return (
     <p className="meta">
-      <span className={left < 0 ? 'bad' : left < fewLeft ? 'warn' : undefined} data-left data-most={most}>
+      <span className={left < 0 ? 'bad' : left < fewLeft ? 'warn' : undefined}>
         {left < 0 ? words.tooMany({ count: -left, most }) : words.left({ count: left, most })}
       </span>
     </p>

@@ -5,9 +5,10 @@ import type { EntryAt } from '../../house/draft/lists.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { Next, type Onward } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
+import { fieldName, type Saving } from './field-views.ts'
 import { type PartLink, PartNote } from './PartIndex.tsx'
 
-interface WorkProps extends Saving {
+interface WorkProps {
   title: string
   intro: string | null
   /** The forms of the same kind. */
@@ -23,19 +24,16 @@ interface WorkProps extends Saving {
   anchor: string
   /** The next form to fill in, if the house was started empty; otherwise null. */
   next: Onward | null
+  saving: Saving
+  errors: FieldErrors
   children: ReactNode
 }
 
-/** What was saved, and what is to be corrected. */
-interface Saving {
-  /** When the form was last saved; null if it was not saved just now. */
-  savedAt: number | null
-  errors: readonly { path: string; label: string; error: string }[]
-}
+type FieldErrors = readonly { path: string; label: string; error: string }[]
 
 /** A form between the list of the other forms and the preview of the page. */
 export function Work(work: WorkProps) {
-  const { title, intro, parts, here, of, className, action, anchor, next, children } = work
+  const { title, intro, parts, here, of, className, action, anchor, next, saving, errors, children } = work
   const { facts } = useDesk().words
   return (
     <>
@@ -55,9 +53,10 @@ export function Work(work: WorkProps) {
             </a>
           </nav>
           <div className="work__form">
-            <Summary form={work} />
+            <Summary form={{ errors }} />
             <form method="post" action={action} data-saving>
               <Plainly />
+              <Lost lost={saving.lost} />
               {children}
               <div className="row gap-l" data-save>
                 <button type="submit" className="btn btn--full">
@@ -65,7 +64,7 @@ export function Work(work: WorkProps) {
                 </button>
               </div>
             </form>
-            <Status form={work} />
+            <Status form={{ errors, savedAt: saving.savedAt }} />
             <Next next={next} />
           </div>
         </div>
@@ -78,8 +77,43 @@ export function Work(work: WorkProps) {
 /** The button that Enter presses in a field: it saves the form and nothing else. */
 export const Plainly = () => <button type="submit" className="out-of-sight" tabIndex={-1} aria-hidden="true" />
 
-/** Lists the errors with links to their fields. The script shortens the list as errors are corrected. */
-export function Summary({ form: { errors } }: { form: Pick<Saving, 'errors'> }) {
+/** Shows what was typed about something that was removed elsewhere, and sends it again until the owner discards it. */
+export function Lost({ lost }: Pick<Saving, 'lost'>) {
+  const { words, locale } = useDesk()
+  const { lost: says } = words.facts.conflict
+  if (lost.length === 0) return null
+  return (
+    <div className="notice" role="alert" data-choice>
+      <h2 className="notice__title">{says.title()}</h2>
+      <p>{says.told()}</p>
+      {lost.map(({ field, was, typed }) => (
+        <div className="field" key={field.path}>
+          <label htmlFor={fieldId(field.path)}>
+            {fieldName(field, locale)}
+            {field.language && !field.inBoth && `, ${words.words[field.language]()}`}
+          </label>
+          <div className="control">
+            <textarea
+              className="area area--text"
+              id={fieldId(field.path)}
+              name={field.path}
+              rows={2}
+              readOnly
+              defaultValue={typed}
+            />
+          </div>
+          <input type="hidden" name={`was.${field.path}`} defaultValue={was} />
+        </div>
+      ))}
+      <button type="submit" className="do" name="do" value="discard">
+        {says.discard()}
+      </button>
+    </div>
+  )
+}
+
+/** Lists the errors with links to their fields. While the owner types, the script only shortens the list. */
+export function Summary({ form: { errors } }: { form: { errors: FieldErrors } }) {
   const { facts } = useDesk().words
   if (errors.length === 0) return null
   return (
@@ -181,7 +215,7 @@ function Preview({ anchor, title }: { anchor: string; title: string }) {
 }
 
 /** Says whether the changes were saved: a line at the end of the form that stays in view while the owner scrolls. */
-export function Status({ form: { savedAt, errors } }: { form: Saving }) {
+export function Status({ form: { savedAt, errors } }: { form: Pick<Saving, 'savedAt'> & { errors: FieldErrors } }) {
   const { words, moments } = useDesk()
   const { facts } = words
   const wrong = errors.length > 0

@@ -4,7 +4,7 @@ import { doubtfulClasses } from '../../content/legal.ts'
 import { paletteNames, palettes } from '../../content/palettes.ts'
 import { isRecord, valueAt } from '../../content/paths.ts'
 import { isBigMove, legalSentence, percentMoved } from '../../house/draft/doubts.ts'
-import type { HouseDraft } from '../../house/draft/draft.ts'
+import type { Conflict, Edit, HouseDraft } from '../../house/draft/draft.ts'
 import { formMark, writeField } from '../../house/draft/fields.ts'
 import type { EntryList } from '../../house/draft/lists.ts'
 import { isInNewEntry, isMissing, isWaiting } from '../../house/draft/missing.ts'
@@ -30,12 +30,27 @@ export interface FieldView extends Pick<HouseField, 'path' | 'kind'> {
   note: { text: string; warns: boolean } | null
   /** The language of a sentence. */
   language: Language | null
+  /** Set if the field was changed elsewhere too: the other value in words, and its mark. */
+  conflict: { other: string; mark: string } | null
 }
+
+/** What became of what was posted. */
+export interface Saving {
+  /** When the form was saved; null if it was not saved just now. */
+  savedAt: number | null
+  /** Fields that were also changed elsewhere. The owner chooses one of the two values. */
+  conflicts: readonly Conflict[]
+  /** What was typed into entries that were removed elsewhere. */
+  lost: readonly Edit[]
+}
+
+export const nothingSaved: Saving = { savedAt: null, conflicts: [], lost: [] }
 
 /** What a form is made from. */
 export interface FormSource {
   draft: HouseDraft
   language: Language
+  saving: Saving
   /** The faults, by the path of the field at which each is shown. */
   faults: ReadonlyMap<string, string>
 }
@@ -50,20 +65,21 @@ export function fieldName({ label, inBoth, language: said }: LabelledField, lang
 
 type LabelledField = Pick<HouseField, 'label' | 'inBoth' | 'language'>
 
-export function formSource(draft: HouseDraft, language: Language): FormSource {
+export function formSource(draft: HouseDraft, language: Language, saving = nothingSaved): FormSource {
   const faults = new Map<string, string>()
   for (const fault of faultsOf(draft.body)) {
     const { faults: words } = deskWords(language).facts
     const sentence = fault.why === 'fault' ? fault.message : words[fault.why]()
     if (!faults.has(fault.path)) faults.set(fault.path, sentence)
   }
-  return { draft, language, faults }
+  return { draft, language, faults, saving }
 }
 
 /** Returns a field of the draft, with its fault and its public value. */
 export function fieldView(field: HouseField, source: FormSource, number?: number): FieldView {
-  const { draft, language } = source
+  const { draft, language, saving } = source
   const value = valueAt(draft.body, field.path)
+  const conflict = saving.conflicts.find((each) => each.field.path === field.path)
   return {
     field,
     path: field.path,
@@ -76,13 +92,16 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
       label: optionName(field, option, language),
       colours: field.label === 'facts.colours.palette' ? coloursOf(option) : null,
     })),
-    value: writeField(field, value, language),
-    was: formMark(field, value, language),
-    error: errorOf(field, source),
+    value: conflict?.typed ?? writeField(field, value, language),
+    was: conflict?.was ?? formMark(field, value, language),
+    error: conflict ? deskWords(language).facts.conflict.told() : errorOf(field, source),
     note: isWaiting(field, draft)
       ? waitingNote(field, language)
       : (doubtNote(field, source) ?? publicNote(field, source)),
     language: field.kind === 'sentence' ? (field.language ?? null) : null,
+    conflict: conflict
+      ? { other: valueInWords(field, conflict.other, language), mark: formMark(field, conflict.other, language) }
+      : null,
   }
 }
 

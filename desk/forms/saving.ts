@@ -1,34 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../../content/enquiry.ts'
 import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
 import type { Database } from '../../db/database.ts'
-import { type Conflict, changeDraft, countChanges, type Edit, editDraft, openDraft } from '../../house/draft/draft.ts'
-import { entryField, formMark, markOf, readField, writeField } from '../../house/draft/fields.ts'
+import { type Conflict, changeDraft, type Edit, editDraft } from '../../house/draft/draft.ts'
+import { entryField, markOf, readField } from '../../house/draft/fields.ts'
 import { addToList, blankEntry, changeList, type EntryList, isListChange, pathsOf } from '../../house/draft/lists.ts'
 import { removeEntry } from '../../house/draft/versions.ts'
-import { momentsIn } from '../../locales/moments.ts'
-import { wordsIn } from '../../locales/words.ts'
+import type { Drawn } from '../drawn.tsx'
+import { fieldsNamed } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
-import type { SentenceView } from '../words/words.ts'
-import type { ConflictPage } from './Conflict.tsx'
-import { errorsOf, type FieldView, fieldName } from './field-views.ts'
-import type { SavedState } from './saving.browser.ts'
+import { nothingSaved, type Saving } from './field-views.ts'
 
-type SavingParts = Pick<DeskParts, 'clock' | 'database' | 'houses' | 'pages'>
+type SavingParts = Pick<DeskParts, 'clock' | 'database' | 'pages'>
 
 interface Form {
   /** The address of the form's page. */
   address: string
-  fields: readonly HouseField[]
+  /** Returns the fields that the form has now. */
+  fields(): readonly HouseField[]
   /** Returns the typed text as the house stores it. Leave it out if both are the same. */
   read?: (field: HouseField, typed: string) => string
   /** Does what the pressed button also asks for, after everything typed is saved. */
   handleButton?: () => ButtonOutcome
-  /** Returns the state of the fields afterwards. */
-  views: () => readonly (FieldView | SentenceView)[]
-  /** Returns the page's name afterwards. Leave it out if nothing in this form changes it. */
-  name?: () => string
+  /** Returns the form's page as it is afterwards. */
+  draw(saving: Saving): Drawn
 }
 
 /** What a button of a form did to its lists; nothing, if it only saved. */
@@ -44,44 +39,31 @@ export interface ButtonOutcome {
 }
 
 /**
- * Saves what was typed into a form, field by field, and leads back to it. The page's script receives the state of each field.
- * If a field was also changed elsewhere, both texts are shown and the owner chooses. What was typed into an entry that was
+ * Saves what was typed into a form, field by field, and leads back to it. The page's script asks for the page itself. If a
+ * field was also changed elsewhere, the form shows both texts and the owner chooses. What was typed into an entry that was
  * removed elsewhere is shown too. In both cases the pressed button does nothing else.
  */
 export function answerForm(request: FastifyRequest, reply: FastifyReply, form: Form, parts: SavingParts) {
-  const { clock, database, houses, pages } = parts
-  const changedAt = openDraft(database).changedAt ?? clock.now()
-  const conflicts = save(request, form, parts)
-  const lost = lostIn(request, form.fields, pages)
+  const { clock, pages } = parts
+  const fields = form.fields()
+  const conflicts = save(request, fields, form.read, parts)
+  const lost = lostIn(request, fields, pages)
   if (conflicts.length > 0 || lost.length > 0)
-    return asksToChoose(request, reply, conflictPage(request, conflicts, lost, changedAt, pages), pages)
+    return pages.draw(request, reply, form.draw({ savedAt: null, conflicts, lost }), 409)
   const done = form.handleButton?.() ?? {}
-  if (!asksForData(request)) return reply.redirect(addressAfter(done, form, clock.now()), 303)
-  const language = pages.language(request)
-  const { timeZone } = houses.current().house.facts.place
-  const changes = countChanges(openDraft(database))
-  const name = form.name?.() ?? null
-  return reply.send(formState(form.views(), changes, name, { now: clock.now(), timeZone, language }))
+  const now = clock.now()
+  if (request.headers['prefer'] === 'return=representation')
+    return pages.draw(request, reply, form.draw({ ...nothingSaved, savedAt: now }))
+  return reply.redirect(addressAfter(done, form, now), 303)
 }
 
 /** Returns the address of the entry that was added or moved, or one outside the form. A browser focuses the field that the address names. */
-function addressAfter({ kept, added, moved, leadsTo }: ButtonOutcome, { address, views }: Form, now: number): string {
+function addressAfter({ kept, added, moved, leadsTo }: ButtonOutcome, { address, fields }: Form, now: number): string {
   if (leadsTo !== undefined) return leadsTo
-  const first = added === undefined ? undefined : views().find(({ path }) => path.split('.').includes(added))
+  const first = added === undefined ? undefined : fields().find(({ path }) => path.split('.').includes(added))
   const anchor = first ? `#${fieldId(first.path)}` : moved === undefined ? '' : `#entry-${encodeURIComponent(moved)}`
   return `${address}?saved=${now}${kept ? `&kept=${kept}` : ''}${anchor}`
 }
-
-/** Shows what was typed into a form about something that has been removed elsewhere; returns null if nothing was typed. */
-export function answerLost(request: FastifyRequest, reply: FastifyReply, { clock, database, pages }: SavingParts) {
-  const lost = lostIn(request, [], pages)
-  if (lost.length === 0) return null
-  const changedAt = openDraft(database).changedAt ?? clock.now()
-  return asksToChoose(request, reply, conflictPage(request, [], lost, changedAt, pages), pages)
-}
-
-const asksToChoose = (request: FastifyRequest, reply: FastifyReply, page: ConflictPage, pages: DeskParts['pages']) =>
-  asksForData(request) ? reply.code(409).send(page) : pages.send(request, reply, page, 409)
 
 /** Returns when the form was saved that led here, in milliseconds since the epoch; null if there was none. */
 export function savedAt({ query }: FastifyRequest<{ Querystring: Record<string, unknown> }>): number | null {
@@ -90,12 +72,23 @@ export function savedAt({ query }: FastifyRequest<{ Querystring: Record<string, 
 }
 
 /** Saves each field that has a hidden companion with its former value. Other fields stay as they are. The companion also shows that an unticked box was in the form. */
-function save(request: FastifyRequest, { fields, read }: Form, { clock, database, pages }: SavingParts): Conflict[] {
+function save(
+  request: FastifyRequest,
+  fields: readonly HouseField[],
+  read: Form['read'],
+  { clock, database, pages }: SavingParts,
+): Conflict[] {
   const posted = postedBy(request)
+  const [act, chosen, mark] = pressed(request)
+  const asStored = (field: HouseField) => (typed: string) => read?.(field, typed) ?? typed
   const edits = fields.flatMap((field): Edit[] => {
     const was = posted.get(wasName(field.path))
-    const typed = posted.get(field.path) ?? ''
-    return was === undefined ? [] : [{ field, was, typed: read?.(field, typed) ?? typed }]
+    if (was === undefined) return []
+    // The owner has chosen between the two texts of this field: the one here replaces the one with this mark.
+    if (field.path === chosen && act === 'theirs') return []
+    const typed = asStored(field)(posted.get(field.path) ?? '')
+    const sent = fieldsNamed(request, `sent.${field.path}`).map(asStored(field))
+    return [{ field, was: field.path === chosen && act === 'mine' ? mark : was, typed, sent }]
   })
   return editDraft(database, edits, pages.language(request), clock.now())
 }
@@ -104,7 +97,8 @@ function save(request: FastifyRequest, { fields, read }: Form, { clock, database
 const wasName = (path: string) => `was.${path}`
 
 /** Returns what was typed into fields of entries that no longer exist. */
-function lostIn(request: FastifyRequest, fields: readonly HouseField[], pages: DeskParts['pages']): Edit[] {
+export function lostIn(request: FastifyRequest, fields: readonly HouseField[], pages: DeskParts['pages']): Edit[] {
+  if (pressed(request)[0] === 'discard') return []
   const posted = postedBy(request)
   const language = pages.language(request)
   const there = new Set(fields.map(({ path }) => path))
@@ -116,38 +110,6 @@ function lostIn(request: FastifyRequest, fields: readonly HouseField[], pages: D
     return markOf(readField(field, typed, language)) === was ? [] : [{ field, was, typed }]
   })
 }
-
-function conflictPage(
-  request: FastifyRequest,
-  conflicts: readonly Conflict[],
-  lost: readonly Edit[],
-  changedAt: number,
-  pages: DeskParts['pages'],
-): ConflictPage {
-  const language = pages.language(request)
-  // The name of a sentence does not contain its language, because its form has a column for each.
-  const nameOf = (field: HouseField) => {
-    const name = fieldName(field, language)
-    return field.language && !field.inBoth ? `${name}, ${wordsIn(language).desk.words[field.language]()}` : name
-  }
-  return {
-    kind: 'conflict',
-    action: request.url.split('?', 1)[0] ?? '',
-    at: changedAt,
-    fields: conflicts.map(({ field, typed, other }) => ({
-      path: field.path,
-      label: fieldName(field, language),
-      was: formMark(field, other, language),
-      typed,
-      mine: writeField(field, readField(field, typed, language), language),
-      other: writeField(field, other, language),
-    })),
-    lost: lost.map(({ field, typed }) => ({ path: field.path, label: nameOf(field), typed })),
-  }
-}
-
-/** Returns true if the page's script asks, which expects JSON. */
-export const asksForData = (request: FastifyRequest) => request.headers.accept === 'application/json'
 
 /** Returns the posted texts, by name. */
 export function postedBy({ body }: FastifyRequest): ReadonlyMap<string, string> {
@@ -181,53 +143,4 @@ export function changeEntries(
   if (!isListChange(act)) return {}
   inEach((body, path) => changeList(body, path, act, id))
   return { moved: id }
-}
-
-interface Moment {
-  now: number
-  timeZone: string
-  language: Language
-}
-
-export function formState(
-  views: readonly (FieldView | SentenceView)[],
-  changes: number,
-  name: string | null,
-  { now, timeZone, language }: Moment,
-): SavedState {
-  const { facts } = wordsIn(language).desk
-  const faults = errorsOf(views)
-  const faulty = faults.length
-  const time = momentsIn(language, timeZone, now).time(now)
-  return {
-    status: faulty > 0 ? facts.faulty({ count: faulty }) : facts.saved({ time }),
-    isWell: faulty === 0,
-    changes,
-    summary: {
-      title: facts.faultyTitle({ count: faulty }),
-      faults: faults.map(({ path, label, error }) => ({
-        text: facts.of({ what: label, name: error }),
-        href: `#${fieldId(path)}`,
-      })),
-    },
-    name,
-    fields: views.map((view) => ({
-      path: view.path,
-      was: view.was,
-      error: view.error,
-      note: view.note,
-      ...('left' in view && { left: roomLeft(view, language), finished: view.finished }),
-    })),
-  }
-}
-
-// So few characters are left that the owner should notice.
-const fewLeft = 4
-
-/** Returns how much may still be written, in words. */
-export function roomLeft({ left, most }: Pick<SentenceView, 'left' | 'most'>, language: Language) {
-  const { words } = wordsIn(language).desk
-  return left < 0
-    ? { text: words.tooMany({ count: -left, most }), warns: true }
-    : { text: words.left({ count: left, most }), warns: left < fewLeft }
 }

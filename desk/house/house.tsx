@@ -25,6 +25,8 @@ import {
   fieldView,
   formSource,
   nameOfEntry,
+  nothingSaved,
+  type Saving,
 } from '../forms/field-views.ts'
 import { PartIndex } from '../forms/PartIndex.tsx'
 import { nextStep } from '../forms/progress.ts'
@@ -54,7 +56,8 @@ const shownAt: Record<FactsForm, string> = {
 /** The facts of the house: the list of their forms, and each form. */
 export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, pages, record } = parts
-  const source = (request: FastifyRequest) => formSource(openDraft(database), pages.language(request))
+  const source = (request: FastifyRequest, saving?: Saving) =>
+    formSource(openDraft(database), pages.language(request), saving)
   await brochureRoutes(app, parts)
 
   app.get('/owner/house', (request, reply) =>
@@ -77,7 +80,11 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   app.get<DeskRequest<'section'>>('/owner/house/:section', (request, reply) => {
     const section = sectionOf(request)
     if (section === null) return pages.missing(request, reply)
-    return pages.draw(request, reply, houseForm(section, source(request), parts, savedAt(request)))
+    return pages.draw(
+      request,
+      reply,
+      houseForm(section, source(request, { ...nothingSaved, savedAt: savedAt(request) }), parts),
+    )
   })
 
   app.post<DeskRequest<'section'>>('/owner/house/:section', (request, reply) => {
@@ -85,14 +92,14 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
     if (section === null) return pages.missing(request, reply)
     const form = {
       address: `/owner/house/${section}`,
-      fields: fieldsOf(section, openDraft(database).body),
+      fields: () => fieldsOf(section, openDraft(database).body),
       handleButton() {
         const [act, path, id] = pressed(request)
         if (act === 'away' && path === brochurePath) return { kept: removeBrochure(database, clock.now()) }
         const list = listOf(section)
         return list?.path === path ? changeEntries(database, list, act, id, clock.now()) : {}
       },
-      views: () => fieldsOf(section, openDraft(database).body).map((field) => fieldView(field, source(request))),
+      draw: (saving: Saving) => houseForm(section, source(request, saving), parts),
     }
     return answerForm(request, reply, form, parts)
   })
@@ -126,7 +133,6 @@ function houseForm(
   section: FactsForm,
   source: FormSource,
   { database, shelf }: Pick<DeskParts, 'database' | 'shelf'>,
-  savedAt: number | null,
 ): Drawn {
   const { draft, language } = source
   const { facts } = wordsIn(language).desk
@@ -148,7 +154,7 @@ function houseForm(
         parts={housePartLinks(source, database)}
         here={section}
         errors={errors}
-        savedAt={savedAt}
+        saving={source.saving}
         anchor={shownAt[section]}
         next={nextStep(section, source)}
         title={facts.sections[section]()}

@@ -1,22 +1,30 @@
 /** Moves the two rulers when the picture is tapped; the rulers move the point and the crops. */
 export function whenPicked(): void {
-  for (const pick of document.querySelectorAll<HTMLElement>('[data-pick]')) {
-    const rulers = [...pick.querySelectorAll<HTMLInputElement>('[data-ruler]')].filter(
-      (each) => each.closest('[data-pick]') === pick,
-    )
-    const [across, down] = rulers
-    const picture = pick.querySelector<HTMLElement>('[data-picture]')
-    if (!across || !down || !picture) continue
-    // The upright crop has its own point.
-    const name = across.name.includes('focusUpright') ? '--focus-upright' : '--focus'
-    const show = () => pick.style.setProperty(name, `${across.value}% ${down.value}%`)
-    for (const ruler of rulers) ruler.addEventListener('input', show)
-    picture.addEventListener('click', ({ clientX, clientY }) => {
-      const { left, top, width, height } = picture.getBoundingClientRect()
-      across.value = String(Math.round(((clientX - left) / width) * 100))
-      down.value = String(Math.round(((clientY - top) / height) * 100))
-      show()
-      for (const ruler of rulers) ruler.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-  }
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.dataset['ruler'] !== undefined) showPoint(target)
+  })
+  document.addEventListener('click', ({ target, clientX, clientY }) => {
+    const picture = target instanceof Element ? target.closest('[data-picture]') : null
+    const [across, down] = picture ? rulersOf(picture) : []
+    if (!picture || !across || !down) return
+    const { left, top, width, height } = picture.getBoundingClientRect()
+    across.value = String(Math.round(((clientX - left) / width) * 100))
+    down.value = String(Math.round(((clientY - top) / height) * 100))
+    showPoint(across)
+    for (const ruler of [across, down]) ruler.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+function showPoint(ruler: HTMLInputElement): void {
+  const [across, down] = rulersOf(ruler)
+  // The upright crop has its own point.
+  const name = ruler.name.includes('focusUpright') ? '--focus-upright' : '--focus'
+  ruler.closest<HTMLElement>('[data-pick]')?.style.setProperty(name, `${across?.value}% ${down?.value}%`)
+}
+
+/** Returns the two rulers of the point that an element belongs to. */
+function rulersOf(element: Element): HTMLInputElement[] {
+  const pick = element.closest('[data-pick]')
+  const rulers = [...(pick?.querySelectorAll<HTMLInputElement>('[data-ruler]') ?? [])]
+  return rulers.filter((each) => each.closest('[data-pick]') === pick)
 }

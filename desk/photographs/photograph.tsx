@@ -2,8 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldId } from '../../content/field-id.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import type { Photograph } from '../../content/photographs.ts'
-import { changeDraft, type HouseDraft, openDraft } from '../../house/draft/draft.ts'
-import { heroField, photographFields, photographWords, pointFields } from '../../house/draft/fields.ts'
+import { changeDraft, type Edit, type HouseDraft, openDraft } from '../../house/draft/draft.ts'
+import {
+  heroField,
+  markOf,
+  photographFields,
+  photographWords,
+  pointFields,
+  readField,
+} from '../../house/draft/fields.ts'
 import { placeInOpening, takeOff, whereHung } from '../../house/draft/photographs.ts'
 import { photographIn } from '../../house/draft/placing.ts'
 import { sunWhenTaken } from '../../house/sun-when-taken.ts'
@@ -11,10 +18,18 @@ import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow, Room } from '../forms/FieldRow.tsx'
-import { errorsOf, type FieldView, type FormSource, fieldView, formSource } from '../forms/field-views.ts'
+import {
+  errorsOf,
+  type FieldView,
+  type FormSource,
+  fieldView,
+  formSource,
+  nothingSaved,
+  type Saving,
+} from '../forms/field-views.ts'
 import { nextStep } from '../forms/progress.ts'
-import { answerForm, answerLost, postedBy, pressed, savedAt } from '../forms/saving.ts'
-import { Plainly, Status, Summary } from '../forms/Work.tsx'
+import { answerForm, lostIn, postedBy, pressed, savedAt } from '../forms/saving.ts'
+import { Lost, Plainly, Status, Summary } from '../forms/Work.tsx'
 import { Field } from '../parts/Field.tsx'
 import { Next } from '../parts/Next.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -25,23 +40,30 @@ import { hungInWords, nextWithoutWords, photographAddress, photographName, sunIn
 /** The page of one photograph: what must stay visible in every crop, its texts, and when it was taken. */
 export async function photographRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, making, pages } = parts
-  const source = (request: FastifyRequest) => formSource(openDraft(database), pages.language(request))
+  const source = (request: FastifyRequest, saving?: Saving) =>
+    formSource(openDraft(database), pages.language(request), saving)
+
+  function draw(id: string, request: FastifyRequest, saving: Saving): Drawn | null {
+    const shown = source(request, saving)
+    const photograph = photographIn(shown.draft.body, id)
+    const isMaking = making.waiting().some(({ job }) => job.kind === 'pictures' && job.photograph.id === id)
+    return photograph && onePhotograph({ photograph, source: shown, isMaking })
+  }
 
   app.get<DeskRequest<'id'>>('/owner/photographs/:id', (request, reply) => {
-    const shown = source(request)
-    const photograph = photographIn(shown.draft.body, request.params.id)
-    if (photograph === null) return pages.missing(request, reply)
-    const isMaking = making.waiting().some(({ job }) => job.kind === 'pictures' && job.photograph.id === photograph.id)
-    return pages.draw(request, reply, onePhotograph({ photograph, source: shown, savedAt: savedAt(request), isMaking }))
+    const page = draw(request.params.id, request, { ...nothingSaved, savedAt: savedAt(request) })
+    return page === null ? pages.missing(request, reply) : pages.draw(request, reply, page)
   })
 
   app.post<DeskRequest<'id'>>('/owner/photographs/:id', (request, reply) => {
     const { id } = request.params
-    const { body } = openDraft(database)
-    if (!idsOf(body).includes(id)) return answerLost(request, reply, parts) ?? pages.missing(request, reply)
+    if (!idsOf(openDraft(database).body).includes(id)) {
+      const lost = lostIn(request, [], pages)
+      return lost.length > 0 ? pages.draw(request, reply, removedPhotograph(lost), 409) : pages.missing(request, reply)
+    }
     const form = {
       address: photographAddress(id),
-      fields: [...photographWords(id), ...photographFields(id), ...pointsOf(body, id).flat()],
+      fields: () => [...photographWords(id), ...photographFields(id), ...pointsOf(openDraft(database).body, id).flat()],
       handleButton() {
         placeAsTyped(request, id)
         turnUpright(request, id)
@@ -50,11 +72,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
         const next = pressed(request)[0] === 'next' ? nextWithoutWords(id, source(request)) : undefined
         return next === undefined ? {} : { leadsTo: next === null ? '/owner/photographs' : photographAddress(next) }
       },
-      views() {
-        const { words, others, points } = fieldsShown(id, source(request))
-        return [...words, ...others, ...points.flat()]
-      },
-      name: () => photographName(openDraft(database).body, id, pages.language(request)),
+      draw: (saving: Saving) => draw(id, request, saving) ?? removedPhotograph([]),
     }
     return answerForm(request, reply, form, parts)
   })
@@ -83,9 +101,14 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
 
   /** Moves the photograph to the typed place in the opening, which moves the others. */
   function placeAsTyped(request: FastifyRequest, id: string): void {
-    const { path } = heroField(id)
-    const typed = postedBy(request).get(path)
-    if (typed === undefined) return
+    const field = heroField(id)
+    const { path } = field
+    const posted = postedBy(request)
+    const typed = posted.get(path)
+    // A place that the owner has not touched may have been changed elsewhere since.
+    const isTouched =
+      typed !== undefined && markOf(readField(field, typed, pages.language(request))) !== posted.get(`was.${path}`)
+    if (!isTouched) return
     const place = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : null
     if (place !== valueAt(openDraft(database).body, path))
       placeInOpening(database, id, place === 0 ? null : place, clock.now())
@@ -133,14 +156,13 @@ function fieldsShown(id: string, source: FormSource) {
 interface PhotographProps {
   photograph: Photograph
   source: FormSource
-  savedAt: number | null
   isMaking: boolean
 }
 
 function onePhotograph(props: PhotographProps): Drawn {
-  const { source, photograph, savedAt } = props
+  const { source, photograph } = props
   const fields = fieldsShown(photograph.id, source)
-  const form = { errors: errorsOf([...fields.words, ...fields.others]), savedAt }
+  const form = { errors: errorsOf([...fields.words, ...fields.others]), savedAt: source.saving.savedAt }
   return {
     here: 'photographs',
     title: () => photographName(source.draft.body, photograph.id, source.language),
@@ -169,7 +191,7 @@ function OnePhotograph({ photograph, source, form, words, others, points, isMaki
         {says.all({ count })}
       </a>
       <div className="head">
-        <h1 data-name>{photographName(body, id, locale)}</h1>
+        <h1>{photographName(body, id, locale)}</h1>
         <p className="soft">
           {says.placeLabel()} {place} {says.placeOf({ count })}. {hung}. {says.size(size)}
           {isMaking && <> {says.making()}</>}
@@ -184,7 +206,7 @@ function OnePhotograph({ photograph, source, form, words, others, points, isMaki
           <Crops of={photograph} {...whereHung(body, id)} />
           <div>
             <label className="choice">
-              <input type="checkbox" name="upright" value="on" defaultChecked={!!upright} data-typed data-reload />
+              <input type="checkbox" name="upright" value="on" defaultChecked={!!upright} data-typed />
               <span>{says.upright()}</span>
             </label>
             <input type="hidden" name="was.upright" value="" />
@@ -208,7 +230,7 @@ function OnePhotograph({ photograph, source, form, words, others, points, isMaki
             </FieldRow>
           ))}
           {others.map((field) => (
-            <FieldRow key={field.path} field={field} reload={field.path.endsWith('.category')} />
+            <FieldRow key={field.path} field={field} />
           ))}
           <div className="row" data-save>
             <button type="submit" className="btn btn--full">
@@ -245,6 +267,28 @@ function OnePhotograph({ photograph, source, form, words, others, points, isMaki
   )
 }
 
+/** What was typed about a photograph that was removed elsewhere. */
+const removedPhotograph = (lost: readonly Edit[]): Drawn => ({
+  here: 'photographs',
+  title: ({ facts }) => facts.conflict.lost.title(),
+  isFaulty: true,
+  body: (
+    <>
+      <BackToAll />
+      <Lost lost={lost} />
+    </>
+  ),
+})
+
+function BackToAll() {
+  const { photographs } = useDesk().words
+  return (
+    <a className="back" href="/owner/photographs">
+      {photographs.page()}
+    </a>
+  )
+}
+
 const wholeWidth = 1_280
 
 interface PointProps {
@@ -278,7 +322,7 @@ function Point({ of, at: [x, y], fields }: PointProps) {
               data-typed
               data-ruler
             />
-            <input type="hidden" name={`was.${path}`} defaultValue={was} data-was />
+            <input type="hidden" name={`was.${path}`} defaultValue={was} />
           </div>
         ))}
       </div>

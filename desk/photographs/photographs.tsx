@@ -11,10 +11,19 @@ import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow } from '../forms/FieldRow.tsx'
-import { errorsOf, type FieldView, type FormSource, fieldView, formSource, optionName } from '../forms/field-views.ts'
+import {
+  errorsOf,
+  type FieldView,
+  type FormSource,
+  fieldView,
+  formSource,
+  nothingSaved,
+  optionName,
+  type Saving,
+} from '../forms/field-views.ts'
 import { nextStep } from '../forms/progress.ts'
-import { answerForm, asksForData, postedBy, pressed, savedAt } from '../forms/saving.ts'
-import { Status } from '../forms/Work.tsx'
+import { answerForm, postedBy, pressed, savedAt } from '../forms/saving.ts'
+import { Lost, Status } from '../forms/Work.tsx'
 import { Next } from '../parts/Next.tsx'
 import { Part } from '../parts/Part.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -25,13 +34,14 @@ import { hungInWords, lacksWords, photographAddress, photographName, sunInWords 
 /** The page of all photographs: their order, their places, and those that show the house through one day. */
 export async function photographsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, pages } = parts
-  const source = (request: FastifyRequest) => formSource(openDraft(database), pages.language(request))
+  const source = (request: FastifyRequest, saving?: Saving) =>
+    formSource(openDraft(database), pages.language(request), saving)
   const placed = () => placedByDesk(openDraft(database).body, placingsIn(database))
 
   app.get<DeskRequest>('/owner/photographs', (request, reply) => {
     const { moved } = request.query
-    const shown = { source: source(request), placed: placed(), moved, savedAt: savedAt(request) }
-    return pages.draw(request, reply, photographs(shown))
+    const shown = source(request, { ...nothingSaved, savedAt: savedAt(request) })
+    return pages.draw(request, reply, photographs({ source: shown, placed: placed(), moved }))
   })
 
   /** Moves a photograph earlier, later, or to a position that was typed. */
@@ -42,25 +52,23 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
     const typed = Number(postedBy(request).get('place'))
     const place = act === 'earlier' ? at - 1 : act === 'later' ? at + 1 : typed
     if (at > 0 && Number.isSafeInteger(place)) movePhotograph(database, id, place, clock.now())
-    if (asksForData(request)) return reply.send({ place: idsOf(openDraft(database).body).indexOf(id) + 1 })
     return reply.redirect(`/owner/photographs?moved=${id}#${id}`, 303)
   })
 
   app.post(`/owner/photographs/${reservedWords.plates}`, (request, reply) => {
     const form = {
       address: '/owner/photographs',
-      fields: plateFields(idsOf(openDraft(database).body)),
-      views: () => plateViews(source(request), placed()),
+      fields: () => plateFields(idsOf(openDraft(database).body)),
+      draw: (saving: Saving) => photographs({ source: source(request, saving), placed: placed(), moved: undefined }),
     }
     return answerForm(request, reply, form, parts)
   })
 
   app.post(`/owner/photographs/${reservedWords.day}`, (request, reply) => {
-    const ids = idsOf(openDraft(database).body)
     const form = {
       address: '/owner/photographs',
-      fields: ids.map(dayField),
-      views: () => ids.map((id) => dayView(id, source(request))),
+      fields: () => idsOf(openDraft(database).body).map(dayField),
+      draw: (saving: Saving) => photographs({ source: source(request, saving), placed: placed(), moved: undefined }),
     }
     return answerForm(request, reply, form, parts)
   })
@@ -98,7 +106,6 @@ interface PhotographsProps {
   placed: readonly OwnPlace[]
   /** The id of the photograph that was just moved. */
   moved: unknown
-  savedAt: number | null
 }
 
 const photographs = (props: PhotographsProps): Drawn => ({
@@ -109,7 +116,7 @@ const photographs = (props: PhotographsProps): Drawn => ({
 })
 
 /** All photographs in the order of the gallery, and where else the page shows them. */
-function Photographs({ source, placed, moved, savedAt }: PhotographsProps) {
+function Photographs({ source, placed, moved }: PhotographsProps) {
   const { words, locale } = useDesk()
   const { photographs: says, facts } = words
   const { body } = source.draft
@@ -163,7 +170,7 @@ function Photographs({ source, placed, moved, savedAt }: PhotographsProps) {
         <form method="post" action="/owner/photographs/plates" data-saving>
           <div className="fields fields--two">
             {plates.map((field) => (
-              <FieldRow key={field.path} field={field} reload />
+              <FieldRow key={field.path} field={field} />
             ))}
           </div>
           <div className="row gap" data-save>
@@ -172,7 +179,7 @@ function Photographs({ source, placed, moved, savedAt }: PhotographsProps) {
             </button>
           </div>
         </form>
-        <Status form={{ errors: errorsOf(plates), savedAt }} />
+        <Status form={{ errors: errorsOf(plates), savedAt: source.saving.savedAt }} />
       </Part>
       <Day source={source} />
       <Next next={nextStep('photographs', source)} />
@@ -267,6 +274,7 @@ function Day({ source }: { source: FormSource }) {
   return (
     <Part id="day" title={says.day.title()} beside={<p className="small soft">{says.day.about(dayLimits)}</p>}>
       <form method="post" action="/owner/photographs/day" data-saving>
+        <Lost lost={source.saving.lost} />
         <div className="choices">
           {idsOf(source.draft.body).map((id) => (
             <div key={id}>

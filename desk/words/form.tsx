@@ -12,7 +12,15 @@ import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow, Room } from '../forms/FieldRow.tsx'
-import { addWords, errorOf, errorsOf, type FormSource, fieldName } from '../forms/field-views.ts'
+import {
+  addWords,
+  errorOf,
+  errorsOf,
+  type FormSource,
+  fieldName,
+  nothingSaved,
+  type Saving,
+} from '../forms/field-views.ts'
 import type { PartLink } from '../forms/PartIndex.tsx'
 import { nextStep, progressOf } from '../forms/progress.ts'
 import { answerForm, changeEntries, pressed, savedAt } from '../forms/saving.ts'
@@ -35,14 +43,15 @@ const shownAt: Record<WordsForm, string> = {
 /** The forms for the house's own sentences, in both languages side by side. */
 export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, pages } = parts
-  const source = (request: FastifyRequest) => wordsSource(database, pages.language(request))
+  const draw = (section: WordsForm, request: FastifyRequest, saving: Saving) =>
+    wordsForm(section, wordsSource(database, pages.language(request), saving))
 
   app.get('/owner/words', (_request, reply) => reply.redirect('/owner/words/opening', 303))
 
   app.get<DeskRequest<'section'>>('/owner/words/:section', (request, reply) => {
     const section = sectionOf(request)
     if (section === null) return pages.missing(request, reply)
-    return pages.draw(request, reply, wordsForm(section, source(request), savedAt(request)))
+    return pages.draw(request, reply, draw(section, request, { ...nothingSaved, savedAt: savedAt(request) }))
   })
 
   app.post<DeskRequest<'section'>>('/owner/words/:section', (request, reply) => {
@@ -50,7 +59,8 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
     if (section === null) return pages.missing(request, reply)
     const form = {
       address: `/owner/words/${section}`,
-      fields: pairsOf(section, openDraft(database).body).flatMap(({ sides }) => languages.map((each) => sides[each])),
+      fields: () =>
+        pairsOf(section, openDraft(database).body).flatMap(({ sides }) => languages.map((each) => sides[each])),
       read: (field: HouseField, typed: string) => bracesIn(field, { draft: openDraft(database) }).read(typed),
       handleButton() {
         const [act, path, id] = pressed(request)
@@ -58,7 +68,7 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
         const list = listNamed(path)
         return list === null ? {} : changeEntries(database, list, act, id, clock.now())
       },
-      views: () => sentencesOf(section, source(request)).flatMap(named),
+      draw: (saving: Saving) => draw(section, request, saving),
     }
     return answerForm(request, reply, form, parts)
   })
@@ -67,7 +77,7 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
 const sectionOf = ({ params }: FastifyRequest<DeskRequest<'section'>>): WordsForm | null =>
   wordsFormNames.find((each) => each === params.section) ?? null
 
-function wordsForm(section: WordsForm, source: WordsSource, savedAt: number | null): Drawn {
+function wordsForm(section: WordsForm, source: WordsSource): Drawn {
   const { words } = wordsIn(source.language).desk
   const sentences = sentencesOf(section, source)
   const errors = errorsOf(sentences.flatMap(named))
@@ -81,7 +91,7 @@ function wordsForm(section: WordsForm, source: WordsSource, savedAt: number | nu
         parts={partsOf(source, section)}
         here={section}
         errors={errors}
-        savedAt={savedAt}
+        saving={source.saving}
         anchor={shownAt[section]}
         next={nextStep(`words/${section}`, source)}
         title={words.title({ section: words.sections[section]() })}
@@ -197,14 +207,10 @@ function Sentence({ pair: { key, face }, language, view }: { pair: Pair; languag
       <FieldRow field={view} rows={face === 'title' ? 2 : Math.max(3, Math.ceil(value.length / 46))} face={face}>
         <Room view={view} />
         <Tokens tokens={tokens} />
-        {tokens.length > 0 && (
-          <p
-            className={face === 'title' ? 'finished finished--head' : 'finished'}
-            lang={language}
-            hidden={finished === null}
-          >
+        {finished !== null && (
+          <p className={face === 'title' ? 'finished finished--head' : 'finished'} lang={language}>
             <small>{words.finished()}</small>
-            <span data-finished>{finished}</span>
+            {finished}
           </p>
         )}
       </FieldRow>

@@ -1,11 +1,11 @@
 /** Makes each button insert the fact it names into the text, at the cursor. */
 export function whenInserted(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-token]'))
-    button.addEventListener('click', () => {
-      const area = button.closest('[data-field]')?.querySelector<HTMLTextAreaElement>('textarea')
-      if (!area) return
-      area.setRangeText(button.dataset['token'] ?? '', area.selectionStart, area.selectionEnd, 'end')
-      area.focus()
-      area.dispatchEvent(new Event('input', { bubbles: true }))
-    })
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-token]') : null
+    const area = button?.closest('[data-field]')?.querySelector<HTMLTextAreaElement>('textarea')
+    if (!button || !area) return
+    area.setRangeText(button.dataset['token'] ?? '', area.selectionStart, area.selectionEnd, 'end')
+    area.focus()
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
 }

@@ -11,7 +11,7 @@ import { finisher } from '../../house/sentences.ts'
 import { type StaleWords, staleWords } from '../../house/tables/draft.ts'
 import { fieldWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { type FieldView, type FormSource, fieldView, formSource } from '../forms/field-views.ts'
+import { type FieldView, type FormSource, fieldView, formSource, type Saving } from '../forms/field-views.ts'
 import { type Braces, bracesOf, plainOf } from './braces.ts'
 
 /** A sentence in a form, with what can be said about it. */
@@ -31,8 +31,8 @@ export interface WordsSource extends FormSource {
   stale: readonly StaleWords[]
 }
 
-export const wordsSource = (database: Database, language: Language): WordsSource => ({
-  ...formSource(openDraft(database), language),
+export const wordsSource = (database: Database, language: Language, saving?: Saving): WordsSource => ({
+  ...formSource(openDraft(database), language, saving),
   stale: staleWords(database),
 })
 
@@ -51,9 +51,11 @@ export function sentenceView(pair: Pair, language: Language, source: WordsSource
   const view = fieldView(field, source, pair.number ?? 1)
   const { words } = wordsIn(source.language).desk
   const used = lengthOf(view.value, rule)
+  const { show } = bracesIn(field, source)
   return {
     ...view,
-    value: bracesIn(field, source).show(view.value),
+    value: show(view.value),
+    conflict: view.conflict && { ...view.conflict, other: show(view.conflict.other) },
     label: words[language](),
     hint: null,
     left: rule.most - used,

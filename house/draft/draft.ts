@@ -53,12 +53,12 @@ export interface Edit {
   /** The mark of the value that the form showed at first, see formMark. */
   was: string
   typed: string
+  /** What the same page sent before, without learning whether it was saved. */
+  sent?: readonly string[]
 }
 
 /** A field that was changed in a form and also elsewhere. */
-export interface Conflict {
-  field: HouseField
-  typed: string
+export interface Conflict extends Edit {
   other: unknown
 }
 
@@ -101,12 +101,14 @@ export function editDraft(database: Database, edits: readonly Edit[], language: 
     const { body } = openDraft(database)
     const conflicts: Conflict[] = []
     let next = body
-    for (const { field, was, typed } of edits) {
+    for (const edit of edits) {
+      const { field, was, typed, sent = [] } = edit
       const value = readField(field, typed, language)
       const other = valueAt(next, field.path)
       const [mine, theirs] = [markOf(value), formMark(field, other, language)]
       if (mine === was || mine === theirs) continue
-      if (theirs !== was) conflicts.push({ field, typed, other: other ?? null })
+      const isOurs = sent.some((text) => markOf(readField(field, text, language)) === theirs)
+      if (theirs !== was && !isOurs) conflicts.push({ ...edit, other: other ?? null })
       else next = withValue(next, field.path, value)
     }
     if (next === body) return conflicts

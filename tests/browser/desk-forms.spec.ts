@@ -80,7 +80,7 @@ test('a button that is pressed during a save waits for it, and nothing conflicts
     release = resolve
   })
   await page.route(form, async (route) => {
-    if (route.request().headers()['accept'] === 'application/json') await held
+    if (route.request().headers()['prefer'] === 'return=representation') await held
     await route.continue()
   })
   const town = page.getByLabel('Town, English')
@@ -146,8 +146,35 @@ test('an owner who changes a sentence in two windows is asked which one to keep'
   await expect(status(other)).toHaveText(/^Saved/)
   await title(page).fill('Mine')
   await title(page).blur()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/changed in another window/)
-  await expect(page.locator('.finished')).toHaveText(['Mine', 'Theirs'])
-  await page.getByRole('button', { name: 'Keep mine' }).click()
+  const choice = page.locator('[data-choice]')
+  await expect(choice).toContainText('Theirs')
+  await expect(status(page)).toHaveText('1 thing to correct. The rest is saved.')
   await expect(title(page)).toHaveValue('Mine')
+  await choice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(choice).toHaveCount(0)
+  await expect(title(page)).toHaveValue('Mine')
+})
+
+test('saving while typing shows what was changed elsewhere, and leaves what is being typed with its caret', async ({
+  page,
+}) => {
+  await page.goto(residence)
+  const other = await page.context().newPage()
+  await other.goto(residence)
+  await title(other).fill('Theirs')
+  await title(other).blur()
+  await expect(status(other)).toHaveText(/^Saved/)
+  const field = page.locator('[id="f-words-en-residence-first"]')
+  await field.fill('A {wrong} figure.')
+  await expect(page.getByText('‘wrong’ is in braces')).toBeVisible()
+  await expect(title(page)).toHaveValue('Theirs')
+  await expect(field).toBeFocused()
+  for (const _ of ' figure.') await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('!')
+  await expect(page.getByText('A brace has no partner')).toBeVisible()
+  await page.keyboard.type('?')
+  await expect(field).toHaveValue('A {wrong!? figure.')
+  await field.fill('A figure.')
+  await expect(page.locator('.error')).toHaveCount(0)
 })

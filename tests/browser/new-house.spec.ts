@@ -106,7 +106,7 @@ test('a new owner replaces the shipped house with their own, using only the desk
     await goOnTo(page, address)
     await fill(page, typedHouse[address])
     await page.getByRole('heading', { level: 1 }).click()
-    await expect(page.locator('[data-note]:visible')).toHaveCount(0)
+    await expect(page.locator('.was')).toHaveCount(0)
   }
   await goOnTo(page, '/owner/house/legal')
   await page.getByRole('link', { name: 'Read it once, and publish' }).click()

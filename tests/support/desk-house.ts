@@ -21,6 +21,9 @@ export interface HouseDesk extends DeskSite {
   corrections(address: string): Promise<string[]>
 }
 
+/** The headers with which the page's script saves what is typed. */
+export const asScript = { 'sec-fetch-site': 'same-origin', prefer: 'return=representation' }
+
 /** Returns the desk of an owner who is signed in and changes the house. */
 export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): Promise<HouseDesk> {
   const site = await deskSite(options)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inEachLanguage } from '../../../content/languages.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
-import { houseDesk } from '../../support/desk-house.ts'
+import { asScript, houseDesk } from '../../support/desk-house.ts'
 
 const offer = '/owner/house/offer'
 const sale = 'facts.offer.price.saleEur'
@@ -141,10 +141,29 @@ describe('two windows', () => {
     await one.post(offer, { ...before, [sale]: '4000000' })
     const second = await one.post(offer, { ...before, [sale]: '4100000' })
     expect(second.statusCode).toBe(409)
-    const [field] = one.page('conflict').fields
-    expect(field).toMatchObject({ label: 'Sale price', mine: '4,100,000', other: '4,000,000' })
+    const page = one.shown()
+    expect(page.field('Sale price')).toMatchObject({
+      value: '4100000',
+      fault: expect.stringMatching(/^This was changed/),
+    })
+    expect(page.all('[data-choice]')[0]?.text).toContain('Elsewhere €4,000,000')
+    // The marks of the form are the former ones, so that saving it again cannot choose for the owner.
+    expect(page.all(`[name="was.${sale}"]`)[0]?.attribute('value')).toBe(before[`was.${sale}`])
+    const [mine = '', theirs = ''] = page.all('[data-choice] button').map((each) => each.attribute('value') ?? '')
+    await one.post(offer, { ...before, [sale]: '4100000', do: theirs })
     expect(drafted(sale)).toBe(4_000_000)
-    await one.post(offer, { [`was.${sale}`]: field?.was ?? '', [sale]: field?.typed ?? '' })
+    await one.post(offer, { ...before, [sale]: '4100000', do: mine })
+    expect(drafted(sale)).toBe(4_100_000)
+    // The button belonged to another value than the one that is there now.
+    expect((await one.post(offer, { ...before, [sale]: '4200000', do: mine })).statusCode).toBe(409)
+  })
+
+  test('do not conflict with what the same page saved, if the answer to that was lost', async () => {
+    const { one, marks, drafted } = await houseDesk()
+    const before = await marks(offer, [sale])
+    await one.post(offer, { ...before, [sale]: '4 000 000 €' })
+    const again = { ...before, [sale]: '4100000', [`sent.${sale}`]: '4 000 000 €' }
+    expect((await one.post(offer, again)).statusCode).toBe(303)
     expect(drafted(sale)).toBe(4_100_000)
   })
 
@@ -156,19 +175,16 @@ describe('two windows', () => {
   })
 })
 
-test('the page’s own script receives the current state of each field', async () => {
+test('the page’s own script receives the page as it is after saving', async () => {
   const { one, marks } = await houseDesk()
-  const answer = await one.post(
-    offer,
-    { ...(await marks(offer, [sale])), [sale]: '450000' },
-    { 'sec-fetch-site': 'same-origin', accept: 'application/json' },
-  )
-  const state = answer.json()
-  expect(state).toMatchObject({ isWell: true, changes: 1 })
-  expect(state.fields.find(({ path }: { path: string }) => path === sale)).toMatchObject({
-    error: null,
-    note: { text: '90 percent less than now. Public now: €4,500,000. Is a zero missing?', warns: true },
+  const answer = await one.post(offer, { ...(await marks(offer, [sale])), [sale]: '450000' }, asScript)
+  expect(answer.statusCode).toBe(200)
+  expect(one.shown().field('Sale price')).toMatchObject({
+    fault: '',
+    hint: expect.stringContaining('90 percent less than now. Public now: €4,500,000. Is a zero missing?'),
   })
+  expect(one.shown().all('[data-status]')[0]?.text).toMatch(/^Saved \d\d:\d\d$/)
+  expect(one.frame().changes).toBe(1)
 })
 
 describe('words', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inEachLanguage } from '../../../content/languages.ts'
-import { houseDesk } from '../../support/desk-house.ts'
+import { asScript, houseDesk } from '../../support/desk-house.ts'
+import type { ShownPage } from '../../support/shown-page.ts'
 
 const places = '/owner/house/place'
 const list = 'facts.place.places'
@@ -46,6 +47,13 @@ describe('two windows on the same form', () => {
   })
 })
 
+/** Returns the texts that a page shows because they could not be saved, with the names of their fields. */
+const lostIn = (page: ShownPage): string[][] =>
+  page
+    .all('[data-choice] label')
+    .map(({ text }) => page.field(text))
+    .map(({ name, value }) => [name, value])
+
 describe('what is typed into something that another window has removed', () => {
   test('is shown with the reason instead of being dropped', async () => {
     const { one, marks } = await houseDesk()
@@ -54,9 +62,12 @@ describe('what is typed into something that another window has removed', () => {
     await one.post(places, { do: `away:${list}:cannes` })
     const typed = { ...open, [name]: 'Cannes, la Croisette', [`${cannes}.minutes`]: '25' }
     expect((await one.post(places, typed)).statusCode).toBe(409)
-    expect(one.page('conflict').lost).toEqual([{ path: name, label: 'Name, French', typed: 'Cannes, la Croisette' }])
-    const script = await one.post(places, typed, { accept: 'application/json', 'sec-fetch-site': 'same-origin' })
-    expect(script.statusCode).toBe(409)
+    const [lost] = one.shown().all('[data-choice]')
+    expect(lost?.heading).toBe('This has been removed elsewhere')
+    expect(lost?.field('Name, French')).toMatchObject({ name, value: 'Cannes, la Croisette' })
+    // It is sent along and shown again with whatever is typed next, until the owner discards it.
+    expect((await one.post(places, typed, asScript)).statusCode).toBe(409)
+    expect((await one.post(places, { ...typed, do: 'discard' })).statusCode).toBe(303)
     const untouched = { ...open, [name]: 'Cannes', [`${cannes}.minutes`]: '25' }
     expect((await one.post(places, untouched)).statusCode).toBe(303)
   })
@@ -74,7 +85,7 @@ describe('what is typed into something that another window has removed', () => {
     const open = await marks(address, [path])
     await one.post(address, { do: press })
     expect((await one.post(address, { ...open, [path]: 'Quite new' })).statusCode).toBe(409)
-    expect(one.page('conflict').lost).toMatchObject([{ path, typed: 'Quite new' }])
+    expect(lostIn(one.shown())).toEqual([[path, 'Quite new']])
   })
 
   test('is shown for a photograph; an unknown photograph is answered with 404', async () => {
@@ -83,7 +94,7 @@ describe('what is typed into something that another window has removed', () => {
     const open = await marks(address, [path])
     await one.post(`${address}/removal`)
     expect((await one.post(address, { ...open, [path]: 'The last light' })).statusCode).toBe(409)
-    expect(one.page('conflict').lost).toMatchObject([{ path, typed: 'The last light' }])
+    expect(lostIn(one.shown())).toEqual([[path, 'The last light']])
     expect((await one.post('/owner/photographs/nothing', {})).statusCode).toBe(404)
   })
 })
