@@ -218,7 +218,7 @@ function Group({ holder, fields, isMissing }: FieldGroup & { isMissing: boolean 
   return (
     <>
       {title && !isQuestion && (
-        <div className="group__head" id={law ? fields[0]?.path.split('.')[1] : undefined}>
+        <div className="group__head" id={law ? holder.split('.')[2] : undefined}>
           <h2>{title}</h2>
           {law && <p className="small soft">{law}</p>}
         </div>
