@@ -4,7 +4,6 @@ import type { ShownHouse } from '../content/shown-house.ts'
 import { wordsIn } from '../locales/words.ts'
 import { CopyProvider } from '../renderer/copy.tsx'
 import type { PageView } from '../renderer/page-view.ts'
-import type { ShownPage } from './pages.ts'
 import { Frame, type FrameProps } from './parts/Frame.tsx'
 import { DeskContext, type DeskFrame, type DeskWords } from './use-desk.ts'
 
@@ -27,7 +26,6 @@ export interface Drawn {
   timeZone?: string
   /** Set if the page is the same for all strangers: its name among those pages, and where it leads when its language is changed. */
   same?: { name: string; address: string }
-  ofKind?: ShownPage
   body: ReactNode
 }
 
@@ -37,7 +35,6 @@ export interface DeskView {
   showsDraft: boolean
   body: ReactNode
   frame: DeskFrame
-  ofKind: ShownPage | undefined
 }
 
 declare module '../renderer/page-view.ts' {
@@ -62,7 +59,6 @@ export function framed(page: Drawn, frame: DeskFrame, view: PageView, house: Sho
     title: titleOf(page, frame, view.locale),
     showsDraft: page.showsDraft === true,
     frame,
-    ofKind: page.ofKind,
     body: (
       <CopyProvider view={view} house={house}>
         <DeskContext value={frame}>{shown}</DeskContext>

@@ -36,7 +36,8 @@ const day = 24 * hour
 // How long sessions last (ASVS 7.1.1).
 const own = { idle: 7 * day, whole: 30 * day }
 const onBorrowedDevice = { idle: 30 * minute, whole: 12 * hour }
-const freshFor = 15 * minute
+/** How long a code that was typed counts as recent. */
+export const freshFor = 15 * minute
 const most = 5
 const renewAfter = day
 // How long the former cookie stays valid, for requests that were sent before it was replaced.

@@ -9,13 +9,16 @@ import { fieldsOf } from '../../house/draft/fields.ts'
 import { isMissing, isNeeded } from '../../house/draft/missing.ts'
 import { wordsFormNames, writtenPairs } from '../../house/draft/words-forms.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { NextStep } from '../home/FirstDay.tsx'
 import type { Onward } from '../parts/Next.tsx'
 import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/words.ts'
 import { errorOf, type FormSource } from './field-views.ts'
 
 /** One form of a house that was begun empty, with how many of its required fields are filled in. A form may have no required fields. */
-export interface Station extends NextStep {
+export interface Station {
+  title: string
+  href: string
+  done: number
+  of: number
   /** The form's own name, such as figures, words/opening, photographs or plates. */
   here: string
 }

@@ -9,25 +9,27 @@ import { nameOfEntry } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
 import { photographName } from '../photographs/words.ts'
 import type { DeskFrame } from '../use-desk.ts'
-import type { VersionView } from './History.tsx'
 
-/** Returns the versions of the draft, newest first. Other work can run between two of them. */
-export async function versionViews(database: Database, language: Language, publicName: string): Promise<VersionView[]> {
-  const { before } = wordsIn(language).desk.history
-  const views: VersionView[] = []
+/** The draft as it was before something was done to it. */
+export interface FormerDraft extends DraftVersion {
+  /** What was done, in a sentence. */
+  says: string
+  /** The name of its house; null if it is that of the public one. */
+  houseName: string | null
+}
+
+/** Returns the former drafts, newest first. Other work can run between two of them. */
+export async function formerDrafts(database: Database, language: Language, publicName: string): Promise<FormerDraft[]> {
+  const { history, newHouse } = wordsIn(language).desk
+  const drafts: FormerDraft[] = []
   for (const version of draftVersions(database)) {
     const body: unknown = JSON.parse(version.body)
-    const house = textAt(body, 'facts.figures.name') || wordsIn(language).desk.newHouse.name()
-    views.push({
-      id: version.id,
-      at: version.keptAt,
-      isSave: version.act === 'saved',
-      says: before[version.act]({ name: nameOfChange(version, body, language) }),
-      house: house === publicName ? null : house,
-    })
+    const name = textAt(body, 'facts.figures.name') || newHouse.name()
+    const says = history.before[version.act]({ name: nameOfChange(version, body, language) })
+    drafts.push({ ...version, says, houseName: name === publicName ? null : name })
     await nextTurn()
   }
-  return views
+  return drafts
 }
 
 /** Returns what was just done to the draft, if the address of a page names the version from before it. Null otherwise. */

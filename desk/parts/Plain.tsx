@@ -1,20 +1,18 @@
-import type { DeskPage } from '../page.ts'
+import type { Drawn } from '../drawn.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Typed } from './Typed.tsx'
 
-export interface PlainPage {
-  kind: 'plain'
-  says: 'missing' | 'refused' | 'tooMany' | 'unreadable'
-}
+type Says = 'missing' | 'refused' | 'tooMany' | 'unreadable'
 
-export const plainPage: DeskPage<PlainPage> = {
-  frame: { here: null },
-  title: (words, { says }) => words[says].title(),
-  Body: Plain,
-}
+/** Returns a page with one sentence and links to go on. */
+export const plainPage = (says: Says): Drawn => ({
+  here: null,
+  title: (words) => words[says].title(),
+  same: { name: says, address: '/owner' },
+  body: <Plain says={says} />,
+})
 
-/** A page with one sentence and links to go on. */
-function Plain({ page: { says } }: { page: PlainPage }) {
+function Plain({ says }: { says: Says }) {
   const { words } = useDesk()
   return (
     <div className="quiet">
@@ -32,27 +30,28 @@ function Plain({ page: { says } }: { page: PlainPage }) {
   )
 }
 
-export interface FailedPage {
-  kind: 'failed'
+interface FailedProps {
+  /** What the log calls the request that failed. */
   reference: string
+  /** True if the disk is full or the database is busy. */
   full: boolean
   typed: readonly string[]
 }
 
-export const failedPage: DeskPage<FailedPage> = {
-  frame: { here: null },
+/** Returns the page for a request that failed, with what was typed. */
+export const failedPage = (props: FailedProps): Drawn => ({
+  here: null,
   title: ({ failure }) => failure.title(),
-  Body: Failed,
-}
+  body: <Failed {...props} />,
+})
 
-function Failed({ page }: { page: FailedPage }) {
+function Failed({ reference, full, typed }: FailedProps) {
   const { words } = useDesk()
-  const { reference } = page
   return (
     <div className="quiet">
       <h1>{words.failure.title()}</h1>
-      <p className="measure">{page.full ? words.failure.full({ reference }) : words.failure.safe({ reference })}</p>
-      <Typed texts={page.typed} />
+      <p className="measure">{full ? words.failure.full({ reference }) : words.failure.safe({ reference })}</p>
+      <Typed texts={typed} />
       <a className="btn btn--full" href="/owner">
         {words.missing.desk()}
       </a>

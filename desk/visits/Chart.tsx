@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A week that begins at `at`. */
-export interface Bar {
+export interface Week {
   at: number
   /** How many looked; null if nothing was counted then. */
   people: number | null
@@ -11,7 +11,7 @@ export interface Bar {
 
 interface ChartProps {
   /** The last is the present week. */
-  bars: readonly Bar[]
+  bars: readonly Week[]
   /** What the chart shows, in a sentence. */
   says: string
   /** The least height of the foot of a bar, in percent of the height of the chart. */
@@ -50,6 +50,6 @@ export function Chart({ bars, says, leastFoot = 4 }: ChartProps) {
 }
 
 /** The height of the tallest bar, at least one person. */
-const highest = (bars: readonly Bar[]) => Math.max(1, ...bars.map(({ people, wrote }) => Math.max(people ?? 0, wrote)))
+const highest = (bars: readonly Week[]) => Math.max(1, ...bars.map(({ people, wrote }) => Math.max(people ?? 0, wrote)))
 
 const rounded = (value: number) => Math.round(value * 10) / 10

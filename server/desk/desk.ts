@@ -4,17 +4,18 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { House } from '../../content/house.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { documentRoutes } from '../../desk/documents/documents.tsx'
-import { signInRoutes } from '../../desk/door/routes.ts'
+import { signInRoutes } from '../../desk/door/door.tsx'
 import { answerRoutes } from '../../desk/enquiries/answer.ts'
 import { enquiryRoutes } from '../../desk/enquiries/enquiry.tsx'
 import { exportRoutes } from '../../desk/enquiries/export.tsx'
 import { heldBackRoutes } from '../../desk/enquiries/held-back.tsx'
 import { inboxRoutes } from '../../desk/enquiries/inbox.tsx'
 import { typedIn } from '../../desk/fields.ts'
-import { historyRoutes } from '../../desk/history/routes.ts'
-import { homeRoutes } from '../../desk/home/routes.ts'
+import { historyRoutes } from '../../desk/history/history.tsx'
+import { homeRoutes } from '../../desk/home/home.tsx'
 import { houseRoutes } from '../../desk/house/house.tsx'
 import { paragraphRoutes } from '../../desk/paragraphs/paragraphs.tsx'
+import { failedPage, plainPage } from '../../desk/parts/Plain.tsx'
 import type { DeskParts } from '../../desk/parts.ts'
 import { correctRoutes } from '../../desk/person/correct.tsx'
 import { eraseRoutes } from '../../desk/person/erase.tsx'
@@ -25,14 +26,14 @@ import { previewRoutes } from '../../desk/publish/preview.ts'
 import { publishRoutes } from '../../desk/publish/publish.tsx'
 import { publishedRoutes } from '../../desk/publish/published.tsx'
 import { browserInWords } from '../../desk/sessions/browsers.ts'
-import { sessionRoutes } from '../../desk/sessions/routes.ts'
+import { sessionRoutes } from '../../desk/sessions/sessions.tsx'
 import { settingsRoutes } from '../../desk/settings/settings.tsx'
 import { uploadRoutes } from '../../desk/uploads/upload.tsx'
 import { guestRoutes } from '../../desk/viewings/guests.tsx'
 import { viewingListRoutes } from '../../desk/viewings/list.tsx'
 import { proposeRoutes } from '../../desk/viewings/propose.tsx'
 import { viewingRoutes } from '../../desk/viewings/viewing.tsx'
-import { visitsRoutes } from '../../desk/visits/visits.ts'
+import { visitsRoutes } from '../../desk/visits/visits.tsx'
 import { wordsRoutes } from '../../desk/words/form.tsx'
 import { writerOf } from '../../enquiries/viewings/writer.ts'
 import { HouseError } from '../../house/upgrades.ts'
@@ -65,15 +66,11 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
   guardDesk(app, parts)
   app.setErrorHandler((fault: FastifyError, request, reply) => {
     const status = fault.statusCode ?? 500
-    if (status < 500) return parts.pages.send(request, reply, { kind: 'plain', says: 'unreadable' }, status)
+    if (status < 500) return parts.pages.draw(request, reply, plainPage('unreadable'), status)
     request.log.error({ err: fault, reference: request.id }, 'failed')
     const full = ['unavailable', 'busy'].includes(databaseFault(fault))
-    return parts.pages.send(
-      request,
-      reply,
-      { kind: 'failed', reference: request.id, full, typed: typedIn(request) },
-      full ? 503 : 500,
-    )
+    const page = failedPage({ reference: request.id, full, typed: typedIn(request) })
+    return parts.pages.draw(request, reply, page, full ? 503 : 500)
   })
   for (const routes of [
     signInRoutes,

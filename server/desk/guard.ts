@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskHome, onwardFrom } from '../../desk/desk-request.ts'
+import { signedOutPage } from '../../desk/door/door.tsx'
 import { typedIn } from '../../desk/fields.ts'
+import { plainPage } from '../../desk/parts/Plain.tsx'
 import type { DeskParts } from '../../desk/parts.ts'
 import { codeAddress, type PersonalFile } from '../../desk/person/personal-files.ts'
 import { knownBrowser } from '../../owners/known-browsers.ts'
@@ -52,14 +54,13 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
     const excess = excessOf(request, costly)
     if (excess !== null) {
       reply.header('retry-after', Math.ceil(excess.waitMs / 1_000))
-      return pages.send(request, unread(request, reply), { kind: 'plain', says: 'tooMany' }, 429)
+      return pages.draw(request, unread(request, reply), plainPage('tooMany'), 429)
     }
     if (!isFromOwnSite(request, config.publicUrl)) {
       request.log.warn({ desk: 'refused', site: senderOf(request) }, 'not from the desk')
-      return pages.send(request, unread(request, reply), { kind: 'plain', says: 'refused' }, 403)
+      return pages.draw(request, unread(request, reply), plainPage('refused'), 403)
     }
-    if (isEncoded(request.headers))
-      return pages.send(request, unread(request, reply), { kind: 'plain', says: 'unreadable' }, 415)
+    if (isEncoded(request.headers)) return pages.draw(request, unread(request, reply), plainPage('unreadable'), 415)
     const language = deskLanguageAsked(request)
     if (language !== undefined) cookies.write(reply, 'language', language)
     if (session === null) {
@@ -67,7 +68,7 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
       if (!isForm(request) && !bringsFile(request)) return toDoor(request, unread(request, reply))
       // The form of this browser is read first, to show it again: see signedOut.
       if (known !== null && !bringsFile(request)) return
-      return pages.send(request, unread(request, reply), { kind: 'signedOut', onward: deskHome, typed: [] }, 401)
+      return pages.draw(request, unread(request, reply), signedOutPage({ onward: deskHome, typed: [] }), 401)
     }
     if (personalFile && !sessions.isFresh(session)) return reply.redirect(codeAddress(personalFile, request), 303)
     if (unattended) return
@@ -99,7 +100,7 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
   function signedOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { referer = '' } = request.headers
     const onward = onwardFrom(URL.canParse(referer) ? new URL(referer).pathname : '')
-    return pages.send(request, reply, { kind: 'signedOut', onward, typed: typedIn(request) }, 401)
+    return pages.draw(request, reply, signedOutPage({ onward, typed: typedIn(request) }), 401)
   }
 }
 

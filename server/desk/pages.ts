@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { type Drawn, framed } from '../../desk/drawn.tsx'
 import { justDone } from '../../desk/history/versions.ts'
-import { ofKind } from '../../desk/of-kind.tsx'
-import type { ShownPage } from '../../desk/pages.ts'
+import { plainPage } from '../../desk/parts/Plain.tsx'
 import { newHouseName } from '../../desk/publish/new-house.ts'
 import type { DeskFrame } from '../../desk/use-desk.ts'
 import { countWaitingPeople } from '../../enquiries/inbox.ts'
@@ -21,8 +20,6 @@ import type { Cookies } from './cookies.ts'
 export interface DeskPages {
   /** Answers with a page that a route has drawn, in the owner's language. A page that is the same for all strangers is kept. Rejects if it cannot be rendered. */
   draw(request: FastifyRequest, reply: FastifyReply, page: Drawn, status?: number): Promise<FastifyReply>
-  /** Answers with a page of the table. */
-  send(request: FastifyRequest, reply: FastifyReply, page: ShownPage, status?: number): Promise<FastifyReply>
   /** Answers that there is no such page. */
   missing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** Returns the language in which this request is answered. */
@@ -48,8 +45,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
 
   const pages: DeskPages = {
     language,
-    missing: (request, reply) => pages.send(request, reply, { kind: 'plain', says: 'missing' }, 404),
-    send: (request, reply, page, status) => pages.draw(request, reply, ofKind(page), status),
+    missing: (request, reply) => pages.draw(request, reply, plainPage('missing'), 404),
     async draw(request, reply, page, status = 200) {
       const locale = language(request)
       const gate = request.server.renderGate

@@ -104,6 +104,9 @@ const hour = 3_600_000
 const day = 24 * hour
 const proxied = { PUBLIC_URL: 'https://villa.example.com', TRUST_PROXY: '127.0.0.1' }
 
+/** Where the home page of the desk tells of it. */
+const terms: Partial<Record<Subject, string>> = { configuration: 'Server', mail: 'Letters', backups: 'Backup' }
+
 /** What can be wrong, and what the owner reads about it at the desk; null if only whoever runs the server understands it. */
 const wrong: [string, Setting, Subject, 0 | 1 | 2, string | null][] = [
   ['nothing is wrong with the settings', {}, 'configuration', 0, null],
@@ -161,9 +164,12 @@ test.each(wrong)(
     const one = site.browser()
     await one.signIn()
     await one.get('/owner')
-    const found = one.page('home').findings.filter((each) => each.subject === subject)
-    expect(found.map(({ says }) => says).join('\n')).toMatch(told ?? /^$/)
-    expect(found.some(({ warns }) => warns)).toBe(value > 0 && told !== null)
+    const entry = one
+      .shown()
+      .all('.ledger > div')
+      .find(({ texts }) => texts[0] === terms[subject])
+    expect(entry?.text ?? '').toMatch(told ?? /^$/)
+    expect((entry?.all('.warn').length ?? 0) > 0).toBe(value > 0 && told !== null)
   },
 )
 

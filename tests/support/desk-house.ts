@@ -85,6 +85,14 @@ export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): P
   }
 }
 
+/** Returns the former drafts that the history page shows: what was done to each, and the address that brings it back. */
+export const draftsIn = (one: DeskBrowser): { says: string; text: string; bringBack: string }[] =>
+  one
+    .shown()
+    .all('form[action^="/owner/history/versions/"]')
+    .filter((form) => form.buttons[0]?.startsWith('Bring it back'))
+    .map((form) => ({ says: form.texts[0] ?? '', text: form.text, bringBack: form.attribute('action') ?? '' }))
+
 /** Returns the headers with which the page's script sends bytes. */
 export function tusHeaders({ cookies }: DeskBrowser): Record<string, string> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -1,5 +1,4 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { ShownPage as PageOfKind } from '../../desk/pages.ts'
 import type { DeskFrame } from '../../desk/use-desk.ts'
 import type { Letter } from '../../server/mail/message.ts'
 import { type EnquirySite, enquirySite } from './enquiry-site.ts'
@@ -21,9 +20,6 @@ export interface DeskBrowser {
   shown(): ShownPage
   /** Returns what the frame of the last page of the desk says. */
   frame(): DeskFrame
-  /** Returns the page that the last answer should show. */
-  view(): DeskFrame & { page: PageOfKind }
-  page<Kind extends PageOfKind['kind']>(kind: Kind): PageOfKind<Kind>
   /** Asks for a sign-in letter, and waits until it has been handed over. */
   ask(email?: string, fields?: Record<string, string>, onward?: string): Promise<LightMyRequestResponse>
   /** Signs in with the code of the newest letter. */
@@ -39,6 +35,13 @@ export interface DeskSite extends EnquirySite {
 }
 
 export const codeIn = (letter: Letter | undefined): string => /^\d{4} \d{4}$/m.exec(letter?.text ?? '')?.[0] ?? ''
+/** Returns the texts that a page returns because they could not be saved. */
+export const returnedTo = (one: Pick<DeskBrowser, 'shown'>): string[] =>
+  one
+    .shown()
+    .all('.field')
+    .map((each) => each.field('What you typed').value)
+
 export const linkIn = (letter: Letter | undefined): string => /\/owner\/in\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
 
 export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}): Promise<DeskSite> {
@@ -88,16 +91,6 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
         if (frame === undefined) throw new Error('no page of the desk was shown')
         return frame
       },
-      view() {
-        const desk = views.at(-1)?.desk
-        if (desk?.ofKind === undefined) throw new Error('no page of the desk was shown')
-        return { ...desk.frame, page: desk.ofKind }
-      },
-      page(kind) {
-        const { page } = self.view()
-        if (!isOf(page, kind)) throw new Error(`expected the page ${kind}, but it was ${page.kind}`)
-        return page
-      },
       async ask(email = owner, fields = {}, onward = '/owner') {
         const answer = await self.post(`/owner/sign-in?onward=${encodeURIComponent(onward)}`, { email, ...fields })
         await clock.pass(10)
@@ -116,8 +109,4 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
     return self
   }
   return { ...site, browser, doorLetters }
-}
-
-function isOf<Kind extends PageOfKind['kind']>(page: PageOfKind, kind: Kind): page is PageOfKind<Kind> {
-  return page.kind === kind
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { revisions } from '../../../house/tables/revisions.ts'
-import { type HouseDesk, houseDesk } from '../../support/desk-house.ts'
+import { draftsIn, type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 import { beginNewHouse, typedHouse, typedPhotograph } from '../../support/new-house.ts'
 import { blocking, changesPage, missing, publishAll } from '../../support/publish-all.ts'
 
@@ -34,16 +34,16 @@ describe('Start from an empty house', () => {
     expect([parts.houses.current().revision, revisions(database).length]).toEqual([1, 1])
     await type('/owner/house/figures', { 'facts.figures.name': 'Mas X' })
     await one.get('/owner/history')
-    const begun = one.page('history').versions.find(({ says }) => says === 'Before an empty house was begun')
-    const back = await one.post(`/owner/history/versions/${begun?.id}`)
+    const begun = draftsIn(one).find(({ says }) => says === 'Before an empty house was begun')
+    const back = await one.post(begun?.bringBack ?? '')
     expect([drafted('facts.figures.name'), drafted('facts.offer.price.saleEur')]).toEqual([
       'Villa Belvédère',
       4_350_000,
     ])
     await one.get(String(back.headers.location))
-    expect(one.page('history').versions[0]).toMatchObject({ house: 'Mas X', isSave: false })
-    expect(one.page('history').events.map(({ act }) => act)).toContain('An empty house begun')
-    await one.post(`/owner/history/versions/${one.frame().undo?.version}`)
+    expect(draftsIn(one)[0]?.text).toContain('The house: Mas X.')
+    expect(one.shown().part('What was done at the desk').text).toContain('An empty house begun')
+    await one.post(draftsIn(one)[0]?.bringBack ?? '')
     expect(drafted('facts.figures.name')).toBe('Mas X')
   })
 
@@ -170,17 +170,18 @@ describe('the guided path', () => {
     await one.post('/owner/house/empty')
     await type('/owner/house/figures', typedHouse['/owner/house/figures'])
     await one.get('/owner')
-    const { first, house } = one.page('home')
+    const home = one.shown()
     const page = await changesPage(one)
     const [blocks, lacking] = [page.named(blocking), page.named(missing)]
     await one.get('/owner/house')
     const note = one.shown().links.find((name) => name.startsWith('Legal'))
-    expect([first?.state === 'making' && first.waiting, blocks.length]).toEqual([6, 6])
-    expect([house.missing, lacking.length, Number(note?.match(/\d+/)?.[0])]).toEqual([
-      6 + lacking.length,
-      lacking.length,
-      lacking.length,
+    expect([home.part('To begin with').text, blocks.length]).toEqual([
+      expect.stringContaining(' 6 forms still wait'),
+      6,
     ])
+    expect([Number.parseInt(home.entry('Missing') ?? '', 10), lacking.length, Number(note?.match(/\d+/)?.[0])]).toEqual(
+      [6 + lacking.length, lacking.length, lacking.length],
+    )
   })
 })
 
@@ -217,9 +218,14 @@ describe('publishing a new house', () => {
     // The first photograph opens the page.
     expect(house.photographs[0]?.hero).toBe(1)
     await one.get('/owner/history')
-    expect(one.page('history').revisions.map(({ what }) => what)).toEqual([
-      'Another house: Bastide des Figuiers',
-      'The house as it was delivered',
+    expect(
+      one
+        .shown()
+        .all('.hist > li')
+        .map(({ text }) => text),
+    ).toEqual([
+      expect.stringContaining('Another house: Bastide des Figuiers'),
+      expect.stringContaining('The house as it was delivered'),
     ])
     await one.post('/owner/publish/undo')
     expect(parts.houses.current().house.facts.figures.name).toBe('Villa Belvédère')
@@ -284,18 +290,18 @@ describe('the home page of the desk', () => {
     const { one } = desk
     const first = async () => {
       await one.get('/owner')
-      return one.page('home').first
+      return one.shown().text
     }
-    expect(await first()).toEqual({ state: 'whole' })
+    expect(await first()).toContain('Your house has all that it needs.')
     await desk.type('/owner/house/figures', { 'facts.figures.bedrooms.now': '' })
-    expect(await first()).toMatchObject({ state: 'making', publicName: 'Villa Belvédère', waiting: 1 })
+    expect(await first()).toContain('1 form still waits for you. Visitors still see ‘Villa Belvédère’.')
     await one.get('/owner/history')
-    const begun = one.page('history').versions.find(({ says }) => says === 'Before an empty house was begun')
-    await one.post(`/owner/history/versions/${begun?.id}`)
-    expect(await first()).toEqual({ state: 'delivered', publicName: 'Villa Belvédère' })
+    const begun = draftsIn(one).find(({ says }) => says === 'Before an empty house was begun')
+    await one.post(begun?.bringBack ?? '')
+    expect(await first()).toContain('‘Villa Belvédère’ is the house that came with this site.')
     await desk.type('/owner/house/offer', { 'facts.offer.price.saleEur': '4350000' })
     await publishAll({ one })
-    expect(await first()).toBeNull()
+    expect(await first()).not.toContain('To begin with')
   })
 })
 

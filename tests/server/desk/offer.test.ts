@@ -20,9 +20,7 @@ const master = { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground }
 /** Opens the home page, types into its form and presses the button. */
 async function press({ one }: HouseDesk, typed: Record<string, string>) {
   await one.get('/owner')
-  const { mark, fields } = one.page('home').offer
-  const values = Object.fromEntries(fields.map(({ path, value }) => [path, value]))
-  return one.post('/owner/offer', { mark, ...values, ...typed })
+  return one.post('/owner/offer', { ...one.shown().form('#offer'), ...typed })
 }
 
 test('one press on the home page marks the house as sold, while four photographs without descriptions stay in the draft', async () => {
@@ -45,8 +43,8 @@ test('a field that was not touched keeps its value, both on the page and in the 
   const desk = await houseDesk()
   await desk.type('/owner/house/offer', { [rent]: '12500' })
   await desk.one.get('/owner')
-  const notes = desk.one.page('home').offer.fields.map(({ note }) => note?.text ?? null)
-  expect(notes).toEqual([null, null, 'The draft says €12,500.'])
+  expect(desk.one.shown().field('Monthly rent').hint).toBe('The draft says €12,500.')
+  expect(desk.one.shown().field('Sale price').hint).toBe('')
   expect((await press(desk, { [sale]: '4 400 000' })).headers.location).toMatch(done)
   expect(publishedHouse(desk.database).house.facts.offer.price).toEqual({ saleEur: 4_400_000, rentEurPerMonth: 12_000 })
   expect([desk.drafted(sale), desk.drafted(rent)]).toEqual([4_400_000, 12_500])
@@ -63,30 +61,31 @@ test('the form leaves no draft behind, and a press that changes nothing publishe
 test('a price that moves by a quarter is published once it is confirmed', async () => {
   const desk = await houseDesk()
   expect((await press(desk, { [rent]: '1200' })).statusCode).toBe(422)
-  const { refusal, fields } = desk.one.page('home').offer
-  const confirm = fields.find(({ path }) => path === rent)?.confirm
-  expect([refusal, confirm?.sentence]).toEqual(['unconfirmed', expect.stringContaining('90 percent less')])
-  const answer = await press(desk, { [rent]: '1200', [`confirm.${rent}`]: confirm?.mark ?? '' })
+  expect(desk.one.shown().text).toContain('90 percent less')
+  const [confirm] = desk.one.shown().all(`[name="confirm.${rent}"]`)
+  const answer = await press(desk, { [rent]: '1200', [`confirm.${rent}`]: confirm?.attribute('value') ?? '' })
   expect(answer.headers.location).toMatch(done)
 })
 
 test('an invalid price is reported at its field, which keeps what was typed', async () => {
   const desk = await houseDesk()
   expect((await press(desk, { [sale]: 'a lot', [status]: 'sold' })).statusCode).toBe(422)
-  expect(desk.one.page('home').offer).toMatchObject({
-    refusal: 'faulty',
-    fields: [{ value: 'sold', error: null }, { value: 'a lot', error: expect.stringContaining('whole number') }, {}],
-  })
+  const shown = desk.one.shown()
+  expect([shown.field('The house is').value, shown.field('Sale price').value]).toEqual(['sold', 'a lot'])
+  expect([shown.faulty, shown.field('Sale price').fault]).toEqual([
+    ['Sale price'],
+    expect.stringContaining('whole number'),
+  ])
   expect(revisions(desk.database)).toHaveLength(1)
 })
 
 test('a form that was opened before something else was published publishes nothing', async () => {
   const desk = await houseDesk()
   await desk.one.get('/owner')
-  const { mark } = desk.one.page('home').offer
+  const form = desk.one.shown().form('#offer')
   publish(desk.database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'import', noon)
-  expect((await desk.one.post('/owner/offer', { mark, [status]: 'sold' })).statusCode).toBe(409)
-  expect(desk.one.page('home').offer.refusal).toBe('changed')
+  expect((await desk.one.post('/owner/offer', { ...form, [status]: 'sold' })).statusCode).toBe(409)
+  expect(desk.one.shown().text).toContain('Something else has been published since you opened this page.')
   expect(publishedHouse(desk.database).house.facts.offer.status).toBe('available')
 })
 

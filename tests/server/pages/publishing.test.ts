@@ -96,7 +96,7 @@ test('the desk does not publish a house whose page cannot be rendered: nothing i
 
 test('if another process publishes a house whose page cannot be rendered, the former one stays, and desk and log say so', async () => {
   const { clock, database, log, names, one, parts } = await site()
-  const unshown = () => one.page('home').findings.filter(({ says }) => says.startsWith('What was published last'))
+  const unshown = () => one.shown().texts.filter((each) => each.startsWith('What was published last'))
   const other = openDatabase(database.file)
   publish(other, shippedFiles, houseWith({ figures: { name: cursed } }), 'import', clock.now())
   await clock.pass(500)

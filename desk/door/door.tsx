@@ -1,0 +1,439 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { endSession } from '../../owners/sessions.ts'
+import { Picture } from '../../renderer/ui/Picture.tsx'
+import type { Admission } from '../../server/desk/sign-in.ts'
+import { type DeskRequest, deskHome, onwardFrom } from '../desk-request.ts'
+import type { Drawn } from '../drawn.tsx'
+import { field } from '../fields.ts'
+import { Field } from '../parts/Field.tsx'
+import { type CodeFault, LetterLine, type SignInLetterState } from '../parts/FreshCode.tsx'
+import { Languages } from '../parts/Languages.tsx'
+import { Typed } from '../parts/Typed.tsx'
+import type { DeskParts } from '../parts.ts'
+import { browserName } from '../sessions/browsers.ts'
+import { useDesk } from '../use-desk.ts'
+
+const addressSchema = v.pipe(v.string(), v.maxLength(254), v.email())
+// The largest form of the sign-in pages, in bytes. It contains an address or a code.
+const bodyLimit = 4 * 1_024
+const atDoor = { config: { atDoor: true }, bodyLimit } as const
+const costly = { config: { atDoor: true, costly: true }, bodyLimit } as const
+const separator = '.'
+// The form that newSecret writes. Nothing else may become part of an address.
+const tokenForm = /^[\w-]{43}$/
+
+interface RememberedRequest {
+  secret: string
+  email: string
+  /** The time until which no letter is sent, because too many were requested; null otherwise. */
+  heldUntil: number | null
+}
+
+/** The routes for signing in, by asking for a letter and using its code or link, and for signing out. */
+export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { config, database, cookies, signIn, letters, pages, record } = parts
+  const insecure = config.publicUrl.startsWith('http:')
+
+  app.get<DeskRequest>('/owner/sign-in', atDoor, (request, reply) => {
+    const onward = onwardFrom(request.query['onward'])
+    if (request.desk?.session) return reply.redirect(onward, 303)
+    const before = request.query['onward'] === undefined ? onwardBefore(request) : deskHome
+    if (before !== deskHome) return reply.redirect(`/owner/sign-in?onward=${encodeURIComponent(before)}`, 303)
+    return pages.draw(request, reply, signInPage({ email: '', borrowed: false, faulty: false, insecure }))
+  })
+
+  // The form posts to its own address, so the page is the same for every address to go to afterwards.
+  app.post<DeskRequest>('/owner/sign-in', costly, (request, reply) => {
+    const email = field(request, 'email')
+    const borrowed = field(request, 'borrowed') !== ''
+    if (!v.safeParse(addressSchema, email).success)
+      return pages.draw(
+        request,
+        reply,
+        signInPage({ email: email.slice(0, 254), borrowed, faulty: true, insecure }),
+        422,
+      )
+    const { secret, heldUntil } = signIn.ask({
+      email,
+      borrowed,
+      onward: onwardFrom(request.query['onward']),
+      browser: browserName(request.headers['user-agent']),
+      address: request.ip,
+      secret: rememberedRequest(request)?.secret,
+      known: request.desk?.known ?? null,
+    })
+    request.log.info({ desk: 'asked' }, 'sign-in asked for')
+    // What was typed goes back to the same browser in a cookie, and is not kept anywhere else.
+    const remembered = [secret, Buffer.from(email).toString('base64url'), ...(heldUntil === null ? [] : [heldUntil])]
+    cookies.write(reply, 'ask', remembered.join(separator))
+    return reply.redirect('/owner/sign-in/sent', 303)
+  })
+
+  app.get('/owner/sign-in/sent', costly, (request, reply) => {
+    if (request.desk?.session) return reply.redirect('/owner', 303)
+    const remembered = rememberedRequest(request)
+    if (remembered === null) return reply.redirect('/owner/sign-in', 303)
+    return sent(request, reply, remembered)
+  })
+
+  app.post('/owner/sign-in/code', costly, (request, reply) => {
+    const remembered = rememberedRequest(request)
+    if (remembered === null) return reply.redirect('/owner/sign-in', 303)
+    const code = field(request, 'code').slice(0, 20)
+    const result = signIn.byCode(remembered.secret, code)
+    if ('session' in result) return enter(request, reply, result, 'code')
+    request.log.warn({ desk: 'refused', why: result.why }, 'sign-in code refused')
+    return sent(request, reply, remembered, { code, fault: result })
+  })
+
+  // This does not look up the link, because programs that scan letters open it too.
+  app.get<DeskRequest<'token'>>('/owner/in/:token', costly, (request, reply) => {
+    const remembered = rememberedRequest(request)
+    const waiting = remembered && signIn.waiting(remembered.secret)
+    if (!waiting) return pages.draw(request, reply, elsewhere)
+    return link(request, reply, { at: waiting.askedAt, until: waiting.expiresAt })
+  })
+
+  app.post<DeskRequest<'token'>>('/owner/in/:token', costly, (request, reply) => {
+    const remembered = rememberedRequest(request)
+    // In another browser the link does not sign in and stays valid, because only the browser that asked can use it.
+    if (remembered === null) return pages.draw(request, reply, elsewhere, 403)
+    return enterByLink(request, reply, remembered.secret)
+  })
+
+  app.get<DeskRequest<'token'>>('/owner/link/:token', atDoor, (request, reply) => link(request, reply, null))
+
+  // This does not count as costly, so that strangers cannot block this way of signing in.
+  app.post<DeskRequest<'token'>>('/owner/link/:token', atDoor, (request, reply) => enterByLink(request, reply, null))
+
+  app.post('/owner/sign-out', (request, reply) => {
+    const session = request.desk?.session
+    if (session) {
+      database.write(() => {
+        endSession(database, session.id)
+        record(request, 'signedOut')
+      })
+      request.log.info({ desk: 'signed out', session: session.id }, 'signed out')
+    }
+    cookies.remove(reply, 'session')
+    if (session?.borrowed) cookies.remove(reply, 'known')
+    return reply.header('clear-site-data', '"cache", "storage"').redirect('/owner/sign-in', 303)
+  })
+
+  function sent(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { secret, email, heldUntil }: RememberedRequest,
+    typed: Pick<SentProps, 'code' | 'fault'> = { code: '', fault: null },
+  ) {
+    const waiting = signIn.waiting(secret)
+    const letter = waiting ? letters.state(waiting, request.desk?.known != null) : heldLetter(heldUntil)
+    return pages.draw(request, reply, sentPage({ email, letter, ...typed }), typed.fault === null ? 200 : 422)
+  }
+
+  function link(request: FastifyRequest<DeskRequest<'token'>>, reply: FastifyReply, asked: LinkProps['asked']) {
+    if (!tokenForm.test(request.params.token)) return linkIsOver(request, reply)
+    return pages.draw(request, reply, linkPage({ asked, over: false }))
+  }
+
+  const linkIsOver = (request: FastifyRequest, reply: FastifyReply) =>
+    pages.draw(request, reply, linkPage({ asked: null, over: true }), 422)
+
+  /** Returns what the cookie of the browser that asked contains; null if there is none. */
+  function rememberedRequest(request: FastifyRequest): RememberedRequest | null {
+    const [secret = '', email = '', until = ''] = (cookies.read(request, 'ask') ?? '').split(separator)
+    if (secret === '') return null
+    const heldUntil = /^\d{13}$/.test(until) ? Number(until) : null
+    return { secret, email: Buffer.from(email, 'base64url').toString(), heldUntil }
+  }
+
+  function enterByLink(request: FastifyRequest<DeskRequest<'token'>>, reply: FastifyReply, secret: string | null) {
+    const admission = signIn.byLink(request.params.token, secret)
+    if (admission === null) return linkIsOver(request, reply)
+    return enter(request, reply, admission, secret === null ? 'command' : 'link')
+  }
+
+  function enter(request: FastifyRequest, reply: FastifyReply, admission: Admission, by: string): FastifyReply {
+    const { session, known, borrowed, onward } = admission
+    const former = request.desk?.session
+    if (former) endSession(database, former.id)
+    cookies.remove(reply, 'ask')
+    cookies.write(reply, 'session', session, { borrowed })
+    // On a borrowed device this lasts until the browser is closed, so that nothing typed is lost when the session ends.
+    cookies.write(reply, 'known', known, { borrowed })
+    request.log.info({ desk: 'signed in', by }, 'signed in')
+    letters.announceSignIn(browserName(request.headers['user-agent']))
+    return reply.redirect(onward, 303)
+  }
+}
+
+/** Returns where the previous page would have led, for example after a change of language. */
+function onwardBefore({ headers: { referer = '' } }: FastifyRequest): string {
+  const { pathname, searchParams } = URL.canParse(referer) ? new URL(referer) : new URL('http://nowhere.invalid')
+  return pathname === '/owner/sign-in' ? onwardFrom(searchParams.get('onward')) : deskHome
+}
+
+/** Returns the state of a letter that is not sent before `heldUntil`, for a browser without an earlier request; null if none is held. */
+const heldLetter = (heldUntil: number | null): SignInLetterState | null =>
+  heldUntil === null
+    ? null
+    : { isSure: false, handedAt: null, triedAt: null, nextAt: null, heldUntil, toFile: false, until: heldUntil }
+
+interface SignInProps {
+  email: string
+  borrowed: boolean
+  faulty: boolean
+  /** True over http, where anyone on the way could read along. */
+  insecure: boolean
+}
+
+const signInPage = (props: SignInProps): Drawn => ({
+  here: 'door',
+  title: ({ signIn }) => signIn.page(),
+  isFaulty: props.faulty,
+  ...(props.email === '' && !props.borrowed && !props.faulty && { same: { name: 'signIn', address: '' } }),
+  body: <SignIn {...props} />,
+})
+
+/** Takes the address to which the sign-in letter goes. */
+function SignIn({ email, borrowed, faulty, insecure }: SignInProps) {
+  const { signIn } = useDesk().words
+  return (
+    <Door title={signIn.title()} foot={<p>{signIn.noPassword()}</p>}>
+      <p className="gap measure">{signIn.intro()}</p>
+      {insecure && <p className="small warn gap measure">{signIn.insecure()}</p>}
+      <form className="fields" method="post">
+        <Field
+          id="email"
+          name="email"
+          type="email"
+          label={signIn.email()}
+          defaultValue={email}
+          fault={faulty ? signIn.emailFault() : null}
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          text
+          required
+        />
+        <label className="choice">
+          <input type="checkbox" name="borrowed" value="yes" defaultChecked={borrowed} />
+          <span>{signIn.borrowed()}</span>
+        </label>
+        <Submit says={signIn.send()} />
+      </form>
+    </Door>
+  )
+}
+
+interface SentProps {
+  email: string
+  letter: SignInLetterState | null
+  code: string
+  fault: CodeFault | null
+}
+
+const sentPage = (props: SentProps): Drawn => ({
+  here: 'door',
+  title: ({ signIn }) => signIn.sent.page(),
+  isFaulty: props.fault !== null,
+  body: <Sent {...props} />,
+})
+
+/** Waits for the sign-in letter: shows what happened to it, and takes the code from it. */
+function Sent({ email, letter, code, fault }: SentProps) {
+  const { words, moments } = useDesk()
+  const { sent } = words.signIn
+  return (
+    <Door
+      title={sent.title()}
+      foot={
+        <>
+          <p>{sent.nothing()}</p>
+          <p>
+            <a className="plain" href="/owner/sign-in">
+              {sent.another()}
+            </a>
+          </p>
+          <p>{sent.noMail()}</p>
+        </>
+      }
+    >
+      <p className="gap measure">{sent.intro({ email })}</p>
+      {letter && <LetterLine letter={letter} handed={(time) => sent.handed({ time })} posting={sent.posting()} />}
+      <form className="fields door__code" method="post" action="/owner/sign-in/code">
+        <Field
+          id="code"
+          name="code"
+          label={sent.code()}
+          {...(letter?.heldUntil === null && { hint: sent.until({ time: moments.time(letter.until) }) })}
+          fault={letter === null || fault?.why === 'over' ? sent.over() : fault && sent.wrong({ left: fault.left })}
+          defaultValue={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+        />
+        <Submit says={sent.submit()} />
+      </form>
+    </Door>
+  )
+}
+
+interface LinkProps {
+  /** When the link was asked for and when it expires; null if a command made it. */
+  asked: { at: number; until: number } | null
+  over: boolean
+}
+
+const linkPage = (props: LinkProps): Drawn => ({
+  here: 'door',
+  title: ({ signIn }) => signIn.page(),
+  ...(props.asked === null && { same: { name: `link ${props.over}`, address: '' } }),
+  body: <LinkPress {...props} />,
+})
+
+/**
+ * The page that a sign-in link opens. It asks the owner to press a button, because mail programs open links too. The form
+ * posts to the address of the link itself.
+ */
+function LinkPress({ asked, over }: LinkProps) {
+  const { words, moments } = useDesk()
+  const { link, sent } = words.signIn
+  if (over)
+    return (
+      <Door title={sent.title()} foot={<p>{sent.noMail()}</p>}>
+        <p className="gap measure bad" role="alert">
+          {link.over()}
+        </p>
+        <Onward says={sent.another()} />
+      </Door>
+    )
+  return (
+    <Door title={link.title()} foot={<p>{link.why()}</p>}>
+      <p className="gap measure">
+        {asked === null
+          ? link.command()
+          : link.asked({ time: moments.time(asked.at), until: moments.time(asked.until) })}
+      </p>
+      <form className="fields" method="post">
+        <Submit says={link.submit()} />
+      </form>
+    </Door>
+  )
+}
+
+const elsewhere: Drawn = {
+  here: 'door',
+  title: ({ signIn }) => signIn.elsewhere.page(),
+  same: { name: 'elsewhere', address: '' },
+  body: <Elsewhere />,
+}
+
+/** Shown when a sign-in link is opened in a different browser from the one that asked for it. */
+function Elsewhere() {
+  const { elsewhere } = useDesk().words.signIn
+  return (
+    <Door
+      title={elsewhere.title()}
+      foot={
+        <>
+          <p>{elsewhere.phone()}</p>
+          <p>{elsewhere.notYou()}</p>
+        </>
+      }
+    >
+      <p className="gap measure">{elsewhere.intro()}</p>
+      <ol className="bullets gap-l">
+        <li>
+          <b>{elsewhere.back()}</b> {elsewhere.backHow()}
+        </li>
+        <li>
+          <b>{elsewhere.here()}</b> {elsewhere.hereHow()}
+        </li>
+      </ol>
+      <Onward says={elsewhere.ask()} />
+    </Door>
+  )
+}
+
+interface SignedOutProps {
+  onward: string
+  typed: readonly string[]
+}
+
+/** Returns the page for a form that arrives after the session has ended. It shows what was typed, so that nothing is lost. */
+export const signedOutPage = (props: SignedOutProps): Drawn => ({
+  here: 'door',
+  title: ({ signedOut }) => signedOut.title(),
+  ...(props.typed.length === 0 &&
+    props.onward === deskHome && { same: { name: 'signedOut', address: '/owner/sign-in' } }),
+  body: <SignedOut {...props} />,
+})
+
+function SignedOut({ onward, typed }: SignedOutProps) {
+  const { signedOut, signIn } = useDesk().words
+  return (
+    <Door title={signedOut.title()}>
+      <p className="gap measure">{typed.length > 0 ? signedOut.why() : signedOut.plain()}</p>
+      <Typed texts={typed} />
+      <Onward says={signIn.sent.submit()} href={`/owner/sign-in?onward=${encodeURIComponent(onward)}`} />
+    </Door>
+  )
+}
+
+interface DoorProps {
+  title: string
+  children: ReactNode
+  /** Shown below the rule. */
+  foot?: ReactNode
+}
+
+/** The frame of every page before sign-in: a photograph of the house at dusk, and a sheet beside it. */
+function Door({ title, children, foot }: DoorProps) {
+  const { house, locale, words } = useDesk()
+  const [picture] = house.photographs.filter(({ hero }) => hero !== null)
+  return (
+    <div className="desk desk--leaf">
+      <div className="door">
+        <header className="door__plate">
+          {picture && <Picture of={picture} sizes="(min-width: 44rem) 60vw, 100vw" priority />}
+        </header>
+        <div className="door__sheet">
+          <main id="main">
+            <p className="door__name">{house.facts.name}</p>
+            <h1>{title}</h1>
+            {children}
+            <div className="door__foot">
+              {foot}
+              <div className="door__ways">
+                <Languages />
+                <a className="plain" href={`/?lang=${locale}`}>
+                  {words.nav.see()}
+                </a>
+              </div>
+            </div>
+          </main>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Submit = ({ says }: { says: string }) => (
+  <div className="row row--stack">
+    <button type="submit" className="btn btn--full">
+      {says}
+    </button>
+  </div>
+)
+
+const Onward = ({ says, href = '/owner/sign-in' }: { says: string; href?: string }) => (
+  <div className="row row--stack gap-l">
+    <a className="btn btn--full" href={href}>
+      {says}
+    </a>
+  </div>
+)

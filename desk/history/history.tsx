@@ -1,0 +1,284 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { type Language, languages } from '../../content/enquiry.ts'
+import type { HouseField } from '../../content/fields.ts'
+import { textAt } from '../../content/paths.ts'
+import type { Database } from '../../db/database.ts'
+import { draftChanges } from '../../house/draft/changes.ts'
+import { bringBack, takeIntoDraft } from '../../house/draft/versions.ts'
+import { type Revision, revisionById, revisions } from '../../house/tables/revisions.ts'
+import { upgraded } from '../../house/upgrades.ts'
+import { momentsIn } from '../../locales/moments.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { newestEvents } from '../../owners/desk-events.ts'
+import { longAge } from '../ages.ts'
+import type { DeskRequest } from '../desk-request.ts'
+import { Head } from '../parts/Head.tsx'
+import { Part } from '../parts/Part.tsx'
+import { Press } from '../parts/Press.tsx'
+import type { DeskParts } from '../parts.ts'
+import { changeInWords, OldAndNew } from '../publish/changes.tsx'
+import { useDesk } from '../use-desk.ts'
+import { bracesOf } from '../words/braces.ts'
+import { type FormerDraft, formerDrafts } from './versions.ts'
+
+const deskAddress = /^\/owner(?:\/[\w-]+)*$/
+
+/** The page of everything that was ever public or in the draft, and the ways back to it. */
+export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, database, houses, making, pages, record } = parts
+
+  app.get<DeskRequest>('/owner/history', async (request, reply) => {
+    const language = pages.language(request)
+    const published = await publishedHouses(parts, language)
+    const drafts = await formerDrafts(database, language, houses.current().house.facts.figures.name)
+    const isNotUndone = request.query['done'] === 'notUndone'
+    return pages.draw(request, reply, {
+      here: 'history',
+      title: ({ history }) => history.page(),
+      body: <History published={published} drafts={drafts} database={database} isNotUndone={isNotUndone} />,
+    })
+  })
+
+  /** Takes a former house into the draft. Nothing public changes. */
+  app.post<DeskRequest<'revision'>>('/owner/history/:revision', (request, reply) => {
+    const number = Number(request.params.revision)
+    if (revisionById(database, number) === null) return pages.missing(request, reply)
+    const kept = database.write(() => {
+      record(request, 'restored', `revision ${number}`)
+      return takeIntoDraft(database, number, clock.now())
+    })
+    making.refresh()
+    return reply.redirect(`/owner/history?kept=${kept}`, 303)
+  })
+
+  /** Makes a version the draft again, and leads back to the page where that was asked. */
+  app.post<DeskRequest<'id'>>('/owner/history/versions/:id', (request, reply) => {
+    const number = Number(request.params.id)
+    const kept = Number.isSafeInteger(number)
+      ? database.write(() => {
+          const version = bringBack(database, number, clock.now())
+          if (version !== null) record(request, 'restored')
+          return version
+        })
+      : null
+    if (kept === null) return pages.missing(request, reply)
+    making.refresh()
+    const { to } = request.query
+    const address = typeof to === 'string' && deskAddress.test(to) ? to : '/owner/history'
+    return reply.redirect(`${address}?kept=${kept}`, 303)
+  })
+}
+
+interface PublishedHouse {
+  revision: Revision
+  /** What was published, in a sentence, or each change with its values. */
+  what: string | Change[]
+  /** How long it was public, in milliseconds; null if it still is. */
+  forMs: number | null
+}
+
+type Change = ReturnType<typeof changeInWords>
+
+/**
+ * Returns everything that was public, newest first. Published houses are read but not validated again, and other work can
+ * run between two of them.
+ */
+async function publishedHouses(parts: DeskParts, language: Language): Promise<PublishedHouse[]> {
+  const all = revisions(parts.database)
+  const published: PublishedHouse[] = []
+  for (const [place, revision] of all.entries()) {
+    const next = all[place - 1]
+    const what = whatChanged(revision, all[place + 1], parts, language)
+    published.push({ revision, what, forMs: next === undefined ? null : next.publishedAt - revision.publishedAt })
+    await nextTurn()
+  }
+  return published
+}
+
+const shownChanges = 100
+
+function whatChanged(
+  revision: Revision,
+  former: Revision | undefined,
+  { clock, houses }: DeskParts,
+  language: Language,
+): PublishedHouse['what'] {
+  const { history } = wordsIn(language).desk
+  if (revision.kind === 'seed') return history.seed()
+  if (former === undefined) return history.imported()
+  const { facts } = houses.current().house
+  if (revision.kind === 'undo') {
+    const moment = momentsIn(language, facts.place.timeZone, clock.now()).full(former.publishedAt)
+    return history.undone({ moment })
+  }
+  try {
+    const [before, after] = [upgraded(former), upgraded(revision)]
+    if (revision.house !== former.house) return history.another({ name: textAt(after, 'facts.figures.name') })
+    const show = ({ rule = { most: 0 }, language: spoken = languages[0] }: HouseField, text: string) =>
+      bracesOf({ rule, language: spoken, facts }, [text]).show(text)
+    const changes = draftChanges(before, after).slice(0, shownChanges)
+    if (changes.length === 0) return history.same()
+    return changes.map((change) => changeInWords(change, { before, after, language, show }))
+  } catch {
+    return history.imported()
+  }
+}
+
+interface HistoryProps {
+  published: readonly PublishedHouse[]
+  drafts: readonly FormerDraft[]
+  database: Database
+  /** A publication was to be undone, but the former house cannot be shown. */
+  isNotUndone: boolean
+}
+
+function History({ published, drafts, database, isNotUndone }: HistoryProps) {
+  const { history } = useDesk().words
+  return (
+    <>
+      {isNotUndone && (
+        <p className="notice" role="alert">
+          {history.notUndone()}
+        </p>
+      )}
+      <Head title={history.page()} intro={history.intro()} />
+      <ol className="hist">
+        {published.map((each) => (
+          <Published key={each.revision.id} house={each} />
+        ))}
+      </ol>
+      <Drafts drafts={drafts} />
+      <Events database={database} />
+    </>
+  )
+}
+
+function Published({ house: { revision, what, forMs } }: { house: PublishedHouse }) {
+  const { words, moments, locale } = useDesk()
+  const { history, inbox } = words
+  const { id, kind, parent, publishedAt } = revision
+  const moment = moments.full(publishedAt)
+  const isPublic = forMs === null
+  return (
+    <li className={isPublic ? 'is-public' : undefined}>
+      <span className="hist__when">{moments.alone(publishedAt)}</span>
+      <span>
+        {typeof what === 'string' ? what : <Changes changes={what} />}
+        <br />
+        <span className="small soft">
+          {isPublic ? history.publicNow() : history.publicFor({ age: longAge(forMs, inbox.age) })}
+          {kind === 'seed' && <> {history.first()}</>}
+        </span>
+      </span>
+      <span className="row">
+        <a className="do" href={isPublic ? `/?lang=${locale}` : `/owner/preview/revision/${id}`}>
+          {history.look()}
+          <span className="out-of-sight">: {moment}</span>
+        </a>
+        {isPublic && parent !== null && (
+          <Press to="/owner/publish/undo" className="do">
+            {history.undo()}
+          </Press>
+        )}
+        {!isPublic && (
+          <Press to={`/owner/history/${id}`} className="do">
+            {history.take()}
+            <span className="out-of-sight">: {moment}</span>
+          </Press>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const namedChanges = 3
+
+/** The first changes of a publication, and all others folded away. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const { history } = useDesk().words
+  const line = ({ path, label, before, after }: Change) => (
+    <li key={path}>
+      {label}
+      <OldAndNew before={before} after={after} />
+    </li>
+  )
+  const more = changes.slice(namedChanges)
+  return (
+    <>
+      <ul>{changes.slice(0, namedChanges).map(line)}</ul>
+      {more.length > 0 && (
+        <details>
+          <summary className="do small">{history.more({ count: more.length })}</summary>
+          <ul>{more.map(line)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The drafts to which the owner can go back. Those from before something was only typed, added or moved are folded away. */
+function Drafts({ drafts }: { drafts: readonly FormerDraft[] }) {
+  const { history } = useDesk().words
+  const saves = drafts.filter(({ act }) => act === 'saved')
+  if (drafts.length === 0) return null
+  return (
+    <Part id="versions" title={history.versions()}>
+      <p className="small soft">{history.versionsTold()}</p>
+      <DraftList drafts={drafts.filter(({ act }) => act !== 'saved')} />
+      {saves.length > 0 && (
+        <details>
+          <summary className="do">{history.saves({ count: saves.length })}</summary>
+          <DraftList drafts={saves} />
+        </details>
+      )}
+    </Part>
+  )
+}
+
+function DraftList({ drafts }: { drafts: readonly FormerDraft[] }) {
+  const { words, moments } = useDesk()
+  const { history } = words
+  return (
+    <ol className="lines lines--dated">
+      {drafts.map(({ id, keptAt, says, houseName }) => (
+        <li className="line" key={id}>
+          <span className="t">{moments.margin(keptAt)}</span>
+          <form className="row" method="post" action={`/owner/history/versions/${id}`}>
+            <span>
+              {says}
+              {houseName !== null && <span className="small soft"> {history.ofHouse({ name: houseName })}</span>}
+            </span>
+            <button type="submit" className="do">
+              {history.bringBack()}
+              <span className="out-of-sight">
+                : {says}, {moments.full(keptAt)}
+              </span>
+            </button>
+          </form>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const shownEvents = 50
+
+function Events({ database }: { database: Database }) {
+  const { words, moments } = useDesk()
+  const { history } = words
+  return (
+    <Part id="events" title={history.events()}>
+      <ol className="lines lines--dated">
+        {newestEvents(database, shownEvents).map(({ happenedAt, act }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events of a kind can have the same time, and neither moves.
+          <li className="line" key={`${happenedAt} ${place}`}>
+            <span className="t">{moments.margin(happenedAt)}</span>
+            <span>{history.acts[act]()}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="small soft gap">{history.eventsTold()}</p>
+    </Part>
+  )
+}

@@ -1,0 +1,192 @@
+import type { Language } from '../../content/enquiry.ts'
+import { fieldId } from '../../content/field-id.ts'
+import type { HouseField } from '../../content/fields.ts'
+import { type House, readHouse } from '../../content/house.ts'
+import { valueAt } from '../../content/paths.ts'
+import { has } from '../../content/tokens.ts'
+import { doubtSentence, doubtsOf } from '../../house/draft/doubts.ts'
+import type { HouseDraft } from '../../house/draft/draft.ts'
+import { fieldsOf, markOf, readField } from '../../house/draft/fields.ts'
+import { withValues } from '../../house/draft/publishing.ts'
+import { valueInWords } from '../../house/value-in-words.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { type FieldView, fieldView, formSource } from '../forms/field-views.ts'
+import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
+import { confirmOf } from '../publish/changes.tsx'
+import type { PlacedSentence } from '../publish/placed-sentence.ts'
+import { faultBlocks } from '../publish/reasons.ts'
+import { useDesk } from '../use-desk.ts'
+
+/** The form for status and prices, which the home page publishes without the rest of the draft. */
+export interface OfferForm {
+  /** The mark of the house that was public when the form was built. */
+  mark: string
+  fields: readonly (FieldView & { confirm: Confirmation | null })[]
+  /** Errors elsewhere in the house that the form would publish. */
+  faults: readonly PlacedSentence[]
+  /** Legal facts that the owner should look at in the house that the form would publish. */
+  doubts: readonly string[]
+  /** Why pressing the button published nothing; null if it was not pressed, or if it did publish. */
+  refusal: 'faulty' | 'unconfirmed' | 'changed' | 'refused' | null
+}
+
+/** The fields that the home page publishes without the rest of the draft. */
+const offerFields: readonly string[] = [
+  'facts.offer.status',
+  'facts.offer.price.saleEur',
+  'facts.offer.price.rentEurPerMonth',
+]
+
+/** What someone typed on the home page, by field name. */
+export type Posted = ReadonlyMap<string, string>
+
+/** Returns status and prices as they are public or as they were typed, with what keeps them from being published. */
+export function offerForm(draft: HouseDraft, posted: Posted | null, language: Language, now: number): OfferForm {
+  const { published } = draft
+  const fields = fieldsHere(published.house)
+  const body = typedHouse(published.house, posted, language)
+  const source = formSource({ ...draft, body, changedAt: null, isNew: false }, language)
+  const read = readHouse(body)
+  const doubts = 'house' in read ? doubtsOf(read.house, published.house, now) : []
+  const confirmed = new Set(posted?.values())
+  const views = fields.map((field) => ({
+    ...fieldView(field, source),
+    note: noteOf(field, draft, language),
+    confirm: confirmOf(field.path, valueAt(body, field.path), doubts, confirmed, language),
+  }))
+  const faulty = new Set(views.filter(({ error }) => error !== null).map(({ path }) => path))
+  return {
+    mark: offerMark(draft),
+    fields: views,
+    faults: faulty.size > 0 ? [] : faultBlocks(source),
+    doubts: doubts.filter(({ about }) => about === 'legal').map((doubt) => doubtSentence(doubt, language)),
+    refusal: null,
+  }
+}
+
+/** Returns why pressing the button publishes nothing; null if it does. */
+export function refusalOf({ fields }: OfferForm, isWhole: boolean, isCurrent: boolean): OfferForm['refusal'] {
+  if (!isCurrent) return 'changed'
+  if (!isWhole) return 'faulty'
+  return fields.some(({ confirm }) => confirm !== null && !confirm.isConfirmed) ? 'unconfirmed' : null
+}
+
+/** Returns a mark that changes when something else is published. */
+export const offerMark = ({ published }: HouseDraft): string => markOf(['offer', published.revision])
+
+/** Returns the typed values that differ from the public ones, by path. */
+export function typedValues(house: House, posted: Posted, language: Language): ReadonlyMap<string, unknown> {
+  const typed = fieldsHere(house).flatMap((field): [string, unknown][] => {
+    const text = posted.get(field.path)
+    return text === undefined ? [] : [[field.path, readField(field, text, language)]]
+  })
+  return new Map(typed.filter(([path, value]) => valueAt(house, path) !== value))
+}
+
+const typedHouse = (house: House, posted: Posted | null, language: Language): unknown =>
+  posted === null ? house : withValues(house, typedValues(house, posted, language))
+
+/** Returns the fields of the form. A price is included only if the house is offered for sale or for rent, as the case may be. */
+const fieldsHere = (house: House): HouseField[] =>
+  fieldsOf('offer', house).filter(
+    ({ path, neededFor }) => offerFields.includes(path) && (neededFor === undefined || has(house.facts, neededFor)),
+  )
+
+/** Returns a note with the draft's value if it differs from the public one; null otherwise. */
+function noteOf(field: HouseField, { body, published, isNew }: HouseDraft, language: Language) {
+  const value = valueAt(body, field.path)
+  if (isNew || value === valueAt(published.house, field.path)) return null
+  const { offer } = wordsIn(language).desk.home
+  return { text: offer.inDraft({ value: valueInWords(field, value, language) }), warns: false }
+}
+
+type OfferField = OfferForm['fields'][number]
+
+/** A small form that publishes status and prices and nothing else. */
+export function Offer({ offer: { mark, fields, faults, doubts, refusal } }: { offer: OfferForm }) {
+  const { home, publish } = useDesk().words
+  return (
+    <form className="offer" id="offer" method="post" action="/owner/offer" aria-labelledby="offer-title">
+      <h2 className="out-of-sight" id="offer-title">
+        {home.offer.title()}
+      </h2>
+      {refusal && (
+        // biome-ignore lint/a11y/noAutofocus: this answers a button press, and on a phone it is far down the page.
+        <div className="summary" tabIndex={-1} autoFocus role="alert">
+          <h3>{publish.refused.title()}</h3>
+          <p>{home.offer.refusals[refusal]()}</p>
+          {faults.map(({ text, href }) => (
+            <a key={text} href={href}>
+              {text}
+            </a>
+          ))}
+        </div>
+      )}
+      <input type="hidden" name="mark" value={mark} />
+      <div className="offer__fields">
+        {fields.map((field) => (
+          <Field key={field.path} field={field} />
+        ))}
+      </div>
+      {doubts.map((text) => (
+        <p key={text} className="small warn">
+          {text}
+        </p>
+      ))}
+      <p className="row gap">
+        <button type="submit" className="btn">
+          {home.offer.publish()}
+        </button>
+        <span className="small soft">{home.offer.told()}</span>
+      </p>
+    </form>
+  )
+}
+
+function Field({ field }: { field: OfferField }) {
+  const { home } = useDesk().words
+  const { path, label, error, note, unit, confirm } = field
+  const id = fieldId(path)
+  return (
+    <div className={error === null ? 'field' : 'field field--bad'}>
+      <label htmlFor={id}>{field.kind === 'choice' ? home.offer.houseIs() : label}</label>
+      {error !== null && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <div className="control">
+        {unit?.first && <span aria-hidden="true">{unit.sign}</span>}
+        <Input field={field} id={id} />
+        {unit && !unit.first && <span aria-hidden="true">{unit.sign}</span>}
+      </div>
+      {note && (
+        <p className="was" id={`${id}-note`}>
+          {note.text}
+        </p>
+      )}
+      {confirm && <Confirm confirm={confirm} name={`confirm.${path}`} />}
+    </div>
+  )
+}
+
+function Input({ field: { path, kind, value, options, error, note }, id }: { field: OfferField; id: string }) {
+  const about = [error === null ? '' : `${id}-error`, note === null ? '' : `${id}-note`].join(' ').trim()
+  const shared = {
+    id,
+    name: path,
+    defaultValue: value,
+    'aria-describedby': about || undefined,
+    'aria-invalid': error === null ? undefined : true,
+  } as const
+  if (kind !== 'choice') return <input className="input" type="text" inputMode="numeric" {...shared} />
+  return (
+    <select className="select" {...shared}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,161 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endSession, endSessions, freshFor, sessions as openSessions, type Session } from '../../owners/sessions.ts'
+import { type DeskRequest, onwardFrom, sessionOf } from '../desk-request.ts'
+import type { Drawn } from '../drawn.tsx'
+import { field } from '../fields.ts'
+import { type CodeFault, FreshCode, type Freshness, isRefused } from '../parts/FreshCode.tsx'
+import { Head } from '../parts/Head.tsx'
+import { Press } from '../parts/Press.tsx'
+import { Toast } from '../parts/Toast.tsx'
+import type { DeskParts } from '../parts.ts'
+import { useDesk } from '../use-desk.ts'
+import { browserInWords } from './browsers.ts'
+
+/** The routes for the list of sessions, and for the fresh code that a serious step requires. */
+export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { database, cookies, pages, sessions, signIn, record } = parts
+
+  app.get<DeskRequest>('/owner/sessions', (request, reply) => {
+    const { ended } = request.query
+    return show(request, reply, null, typeof ended === 'string' ? ended : null)
+  })
+
+  // Sends a letter with a code, and leads back to the page that asked for it.
+  app.post('/owner/code', (request, reply) => {
+    signIn.askFresh(sessionOf(request))
+    return reply.redirect(onwardFrom(field(request, 'onward')), 303)
+  })
+
+  // Keeps a session from ending soon: the guard has already noted that someone is there.
+  app.post('/owner/sessions/stay', (_request, reply) => reply.redirect('/owner', 303))
+
+  app.post<DeskRequest<'id'>>('/owner/sessions/:id/end', (request, reply) => {
+    const found = openSessions(database).find(({ id }) => id === Number(request.params.id))
+    if (found === undefined) return reply.redirect('/owner/sessions', 303)
+    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    if (fault !== null) return show(request, reply, fault)
+    end(request, () => endSession(database, found.id))
+    return reply.redirect(`/owner/sessions?ended=${encodeURIComponent(found.browser)}`, 303)
+  })
+
+  app.post('/owner/sessions/end', (request, reply) => {
+    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    if (fault !== null) return show(request, reply, fault)
+    end(request, () => endSessions(database))
+    cookies.remove(reply, 'session')
+    return reply.header('clear-site-data', '"cache", "storage"').redirect('/owner/sign-in', 303)
+  })
+
+  function end(request: FastifyRequest, work: () => unknown): void {
+    database.write(() => {
+      work()
+      record(request, 'sessionsEnded')
+    })
+    request.log.info({ desk: 'sessions ended', session: sessionOf(request).id }, 'sessions ended')
+  }
+
+  /** Shows the list. `ended` is the browser whose session has just been ended. */
+  function show(request: FastifyRequest, reply: FastifyReply, fault: CodeFault | null, ended: string | null = null) {
+    const here = sessionOf(request)
+    const fresh = signIn.freshness(here, fault)
+    const list = openSessions(database)
+    const page: Drawn = {
+      here: 'sessions',
+      title: (words) => words.signIn.sessions.page(),
+      isFaulty: isRefused(fresh),
+      body: <Sessions list={list} here={here.id} isFresh={sessions.isFresh} fresh={fresh} ended={ended} />,
+    }
+    return pages.draw(request, reply, page, fault === null ? 200 : 422)
+  }
+}
+
+interface SessionsProps {
+  list: readonly Session[]
+  /** The id of the owner's own session. */
+  here: number
+  isFresh: (session: Session) => boolean
+  fresh: Freshness
+  ended: string | null
+}
+
+/** Lists where the owner is signed in, with buttons to sign out. */
+function Sessions({ list, here, isFresh, fresh, ended }: SessionsProps) {
+  const { words, locale } = useDesk()
+  const { sessions } = words.signIn
+  return (
+    <>
+      <Head title={sessions.page()} intro={sessions.intro()} />
+      <ul className="hist">
+        {list.map((each) => (
+          <One
+            key={each.id}
+            session={each}
+            isHere={each.id === here}
+            isFresh={isFresh(each)}
+            mayEnd={fresh.state === 'fresh'}
+          />
+        ))}
+      </ul>
+      <FreshCode
+        fresh={fresh}
+        onward="/owner/sessions"
+        action="/owner/sessions/end"
+        submit={
+          <button type="submit" className="btn btn--grave">
+            {sessions.endAll()}
+          </button>
+        }
+      />
+      <p className="small soft gap measure">{sessions.endHow()}</p>
+      {ended !== null && <Toast says={sessions.ended({ browser: browserInWords(ended, locale) })} />}
+    </>
+  )
+}
+
+interface OneProps {
+  session: Session
+  isHere: boolean
+  isFresh: boolean
+  mayEnd: boolean
+}
+
+function One({ session, isHere, isFresh, mayEnd }: OneProps) {
+  const { words, moments, locale } = useDesk()
+  const { sessions } = words.signIn
+  const { id, borrowed, createdAt, seenAt, freshAt } = session
+  const browser = browserInWords(session.browser, locale)
+  const since = moments.full(createdAt)
+  return (
+    <li className={isHere ? 'is-public' : undefined}>
+      <span className="hist__when">{browser}</span>
+      <span>
+        {isHere ? sessions.this({ since }) : sessions.other({ since, seen: moments.full(seenAt) })}
+        {isFresh && (
+          <>
+            <br />
+            <span className="small soft">
+              {sessions.fresh({ time: moments.time(freshAt), until: moments.time(freshAt + freshFor) })}
+            </span>
+          </>
+        )}
+        {borrowed && (
+          <>
+            <br />
+            <span className="small warn">{sessions.borrowed()}</span>
+          </>
+        )}
+      </span>
+      {isHere ? (
+        <Press to="/owner/sign-out" className="do">
+          {words.foot.signOut()}
+        </Press>
+      ) : (
+        mayEnd && (
+          <Press to={`/owner/sessions/${id}/end`} className="do" aria-label={sessions.endOf({ browser })}>
+            {sessions.end()}
+          </Press>
+        )
+      )}
+    </li>
+  )
+}
