@@ -1,4 +1,5 @@
 import { pagesOf } from '../support/pdf-text.ts'
+import { PUBLIC_URL } from '../support/site.ts'
 import { expect, languages, test, visit } from './visit.ts'
 
 const words = {
@@ -41,7 +42,6 @@ const words = {
 for (const language of languages) {
   test(`the printed page has all the text of the page, its address and that of its brochure, in ${language}`, async ({
     page,
-    baseURL,
   }) => {
     await visit(page, `/?lang=${language}`)
     const captions = await page.locator('.gallery__caption').allInnerTexts()
@@ -53,8 +53,8 @@ for (const language of languages) {
     for (const address of [
       'contact@villa-belvedere.example',
       '+33 6 39 98 01 23',
-      `${baseURL}/?lang=${language}`,
-      `${baseURL}/brochure/${language}.pdf`,
+      `${PUBLIC_URL}/?lang=${language}`,
+      `${PUBLIC_URL}/brochure/${language}.pdf`,
     ])
       expect(text).toContain(unspaced(address))
     expect(pages.join()).toContain('WhatsApp https://wa.me/33639980123')
