@@ -117,6 +117,8 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
   /** Adds or removes a separate point for the upright cut. A new one begins at the point of the wide cut. */
   function turnUpright(request: FastifyRequest, id: string): void {
     const posted = postedBy(request)
+    // A box that the owner has not touched may have been changed elsewhere since.
+    if (posted.get('was.upright') === (posted.get('upright') ?? '')) return
     if (!posted.has('was.upright')) return
     const path = `photographs.${id}.focusUpright`
     const { body } = openDraft(database)
@@ -209,7 +211,7 @@ function OnePhotograph({ photograph, source, form, words, others, points, isMaki
               <input type="checkbox" name="upright" value="on" defaultChecked={!!upright} data-typed />
               <span>{says.upright()}</span>
             </label>
-            <input type="hidden" name="was.upright" value="" />
+            <input type="hidden" name="was.upright" value={upright ? 'on' : ''} />
           </div>
           {photograph.focusUpright && upright && (
             <div className="fields" data-pick>

@@ -99,6 +99,19 @@ describe('what is typed into something that another window has removed', () => {
   })
 })
 
+test('a second window that was opened before leaves the upright crop and the place in the opening as the first has set them', async () => {
+  const { one, drafted } = await houseDesk()
+  const address = '/owner/photographs/salon-sea'
+  await one.get(address)
+  const before = one.shown().form('form[data-saving]') ?? {}
+  const { upright: _upright, ...without } = before
+  await one.post(address, { ...without, 'photographs.salon-sea.hero': '1' })
+  await one.post(address, { ...before, 'photographs.salon-sea.caption.en': 'The salon at noon' })
+  expect(drafted('photographs.salon-sea.focusUpright')).toBeNull()
+  expect(drafted('photographs.salon-sea.hero')).toBe(1)
+  expect(drafted('photographs.salon-sea.caption.en')).toBe('The salon at noon')
+})
+
 describe('the lettering of a place on the map', () => {
   test('goes when its name or its point changes, stays otherwise, and returns with the public name and point', async () => {
     const { type, drafted } = await houseDesk()
