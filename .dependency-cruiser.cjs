@@ -104,6 +104,13 @@ module.exports = {
       to: { path: '^(renderer|pages)/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'server-is-a-type',
+      comment: 'The desk knows the parts that the server hands to it, and takes only types of the server.',
+      severity: 'error',
+      from: { path: '^desk/' },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'first-script-stands-alone',
       comment: 'It is built into the page by itself: imported elsewhere, it would be a second copy of its state.',
       severity: 'error',

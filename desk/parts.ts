@@ -9,6 +9,7 @@ import type { DeskPages } from '../server/desk/pages.ts'
 import type { PreviewedHouse } from '../server/desk/previewing.ts'
 import type { SignIn } from '../server/desk/sign-in.ts'
 import type { SignInLetters } from '../server/desk/sign-in-letters.ts'
+import type { Finding } from '../server/health/finding.ts'
 import type { LetterContent } from '../server/mail/letter-content.ts'
 import type { Mailer } from '../server/mail/mailer.ts'
 import type { ServerParts } from '../server/parts.ts'
@@ -34,6 +35,8 @@ export interface DeskParts
   preview(reply: FastifyReply, previewed: PreviewedHouse): Promise<FastifyReply>
   /** The content security policy of a picture or a PDF, which a browser shows in its own viewer. */
   policyForViewers: string
+  /** Returns what is known about the installation, and what can be wrong with it. */
+  findings(): Finding[]
   /** Returns the letter that proposes times to a visitor, as it would be written now but without its link. */
   proposalLetter(viewing: Viewing, enquiry: StoredEnquiry): LetterContent
   /** Lets a request of an owner take longer to arrive, at most `mostMs`. Call `end` once it has been read. */

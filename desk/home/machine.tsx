@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { countInbox } from '../../enquiries/inbox.ts'
 import type { Finding } from '../../server/health/finding.ts'
-import { findingsOf } from '../../server/health/findings.ts'
 import type { FormSource } from '../forms/field-views.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { Press } from '../parts/Press.tsx'
@@ -24,13 +23,12 @@ interface MachineProps {
 export function Machine({ parts, source, toFill }: MachineProps) {
   const { words, moments, view, locale } = useDesk()
   const { home } = words
-  const { config, database, houses, making, shelf } = parts
-  const { house, revision, shown, publishedAt } = houses.current()
+  const { database, houses } = parts
+  const { shown, publishedAt } = houses.current()
   const price = shown[locale].prices.short
   const missing = missingIn(source, database, view.now).length + toFill
   const heldBack = countInbox(database, 'held')
-  const waiting = making.waiting()
-  const all = findingsOf({ config, database, house, revision, shelf, waiting, now: view.now })
+  const all = parts.findings()
   const about = (subject: Finding['subject']) =>
     all.flatMap(({ owner, state, ...each }): Told[] =>
       each.subject === subject && owner ? [{ ...owner, isWell: state === 'well' }] : [],

@@ -41,6 +41,7 @@ import { keepEvent } from '../../owners/desk-events.ts'
 import { deskSessions } from '../../owners/sessions.ts'
 import { patientWith } from '../connection/patience.ts'
 import { formFields } from '../enquiry/body.ts'
+import { findingsOf } from '../health/findings.ts'
 import { letterContext } from '../mail/letter-context.ts'
 import { removeSignInFiles, signInComposer } from '../mail/sign-in-letter.ts'
 import { toVisitor } from '../mail/viewing/to-visitor.ts'
@@ -134,11 +135,16 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
     const about = { viewing, enquiry, writer, token: null, details: null, now: clock.now() }
     return toVisitor('viewingProposed', about, letterContext(config, houses.of(enquiry.house)))
   }
+  const findings: DeskParts['findings'] = () => {
+    const { making, shelf } = given
+    const { house, revision } = houses.current()
+    return findingsOf({ config, database, house, revision, shelf, waiting: making.waiting(), now: clock.now() })
+  }
   const patienceWith: DeskParts['patienceWith'] = ({ raw }, mostMs) => patientWith(raw, clock, mostMs)
   const record: DeskParts['record'] = ({ desk }, act, object) =>
     keepEvent(database, { happenedAt: clock.now(), sessionId: desk?.session?.id ?? null, act, object: object ?? null })
   const preview = housePreview(given)
-  const answers = { pages, preview, policyForViewers }
+  const answers = { pages, preview, policyForViewers, findings }
   return { ...given, ...answers, cookies, sessions, letters, signIn, publish, proposalLetter, patienceWith, record }
 
   async function publish<Result>(house: House, write: () => Result): Promise<Result | 'refused'> {
