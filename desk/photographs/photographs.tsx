@@ -123,7 +123,7 @@ function Photographs({ source, placed, moved }: PhotographsProps) {
   const ids = idsOf(body)
   const shown = photographsIn(body).map(({ id }) => id)
   const count = shown.length
-  const movedTo = ids.findIndex((id) => id === moved) + 1
+  const movedTo = typeof moved === 'string' ? ids.indexOf(moved) + 1 : 0
   const plates = plateViews(source, placed)
   if (count === 0)
     return (
