@@ -8,7 +8,7 @@ import { forgetTally, printTally } from './test/tally.ts'
 
 // Runs the tests with Vitest and, at the same time, those in Chromium with Playwright. With --full it runs the whole suite,
 // with --rest only what `npm test` leaves out. At the end it prints the slowest tests and one total.
-const suite = process.argv.includes('--full') ? 'full' : process.argv.includes('--rest') ? 'rest' : 'quick'
+const suite = process.argv.includes('--rest') ? 'rest' : process.argv.includes('--full') ? 'full' : 'quick'
 const reports = {
   vitest: '.cache/tests/vitest.json',
   browser: '.cache/tests/browser.json',
