@@ -14,6 +14,8 @@ export async function buildSmallServer(): Promise<void> {
     publicDir: false,
     plugins: [bundledEngine()],
     define: { 'process.env.NODE_ENV': '"production"' },
+    // The test runs as development, whose JSX this build of React lacks.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: 'tests/faults/support/small-server.ts',
