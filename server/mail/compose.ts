@@ -124,8 +124,8 @@ export function composeReport(report: Report, context: LetterContext, recipient 
 }
 
 /**
- * Returns the letter that tells the visitor that the enquiry has arrived. Anyone may have typed the address, so the letter
- * repeats no address and no telephone number: see repeated.ts.
+ * Returns the letter that tells the visitor that the enquiry has arrived. Anyone may have typed the address, so of what was
+ * typed the letter holds at most a plain name: see greeting.ts.
  */
 export function composeConfirmation(enquiry: StoredEnquiry, context: LetterContext): Letter {
   const content = confirmationLetter(enquiry, context)

@@ -4,13 +4,13 @@ import type { ShownFacts, ShownHouse } from '../../content/shown-house.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
+import { greetable } from './greeting.ts'
 import type { LetterContent, LetterFact, LetterPart } from './letter-content.ts'
 import { type LetterContext, letterFrame, pageIn } from './letter-context.ts'
-import { greetable, repeatable } from './repeated.ts'
 
 /**
- * Returns the confirmation: thanks, when an answer will come, the brochure if requested, and a signature; below it what the
- * visitor wrote, as far as it can be repeated, prices and contact details.
+ * Returns the confirmation: thanks, when an answer will come, the brochure if requested, and a signature; below it
+ * prices and contact details.
  */
 export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContext): LetterContent {
   const words = wordsIn(enquiry.language).letters
@@ -20,7 +20,6 @@ export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContex
   const page = pageIn(enquiry.language, context.publicUrl)
   const arrived = arrivedOf(enquiry, facts, words)
   const name = greetable(enquiry)
-  const message = repeatable(enquiry)
   const picture = pictureOf(context, house)
   return {
     ...letterFrame(context, enquiry.language),
@@ -32,7 +31,6 @@ export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContex
       { kind: 'paragraph', text: name === null ? arrived : `${confirmation.thanks()} ${arrived}` },
       ...brochureOf(enquiry, context, words),
       signatureOf(house, words),
-      ...(message === null ? [] : [{ kind: 'words' as const, heading: confirmation.words(), text: message }]),
       ...pricesOf(house, words),
       { kind: 'facts', heading: confirmation.contact(), rows: contactOf(facts, words) },
       { kind: 'actions', actions: [{ label: confirmation.see(), href: page }] },

@@ -127,7 +127,6 @@ const en_letters = {
     subject: 'Your enquiry {villa:string|about} has reached us',
     title: 'Thank you for writing to us',
     thanks: 'Thank you for writing to us.',
-    words: 'What you wrote',
     arrivedSale:
       'Your enquiry about the purchase {villa:string|of} has reached us. You will have an answer within {hours:number} hours.',
     arrivedRent:

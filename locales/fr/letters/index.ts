@@ -129,7 +129,6 @@ const fr_letters = {
     subject: 'Votre demande {villa|about} nous est bien parvenue',
     title: 'Merci de nous avoir écrit',
     thanks: 'Merci de nous avoir écrit.',
-    words: 'Ce que vous avez écrit',
     arrivedSale:
       'Votre demande au sujet de l’achat {villa|of} nous est bien parvenue. Vous recevrez une réponse sous {hours} heures.',
     arrivedRent:
