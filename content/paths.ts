@@ -70,8 +70,9 @@ function changed(holder: unknown, [step = '', ...rest]: readonly Step[], value: 
 }
 
 function inList(list: readonly unknown[], place: number, rest: readonly Step[], value: unknown): unknown[] {
-  if (place < 0 || place > list.length) throw new Error('withValue: there is no such entry')
+  if (place < 0) throw new Error('withValue: there is no such entry')
   const next = rest.length === 0 ? value : changed(list[place], rest, value)
+  // A place beyond the end adds an entry: a language may have fewer sentences than the other.
   return [...list.slice(0, place), ...(next === undefined ? [] : [next]), ...list.slice(place + 1)]
 }
 

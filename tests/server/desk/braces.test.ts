@@ -86,3 +86,11 @@ test('a sentence is shown, edited and published without any code in it', async (
   await one.get('/owner/publish')
   expect(one.shown().all('.changes')[0]?.text).not.toMatch(/#|\|/)
 })
+
+test('a sentence can be written at any place of its list, whatever the other language has before it', async () => {
+  const { type, drafted } = await houseDesk()
+  const [form, list] = ['/owner/words/opening', 'words.en.hero.taglines'] as const
+  await type(form, { [`${list}.1`]: '' })
+  expect((await type(form, { [`${list}.2`]: 'A third one.' })).statusCode).toBe(303)
+  expect(drafted(list)).toEqual([expect.any(String), 'A third one.'])
+})
