@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline'
 import * as v from 'valibot'
 import { ensureHeadlessChromium } from './chromium.ts'
 import { browserResults, type Result, vitestResults } from './test/results.ts'
-import { forgetTally, printTally } from './test/tally.ts'
 
 // Runs the tests with Vitest and, at the same time, those in Chromium with Playwright. With --full it runs the whole suite,
 // with --rest only what `npm test` leaves out. At the end it prints the slowest tests and one total.
@@ -15,7 +14,6 @@ const reports = {
   measured: '.cache/tests/measured.json',
 }
 for (const report of Object.values(reports)) rmSync(report, { force: true })
-forgetTally()
 
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 const env = { ...process.env, ...colour, CHROMIUM_PATH: ensureHeadlessChromium(), SUITE: suite }
@@ -27,7 +25,6 @@ const results = [...vitestResults(reports.vitest, vitest), ...browserResults(rep
 if (suite !== 'quick') {
   const measured = await runVitest(reports.measured, '--project=measured', '--maxWorkers=1')
   results.push(...vitestResults(reports.measured, measured))
-  printTally()
 }
 
 for (const { name } of results.filter(({ state }) => state === 'skipped')) console.log(`skipped: ${name}`)

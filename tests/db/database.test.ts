@@ -7,7 +7,7 @@ import { DatabaseError, databaseFault } from '../../db/faults.ts'
 import { enquiries } from '../../enquiries/enquiries.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 
-test('every connection is durable from its first write: write-ahead log, synchronous FULL, foreign keys', () => {
+test('every connection is durable from its first write: write-ahead log, synchronous FULL, foreign keys; and none waits long for a lock', () => {
   const file = path.join(temporaryFolder(), 'villa.sqlite')
   for (let opening = 0; opening < 3; opening += 1) {
     const database = openDatabase(file)
@@ -17,6 +17,8 @@ test('every connection is durable from its first write: write-ahead log, synchro
     expect(connection.pragma('synchronous', { simple: true })).toBe(2)
     expect(connection.pragma('foreign_keys', { simple: true })).toBe(1)
     expect(connection.pragma('secure_delete', { simple: true })).toBe(1)
+    // Waiting for a lock holds up everything else that the server does.
+    expect(connection.pragma('busy_timeout', { simple: true })).toBeLessThanOrEqual(100)
     database.close()
   }
 })

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { expectAllStored, withDatabase } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
-import { expectAllStored, tally, withDatabase } from '../support/tally.ts'
 import { canMount } from './support/needs.ts'
 import { builtCommand, openFolder, type ServerProcess, startServer } from './support/server-process.ts'
 import { referenceIn, type Visitor, visitor } from './support/visitor.ts'
@@ -85,7 +85,6 @@ test.skipIf(!canMount()).each([
     expect(await server.end()).toBe(0)
     withDatabase(server.databaseFile, (database) => expectAllStored(database, acknowledged))
     expectNoVisitorIn(server.log)
-    tally(5, { acknowledged: acknowledged.length, stored: acknowledged.length })
   },
   120_000,
 )

@@ -1,10 +1,10 @@
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { countEnquiries } from '../../enquiries/enquiries.ts'
+import { expectAllStored } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { runningClock } from '../support/held-clock.ts'
-import { expectAllStored } from '../support/tally.ts'
 
 const body = JSON.stringify(canaryEnquiry())
 const post = 'POST /send-contact-email HTTP/1.1\r\nHost: x\r\n'

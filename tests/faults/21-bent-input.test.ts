@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { countEnquiries } from '../../enquiries/enquiries.ts'
+import { expectAllStored } from '../support/all-stored.ts'
 import { expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
-import { expectAllStored } from '../support/tally.ts'
 
 const json = (field: string, value: string) =>
   JSON.stringify(sixFields({ [field]: 0 })).replace(`"${field}":0`, `"${field}":${value}`)

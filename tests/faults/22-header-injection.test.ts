@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { enquiries } from '../../enquiries/enquiries.ts'
+import { expectAllStored } from '../support/all-stored.ts'
 import { expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
-import { expectAllStored, tally } from '../support/tally.ts'
 
 const injected = [
   'Bcc: victim@example.com',
@@ -34,5 +34,4 @@ test('row 22: no name, e-mail or telephone is stored with a line break that coul
     expect(name + email + phone).not.toMatch(/[\r\n\u2028\u2029]/)
   expectAllStored(database, references)
   expectNoVisitorIn(log)
-  tally(22, { acknowledged: references.length, stored: references.length })
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiries } from '../../enquiries/enquiries.ts'
-import { withDatabase } from '../support/tally.ts'
+import { withDatabase } from '../support/all-stored.ts'
 import type { Stay } from './stay.ts'
 
 /** Tests the enquiry form. */
