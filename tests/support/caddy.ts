@@ -77,5 +77,5 @@ export async function runCaddy(site: number): Promise<RunningProxy> {
     await ended
   })
   for (const port of [plain, secure]) await until(() => isListening(port))
-  return { plainPort: plain, securePort: secure, certificate: cert, pid: caddy.pid, log: () => log }
+  return { plainPort: plain, securePort: secure, certificate: cert, log: () => log }
 }

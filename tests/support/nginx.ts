@@ -20,7 +20,6 @@ export interface RunningProxy {
   plainPort: number
   securePort: number
   certificate: string
-  pid: number | undefined
   /** Returns everything that it has logged so far. */
   log(): string
 }
@@ -116,7 +115,6 @@ export async function runNginx(site: number): Promise<RunningProxy> {
     plainPort: plain,
     securePort: secure,
     certificate: cert,
-    pid: nginx.pid,
     log: () => readFileSync(log, 'utf8'),
   }
 }
