@@ -10,8 +10,8 @@ import type { PreviewedHouse } from '../server/desk/previewing.ts'
 import type { SignIn } from '../server/desk/sign-in.ts'
 import type { SignInLetters } from '../server/desk/sign-in-letters.ts'
 import type { Finding } from '../server/health/finding.ts'
-import type { LetterContent } from '../server/mail/letter-content.ts'
 import type { Mailer } from '../server/mail/mailer.ts'
+import type { Sheet } from '../server/mail/sheet.ts'
 import type { ServerParts } from '../server/parts.ts'
 
 /** The parts that the routes of the desk use. */
@@ -38,7 +38,7 @@ export interface DeskParts
   /** Returns what is known about the installation, and what can be wrong with it. */
   findings(): Finding[]
   /** Returns the letter that proposes times to a visitor, as it would be written now but without its link. */
-  proposalLetter(viewing: Viewing, enquiry: StoredEnquiry): LetterContent
+  proposalLetter(viewing: Viewing, enquiry: StoredEnquiry): Sheet
   /** Lets a request of an owner take longer to arrive, at most `mostMs`. Call `end` once it has been read. */
   patienceWith(request: FastifyRequest, mostMs: number): { end(): void }
   /** Records what was done at the desk, in which session and to what: the reference of an enquiry or the number of a revision. */

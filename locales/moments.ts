@@ -24,12 +24,14 @@ export interface Moments {
   dayOfMonth(at: number): string
   /** '17 Nov'. */
   short(at: number): string
+  /** 'Monday 1 June 2026 at 14:00'. */
+  stamp(at: number): string
   /** For a margin: only the time if it is today, otherwise the day too. */
   margin(at: number): string
 }
 
 export function momentsIn(locale: Locales, timeZone: string, now: number): Moments {
-  const { clock, weekday, weekdayAndYear, year, isoDay, short, date, ...alone } = formatsIn(locale, timeZone)
+  const { clock, weekday, weekdayAndYear, year, isoDay, short, date, stamp, ...alone } = formatsIn(locale, timeZone)
   const time = (at: number) => clock(at).replace(':', hourSign(locale))
   const day = (at: number) => (year(at) === year(now) ? weekday : weekdayAndYear)(at).replace(',', '')
   const full = (at: number) => `${day(at)}, ${time(at)}`
@@ -45,6 +47,7 @@ export function momentsIn(locale: Locales, timeZone: string, now: number): Momen
     dayAndMonth: alone.dayAndMonth,
     dayOfMonth: (at) => alone.dayAndMonth(at).split(/\s/)[0] ?? '',
     weekday: alone.weekdayAlone,
+    stamp: (at) => capital(stamp(at)),
     margin: (at) => (isToday(at) ? time(at) : `${short(at)} ${time(at)}`),
   }
 }
@@ -76,6 +79,7 @@ function newFormats(locale: Locales, timeZone: string) {
     dayAndMonth: format({ day: 'numeric', month: 'long' }),
     weekdayAlone: format({ weekday: 'long' }),
     short: format({ day: 'numeric', month: 'short' }),
+    stamp: format({ dateStyle: 'full', timeStyle: 'short' }),
     date: format({ day: 'numeric', month: 'long', year: 'numeric' }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Viewing } from '../../content/viewing.ts'
 import type { InboxRow } from '../../enquiries/inbox.ts'
 import { unmask } from '../../enquiries/unmask.ts'
-import type { LetterPart } from '../../server/mail/letter-content.ts'
+import type { LetterPart } from '../../server/mail/parts.ts'
 import type { Drawn } from '../drawn.tsx'
 import { Entry } from '../parts/Entry.tsx'
 import { Head } from '../parts/Head.tsx'
@@ -47,10 +47,11 @@ function ProposalLetter({ row, typed, viewing, parts }: ProposalLetterProps) {
       </div>
       <div className="sheet gap measure">
         <div className="letterlike" lang={language}>
-          {letterParts.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter never change order.
-            <LetterPartShown key={index} part={part} />
-          ))}
+          {letterParts.map(
+            (part, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter never change order.
+              part && <LetterPartShown key={index} part={part} />,
+          )}
         </div>
       </div>
       {parts.config.mail.smtpUrl === undefined && <p className="notice measure gap">{letter.toFile()}</p>}
@@ -69,25 +70,22 @@ function ProposalLetter({ row, typed, viewing, parts }: ProposalLetterProps) {
   )
 }
 
-function LetterPartShown({ part }: { part: LetterPart }) {
-  switch (part.kind) {
+function LetterPartShown({ part: { shown } }: { part: LetterPart }) {
+  switch (shown?.as) {
     case 'paragraph':
-    case 'note':
-      return <p>{part.text}</p>
-    case 'signature':
-      return <p className="letterlike__lines">{[part.closing, '', part.name, part.about ?? ''].join('\n')}</p>
+      return <p>{shown.lines}</p>
     case 'lines':
-      return <p className="letterlike__lines">{part.lines.join('\n')}</p>
-    case 'moments':
+      return <p className="letterlike__lines">{shown.lines.join('\n')}</p>
+    case 'times':
       return (
         <ul>
-          {part.moments.map((moment) => (
+          {shown.lines.map((moment) => (
             <li key={moment}>{moment}</li>
           ))}
         </ul>
       )
-    case 'actions':
-      return part.actions.map(({ label }) => (
+    case 'links':
+      return shown.lines.map((label) => (
         <span className="letterlike__link" key={label}>
           {label}
         </span>

@@ -43,8 +43,8 @@ import { patientWith } from '../connection/patience.ts'
 import { formFields } from '../enquiry/body.ts'
 import { findingsOf } from '../health/findings.ts'
 import { letterContext } from '../mail/letter-context.ts'
-import { removeSignInFiles, signInComposer } from '../mail/sign-in-letter.ts'
-import { toVisitor } from '../mail/viewing/to-visitor.ts'
+import { removeSignInFiles, signInComposer } from '../mail/sign-in-letters.ts'
+import { visitorsSheet } from '../mail/viewing-letters.ts'
 import { PageFault } from '../pages/showing.ts'
 import type { ServerParts } from '../parts.ts'
 import { policyForViewers } from '../plugins/security-headers.ts'
@@ -132,8 +132,16 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
   const pages = deskPages({ ...given, cookies })
   const proposalLetter: DeskParts['proposalLetter'] = (viewing, enquiry) => {
     const writer = writerOf(database, viewing)
-    const about = { viewing, enquiry, writer, token: null, details: null, now: clock.now() }
-    return toVisitor('viewingProposed', about, letterContext(config, houses.of(enquiry.house)))
+    const about = {
+      kind: 'viewingProposed' as const,
+      viewing,
+      enquiry,
+      writer,
+      token: null,
+      details: null,
+      now: clock.now(),
+    }
+    return visitorsSheet(about, letterContext(config, houses.of(enquiry.house)))
   }
   const findings: DeskParts['findings'] = () => {
     const { making, shelf } = given

@@ -15,7 +15,7 @@ import type { Log } from '../log/log.ts'
 import { createLoop } from '../loop.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'
-import type { SignInComposer } from '../mail/sign-in-letter.ts'
+import type { SignInComposer } from '../mail/sign-in-letters.ts'
 
 const second = 1_000
 const minute = 60 * second

@@ -1,110 +1,112 @@
 import { openOffers } from '../../content/offering.ts'
 import { readablePhone, whatsappLink } from '../../content/phone.ts'
-import type { ShownFacts, ShownHouse } from '../../content/shown-house.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { greetable } from './greeting.ts'
-import type { LetterContent, LetterFact, LetterPart } from './letter-content.ts'
-import { type LetterContext, letterFrame, pageIn } from './letter-context.ts'
+import { type LetterContext, pageIn, toVisitor } from './letter-context.ts'
+import type { Letter } from './message.ts'
+import {
+  button,
+  facts,
+  headed,
+  type LetterFact,
+  type LetterPart,
+  links,
+  paragraph,
+  prices,
+  signature,
+} from './parts.ts'
 
 /**
- * Returns the confirmation: thanks, when an answer will come, the brochure if requested, and a signature; below it
- * prices and contact details.
+ * Returns the confirmation: thanks, when an answer will come, the brochure if requested, and a signature; below it prices and
+ * contact details. Anyone may have typed the address, so of what was typed the letter holds at most a plain name: see
+ * greeting.ts.
  */
-export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContext): LetterContent {
-  const words = wordsIn(enquiry.language).letters
-  const { confirmation } = words
-  const house = context.house[enquiry.language]
-  const { facts } = house
-  const page = pageIn(enquiry.language, context.publicUrl)
-  const arrived = arrivedOf(enquiry, facts, words)
+export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContext): Letter {
+  const { language, reference, email } = enquiry
+  const { letters, gallery } = wordsIn(language)
+  const { confirmation: words, reply } = letters
+  const house = context.shown[language]
+  const { named, contact, replyWithinHours } = house.facts
   const name = greetable(enquiry)
   const picture = pictureOf(context, house)
-  return {
-    ...letterFrame(context, enquiry.language),
-    subject: confirmation.subject({ villa: facts.named }),
-    preview: arrived,
-    ...(picture && { picture }),
-    title: name === null ? confirmation.title() : words.reply.greeting({ name }),
-    parts: [
-      { kind: 'paragraph', text: name === null ? arrived : `${confirmation.thanks()} ${arrived}` },
-      ...brochureOf(enquiry, context, words),
-      signatureOf(house, words),
-      ...pricesOf(house, words),
-      { kind: 'facts', heading: confirmation.contact(), rows: contactOf(facts, words) },
-      { kind: 'actions', actions: [{ label: confirmation.see(), href: page }] },
-    ],
-    foot: [
-      confirmation.reference({ reference: enquiry.reference }),
-      ...(picture?.illustration ? [wordsIn(enquiry.language).gallery.illustrations()] : []),
-      confirmation.why({ host: new URL(context.publicUrl).host, email: facts.contact.email }),
-    ],
-  }
+  const about = { villa: named, hours: replyWithinHours }
+  const arrived =
+    enquiry.intent === 'sale'
+      ? words.arrivedSale(about)
+      : enquiry.intent === 'rent'
+        ? words.arrivedRent(about)
+        : words.arrivedOpen(about)
+  const { brochureUrl, publicUrl } = context
+  const asked = enquiry.brochureRequested && brochureUrl !== null
+  return toVisitor(
+    context,
+    {
+      to: email,
+      language,
+      id: `${reference}.confirmation`,
+      // RFC 3834 §5. Exchange uses the second header.
+      headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+      attachments: picture === null ? [] : [picture.attachment],
+    },
+    {
+      subject: words.subject({ villa: named }),
+      preview: arrived,
+      picture,
+      title: name === null ? words.title() : reply.greeting({ name }),
+      parts: [
+        paragraph(name === null ? arrived : `${words.thanks()} ${arrived}`),
+        asked && paragraph(words.brochure()),
+        asked && button(words.openBrochure(), brochureUrl),
+        signatureOf(house, letters),
+        pricesOf(house, words),
+        facts(contactOf(house, words), words.contact()),
+        links([{ label: words.see(), href: pageIn(language, publicUrl) }]),
+      ],
+      foot: [
+        words.reference({ reference }),
+        picture?.illustration && gallery.illustrations(),
+        words.why({ host: new URL(publicUrl).host, email: contact.email }),
+      ],
+    },
+  )
 }
+
+type ConfirmationWords = TranslationFunctions['letters']['confirmation']
 
 function pictureOf({ picture, publicUrl }: LetterContext, { photographs }: ShownHouse) {
   const photograph = photographs.find(({ id }) => id === picture?.photograph)
   if (picture === null || photograph === undefined) return null
-  const { alt, illustration } = photograph
-  const { width, height } = picture
-  return { cid: `house@${new URL(publicUrl).hostname}`, alt, width, height, illustration }
+  const cid = `house@${new URL(publicUrl).hostname}`
+  const attachment = { filename: 'house.jpg', contentType: 'image/jpeg', content: picture.jpeg, cid }
+  return { ...photograph, ...picture, cid, attachment }
 }
 
 /** The owner who writes and how they sign; otherwise the person who answers, or the house itself. */
 export function signatureOf(
-  { facts, person }: ShownHouse,
+  { facts: { name }, person }: ShownHouse,
   { reply }: TranslationFunctions['letters'],
   owner?: string,
 ): LetterPart {
-  const closing = reply.closing()
-  if (owner !== undefined) return { kind: 'signature', closing, name: owner, about: null }
-  if (person === undefined) return { kind: 'signature', closing, name: facts.name, about: null }
-  const about = [person.role, facts.name].filter((each) => each !== null).join(', ')
-  return { kind: 'signature', closing, name: person.name, about }
+  if (owner !== undefined || person === undefined) return signature(reply.closing(), owner ?? name, null)
+  return signature(reply.closing(), person.name, [person.role, name].filter((each) => each !== null).join(', '))
 }
 
-function arrivedOf(
-  { intent }: StoredEnquiry,
-  { named, replyWithinHours }: ShownFacts,
-  { confirmation }: TranslationFunctions['letters'],
-): string {
-  const facts = { villa: named, hours: replyWithinHours }
-  if (intent === 'sale') return confirmation.arrivedSale(facts)
-  return intent === 'rent' ? confirmation.arrivedRent(facts) : confirmation.arrivedOpen(facts)
+function pricesOf({ facts: record, prices: { asked } }: ShownHouse, words: ConfirmationWords): LetterPart | null {
+  const rows = openOffers(record).map((offer, index) => ({
+    label: offer === 'sale' ? words.forSale() : index === 0 ? words.forRent() : words.orForRent(),
+    amount: asked[offer] ?? '',
+  }))
+  return rows.length === 0 ? null : headed(words.price(), prices(rows))
 }
 
-function brochureOf(
-  enquiry: StoredEnquiry,
-  context: LetterContext,
-  { confirmation }: TranslationFunctions['letters'],
-): LetterPart[] {
-  if (!enquiry.brochureRequested || context.brochureUrl === null) return []
-  return [
-    { kind: 'paragraph', text: confirmation.brochure() },
-    { kind: 'actions', actions: [{ label: confirmation.openBrochure(), href: context.brochureUrl, foremost: true }] },
-  ]
-}
-
-function pricesOf({ facts, prices }: ShownHouse, { confirmation }: TranslationFunctions['letters']): LetterPart[] {
-  const rows = openOffers(facts).map((offer, index) => {
-    const amount = prices.asked[offer] ?? ''
-    if (offer === 'sale') return { label: confirmation.forSale(), amount }
-    const label = index === 0 ? confirmation.forRent() : confirmation.orForRent()
-    return { label, amount }
-  })
-  return rows.length === 0 ? [] : [{ kind: 'prices', heading: confirmation.price(), rows }]
-}
-
-function contactOf(
-  { contact: { email, phone, whatsapp } }: ShownFacts,
-  { confirmation }: TranslationFunctions['letters'],
-): LetterFact[] {
-  return [
-    { label: confirmation.email(), value: email, href: `mailto:${email}` },
-    ...(phone === null ? [] : [{ label: confirmation.phone(), value: readablePhone(phone), href: `tel:${phone}` }]),
-    ...(whatsapp === null
-      ? []
-      : [{ label: confirmation.whatsapp(), value: confirmation.whatsappLink(), href: whatsappLink(whatsapp) }]),
-  ]
+function contactOf({ facts: { contact } }: ShownHouse, words: ConfirmationWords): LetterFact[] {
+  const { email, phone, whatsapp } = contact
+  const rows: LetterFact[] = [{ label: words.email(), value: email, href: `mailto:${email}` }]
+  if (phone !== null) rows.push({ label: words.phone(), value: readablePhone(phone), href: `tel:${phone}` })
+  if (whatsapp !== null)
+    rows.push({ label: words.whatsapp(), value: words.whatsappLink(), href: whatsappLink(whatsapp) })
+  return rows
 }

@@ -1,30 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import { writeWhole } from '../../disk/whole-file.ts'
+import { letterFile } from '../../enquiries/letter-files.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import { createFolderMailer } from './folder-mailer.ts'
-import type { Mailer } from './mailer.ts'
-import { type Letter, mailboxOf } from './message.ts'
+import type { Mailer, NotDelivered } from './mailer.ts'
+import { type Letter, mailboxOf, messageOf } from './message.ts'
 import { createSmtpMailer, type SmtpOptions } from './smtp-mailer.ts'
+
+const oneAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u
 
 /**
  * Returns a mailer that sends through the server in SMTP_URL or, if there is none, writes .eml files to the mail folder.
  * Throws a ConfigError if SMTP_URL is not valid.
  */
 export function createMailer(
-  mail: Pick<Config['mail'], 'smtpUrl' | 'directory'>,
+  { smtpUrl, directory }: Pick<Config['mail'], 'smtpUrl' | 'directory'>,
   clock: Clock,
   options: SmtpOptions = {},
 ): Mailer {
   const mailer =
-    mail.smtpUrl === undefined
-      ? createFolderMailer(mail.directory, clock)
-      : createSmtpMailer(mail.smtpUrl, clock, options)
-  return { ...mailer, send: (letter) => sendToOne(mailer, letter) }
+    smtpUrl === undefined ? createFolderMailer(directory, clock) : createSmtpMailer(smtpUrl, clock, options)
+  return {
+    ...mailer,
+    async send(letter) {
+      // The form accepts only one address. This checks again, because nodemailer would write to every address of a list.
+      if (oneAddress.test(letter.to) && oneAddress.test(mailboxOf(letter))) return mailer.send(letter)
+      return { outcome: 'attention', reason: 'the letter is not addressed to one mailbox' }
+    },
+  }
 }
 
-const oneAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u
+/** Writes letters as .eml files, for a site without a mail server. A further attempt overwrites the letter's own file. */
+function createFolderMailer(directory: string, clock: Clock): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-// The form accepts only one address. This checks again, because nodemailer would write to every address of a list.
-async function sendToOne(mailer: Mailer, letter: Letter) {
-  if (oneAddress.test(letter.to) && oneAddress.test(mailboxOf(letter))) return mailer.send(letter)
-  return { outcome: 'attention', reason: 'the letter is not addressed to one mailbox' } as const
+  async function lay(name: string, content: Buffer | string): Promise<void> {
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    await writeWhole(path.join(directory, name), (unfinished) => writeFile(unfinished, content))
+  }
+
+  return {
+    async send(letter: Letter) {
+      if (letter.onlyByServer) return { outcome: 'attention', reason: 'SMTP_URL names no mail server' }
+      try {
+        const { message } = await transport.sendMail(messageOf(letter, clock.now()))
+        if (!Buffer.isBuffer(message)) throw new Error('expected the letter as a buffer')
+        await lay(letterFile(letter.messageId), message)
+        return { outcome: 'sent' }
+      } catch (fault) {
+        return notWritten(fault)
+      }
+    },
+    async verify() {
+      const name = `.verify-${randomUUID()}`
+      try {
+        await lay(name, 'verified\n')
+        await rm(path.join(directory, name))
+        return null
+      } catch (fault) {
+        return notWritten(fault).reason
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+const passingCodes = ['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'EBUSY']
+
+function notWritten(fault: unknown): NotDelivered {
+  const code = fault instanceof Error && 'code' in fault ? String(fault.code) : 'unknown fault'
+  const reason = `the mail folder in DATA_DIR cannot be written (${code})`
+  return { outcome: passingCodes.includes(code) ? 'retry' : 'attention', reason }
 }

@@ -16,27 +16,19 @@ interface MailFault {
  */
 export function deliveryAfter(thrown: unknown, server: { host: string; port: number }): NotDelivered {
   const fault: MailFault = thrown instanceof Error ? thrown : {}
-  const where = `${server.host}:${server.port}`
-  const status = fault.responseCode
-  if (status !== undefined && status >= 500) {
-    const reason = `${where} ${refusalOf(fault)}`
-    return { outcome: 'attention', reason, ...(isRefusal(fault) && { isRefusal: true }) }
+  const { code = '', responseCode: status = 0, originalCode: cause = code } = fault
+  if (status >= 500) return failed('attention', answerOf(fault), isRefusal(fault))
+  if (status >= 400) return failed('retry', answerOf(fault))
+  const certificate = certificateFault(fault)
+  if (certificate !== null) return failed('attention', `has a certificate that is not trusted (${certificate})`)
+  const lasting = lastingFaults[code]
+  const isClosedWhileUpgrading = code === 'ETLS' && fault.command === 'CONN'
+  if (lasting !== undefined && !isClosedWhileUpgrading) return failed('attention', lasting, code === 'EMESSAGE')
+  return failed('retry', passingFaults[code] ?? `could not be reached${cause && ` (${cause})`}`)
+
+  function failed(outcome: NotDelivered['outcome'], what: string, isRefusal = false): NotDelivered {
+    return { outcome, reason: `${server.host}:${server.port} ${what}`, ...(isRefusal && { isRefusal }) }
   }
-  if (status !== undefined && status >= 400) return { outcome: 'retry', reason: `${where} ${refusalOf(fault)}` }
-  if (isCertificateFault(fault)) {
-    return {
-      outcome: 'attention',
-      reason: `${where} has a certificate that is not trusted (${certificateFault(fault)})`,
-    }
-  }
-  const lasting = lastingFaults[fault.code ?? '']
-  if (lasting !== undefined && !isClosedWhileUpgrading(fault))
-    return {
-      outcome: 'attention',
-      reason: `${where} ${lasting}`,
-      ...(fault.code === 'EMESSAGE' && { isRefusal: true }),
-    }
-  return { outcome: 'retry', reason: `${where} ${passingFault(fault)}` }
 }
 
 // A refused sender, login or greeting concerns every letter, so the operator must correct it. Neither must one that asks
@@ -47,12 +39,10 @@ const isRefusal = ({ command, response, responseCode }: MailFault) =>
   (command === 'RCPT TO' && !/^5\d\d[ -]5\.7\./.test(response ?? '')) ||
   command === 'DATA'
 
-function refusalOf(fault: MailFault): string {
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(fault.response ?? '')?.[1]
-  const answer = enhanced === undefined ? `${fault.responseCode}` : `${fault.responseCode} ${enhanced}`
-  const step = steps[fault.command ?? '']
-  if (fault.code === 'EAUTH') return `answered ${answer} to the login`
-  return step === undefined ? `answered ${answer}` : `answered ${answer} to ${step}`
+function answerOf({ code, command = '', response = '', responseCode }: MailFault): string {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  const step = code === 'EAUTH' ? 'the login' : steps[command]
+  return [`answered ${responseCode}`, enhanced, step && `to ${step}`].filter(Boolean).join(' ')
 }
 
 const steps: Record<string, string> = {
@@ -67,17 +57,13 @@ const steps: Record<string, string> = {
 
 // With smtps:// Node gives the error code. After STARTTLS only the library's sentence is available.
 const certificateCodes = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|INVALID_CA|HOSTNAME_MISMATCH)/
-const afterStartTls = /^Error initiating TLS - /
-const certificateWords = /certificate|altnames|issuer/i
+const afterStartTls = /^Error initiating TLS - (.*(?:certificate|altnames|issuer).*)/i
 
-function isCertificateFault(fault: MailFault): boolean {
-  if (certificateCodes.test(fault.originalCode ?? '')) return true
-  const message = fault.message ?? ''
-  return fault.code === 'ETLS' && afterStartTls.test(message) && certificateWords.test(message)
-}
-
-function certificateFault(fault: MailFault): string {
-  return fault.originalCode ?? (fault.message ?? '').replace(afterStartTls, '').split('\n', 1)[0] ?? 'certificate'
+/** Returns what is wrong with the server's certificate; null if nothing is. */
+function certificateFault({ code, originalCode = '', message = '' }: MailFault): string | null {
+  if (certificateCodes.test(originalCode)) return originalCode
+  const sentence = afterStartTls.exec(message)?.[1]
+  return code === 'ETLS' && sentence !== undefined ? originalCode || sentence : null
 }
 
 const lastingFaults: Record<string, string> = {
@@ -89,22 +75,10 @@ const lastingFaults: Record<string, string> = {
   EMESSAGE: 'does not take a letter of this size',
 }
 
-const isClosedWhileUpgrading = (fault: MailFault) => fault.code === 'ETLS' && fault.command === 'CONN'
-
-function passingFault(fault: MailFault): string {
-  const cause = fault.originalCode ?? fault.code
-  switch (fault.code) {
-    case 'ETIMEDOUT':
-      return 'did not answer in time'
-    case 'EABORT':
-      return 'took too long over one letter'
-    case 'EDNS':
-      return 'is a name that cannot be found'
-    case 'EPROTOCOL':
-      return 'does not answer as a mail server'
-    case 'ECONNECTION':
-      return 'closed the connection'
-    default:
-      return cause === undefined ? 'could not be reached' : `could not be reached (${cause})`
-  }
+const passingFaults: Record<string, string> = {
+  ETIMEDOUT: 'did not answer in time',
+  EABORT: 'took too long over one letter',
+  EDNS: 'is a name that cannot be found',
+  EPROTOCOL: 'does not answer as a mail server',
+  ECONNECTION: 'closed the connection',
 }

@@ -1,11 +1,11 @@
-import type { Gathering, StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { randomUUID } from 'node:crypto'
+import type { Gathering } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
-import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { LetterContent, LetterPart } from './letter-content.ts'
-import { type LetterContext, letterFrame } from './letter-context.ts'
-import { readableMoment } from './moment.ts'
-import { whoWrote } from './owner-letter.ts'
+import { type LetterContext, momentsOf, toOwner } from './letter-context.ts'
+import type { Letter } from './message.ts'
+import { shortened, whoWrote } from './owner-letter.ts'
+import { button, facts, headed, paragraph, shortLines } from './parts.ts'
 
 /**
  * Returns a letter to an owner about several enquiries: those beyond twenty in an hour, or what is held back. It says how many
@@ -15,57 +15,42 @@ export function gatheredLetter(
   kind: 'several' | 'heldBack',
   { shown, others }: Gathering,
   context: LetterContext,
-): LetterContent {
-  const { letters } = wordsIn(context.ownerLanguage)
-  const { gathered } = letters
-  const says = gathered[kind]
+  recipient: string,
+): Letter {
+  const { gathered: words, owner, heldBack } = wordsIn(context.ownerLanguage).letters
+  const says = words[kind]
   const count = shown.length + others.length
   const href = `${context.publicUrl}/owner/enquiries${kind === 'heldBack' ? '?show=held' : ''}`
-  return {
-    ...letterFrame(context),
-    subject: says.subject({ villa: context.house[context.ownerLanguage].facts.name, count }),
-    preview: says.intro(),
-    title: says.title(),
-    parts: [
-      { kind: 'paragraph', text: says.intro() },
-      { kind: 'facts', rows: [{ label: gathered.inAll(), value: String(count) }] },
-      ...shown.map((enquiry) => partOf(enquiry, letters, context)),
-      ...(others.length > 0 ? [{ kind: 'lines' as const, heading: gathered.others(), lines: others.map(lineOf) }] : []),
-      ...(context.ownerDesk
-        ? [{ kind: 'actions' as const, actions: [{ label: gathered.desk(), href, foremost: true }] }]
-        : []),
-    ],
-    foot: kind === 'heldBack' ? [gathered.release(), gathered.list()] : [],
-  }
-}
-
-const lineOf = ({ reference, name, email }: Gathering['others'][number]) =>
-  `${reference} · ${unmask(name)} · ${unmask(email)}`
-
-function partOf(
-  enquiry: StoredEnquiry,
-  { owner, gathered, heldBack }: TranslationFunctions['letters'],
-  { ownerLanguage, house }: LetterContext,
-): LetterPart {
-  const received = readableMoment(enquiry.receivedAt, ownerLanguage, house[ownerLanguage].facts.location.timeZone)
-  return {
-    kind: 'facts',
-    heading: enquiry.reference,
-    rows: [
-      ...whoWrote(enquiry, owner),
-      { label: owner.message(), value: excerpt(enquiry.message), typed: true },
-      { label: gathered.received(), value: received },
-      ...(enquiry.heldBackFor === null
-        ? []
-        : [{ label: gathered.reason(), value: heldBack.reasons[enquiry.heldBackFor]() }]),
-    ],
-  }
-}
-
-const excerptLength = 400
-
-/** Returns the beginning of a message on one line, so that a visitor's text cannot look like a part of the letter. */
-function excerpt(message: string): string {
-  const signs = [...unmask(message).replace(/\s+/g, ' ')]
-  return signs.length <= excerptLength ? signs.join('') : `${signs.slice(0, excerptLength).join('')}…`
+  const excerpts = shown.map((enquiry) => {
+    const { reference, message, receivedAt, heldBackFor } = enquiry
+    return facts(
+      [
+        ...whoWrote(enquiry, owner),
+        // On one line, so that a visitor's text cannot look like a part of the letter.
+        { label: owner.message(), value: shortened(unmask(message).replace(/\s+/g, ' '), 400), typed: true },
+        { label: words.received(), value: momentsOf(context, receivedAt).stamp(receivedAt) },
+        ...(heldBackFor === null ? [] : [{ label: words.reason(), value: heldBack.reasons[heldBackFor]() }]),
+      ],
+      reference,
+    )
+  })
+  const names = others.map(({ reference, name, email }) => `${reference} · ${unmask(name)} · ${unmask(email)}`)
+  return toOwner(
+    context,
+    // The id is random, because these enquiries share no reference. Later attempts use the same id.
+    { to: recipient, id: `${kind}.${randomUUID()}` },
+    {
+      subject: says.subject({ villa: context.shown[context.ownerLanguage].facts.name, count }),
+      preview: says.intro(),
+      title: says.title(),
+      parts: [
+        paragraph(says.intro()),
+        facts([{ label: words.inAll(), value: String(count) }]),
+        ...excerpts,
+        names.length > 0 && headed(words.others(), shortLines(names)),
+        context.ownerDesk && button(words.desk(), href),
+      ],
+      foot: kind === 'heldBack' ? [words.release(), words.list()] : [],
+    },
+  )
 }

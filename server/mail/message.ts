@@ -19,11 +19,7 @@ export interface Letter {
   /** True if the letter must not become a file when there is no mail server. */
   onlyByServer?: true
   attachments: Attachment[]
-}
-
-/** A letter as it is written, before the files that go with it are read. */
-export interface ComposedLetter extends Letter {
-  /** PDFs on the disk, and the names that they get in the letter, without their ending. */
+  /** PDFs on the disk, and the names that they get in the letter, without their ending. They are attached before it is sent. */
   enclosures?: readonly { name: string; file: string }[]
 }
 

@@ -4,128 +4,99 @@ import { phoneLinks } from '../../enquiries/telephone.ts'
 import { isPlainMailbox, plainName, unmask, unmaskAddress } from '../../enquiries/unmask.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { LetterAction, LetterContent, LetterFact } from './letter-content.ts'
-import { type LetterContext, letterFrame } from './letter-context.ts'
-import { readableMoment } from './moment.ts'
+import { type LetterContext, momentsOf, toOwner } from './letter-context.ts'
+import type { Letter } from './message.ts'
+import { draft, facts, headed, type LetterFact, type LetterLink, links, note, quoted } from './parts.ts'
+import { vcardOf } from './vcard.ts'
 
-/** Returns the whole enquiry on one sheet, with a button for each way to answer. */
-export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext): LetterContent {
-  const { ownerLanguage } = context
-  const words = wordsIn(ownerLanguage).letters
-  const { facts } = context.house[ownerLanguage]
-  const draft = draftReply(enquiry, context)
-  const atDesk: LetterAction[] = context.ownerDesk
-    ? [{ label: words.owner.desk(), href: `${context.publicUrl}/owner/enquiries/${enquiry.reference}` }]
-    : []
-  return {
-    ...letterFrame(context),
-    subject: subjectOf(enquiry, facts.name, words),
-    preview: previewOf(enquiry),
-    title: titleOf(enquiry, words),
-    parts: [
-      { kind: 'note', text: readableMoment(enquiry.receivedAt, ownerLanguage, facts.location.timeZone) },
-      { kind: 'facts', rows: factsOf(enquiry, words) },
-      { kind: 'words', heading: words.owner.message(), text: unmask(enquiry.message) },
-      { kind: 'actions', actions: [...actionsOf(enquiry, draftLink(enquiry.email, draft), words), ...atDesk] },
-      { kind: 'draft', heading: words.owner.draft(), text: draft.body },
-    ],
-    foot: [
-      isPlainMailbox(enquiry.email) ? words.owner.hint() : words.owner.hintWithoutReplyTo(),
-      ...(holdsHidden(enquiry) ? [words.owner.hidden()] : []),
-    ],
-  }
+/** Returns the letter that tells an owner about an enquiry, with everything needed to answer it: the whole enquiry on one sheet, and a button for each way to answer. */
+export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext, recipient = ''): Letter {
+  const { reference, email, name, phone, message, receivedAt, brochureRequested, language } = enquiry
+  const { owner: words, languages } = wordsIn(context.ownerLanguage).letters
+  const { ownerLanguage, mail, shown, ownerDesk, publicUrl } = context
+  const reply = draftReply(enquiry, { house: shown, brochureUrl: context.brochureUrl })
+  const place = mail.owners.indexOf(recipient)
+  const hasHidden = [name, email, phone, message].some((text) => unmask(text) !== text)
+  const { subject, title } = sentencesOf(enquiry, shown[ownerLanguage].facts.name, words)
+  const call = phoneLinks(phone)
+  const ways: LetterLink[] = [{ label: words.replyWithDraft(), href: draftLink(email, reply), foremost: true }]
+  if (call !== null) ways.push({ label: words.call(), href: call.call })
+  if (call?.whatsapp != null) ways.push({ label: words.whatsapp(), href: call.whatsapp })
+  if (ownerDesk) ways.push({ label: words.desk(), href: `${publicUrl}/owner/enquiries/${reference}` })
+  return toOwner(
+    context,
+    {
+      to: recipient,
+      // The same letter to several owners has several ids.
+      id: `${reference}.owner${place < 1 ? '' : `-${place + 1}`}`,
+      ...(isPlainMailbox(email) && { replyTo: { name: plainName(name) || email, address: email } }),
+      attachments: [
+        {
+          filename: `${reference}.vcf`,
+          contentType: 'text/vcard; charset=utf-8',
+          content: vcardOf(enquiry, context),
+        },
+      ],
+    },
+    {
+      subject,
+      preview: shortened(`${unmask(name)} · ${unmask(message).replace(/\s+/g, ' ')}`, 120),
+      title,
+      parts: [
+        note(momentsOf(context, receivedAt).stamp(receivedAt)),
+        facts([
+          ...whoWrote(enquiry, words),
+          { label: words.brochure(), value: brochureRequested ? words.brochureAsked() : words.brochureNone() },
+          { label: words.writesIn(), value: languages[language]() },
+          { label: words.reference(), value: reference },
+        ]),
+        headed(words.message(), quoted(unmask(message))),
+        links(ways),
+        draft(words.draft(), reply.body),
+      ],
+      foot: [isPlainMailbox(email) ? words.hint() : words.hintWithoutReplyTo(), hasHidden && words.hidden()],
+    },
+  )
 }
 
-const longestNameInSubject = 40
+type OwnerWords = TranslationFunctions['letters']['owner']
 
 /**
- * Returns a subject that names the visitor. A name is one short line without invisible characters, between words of ours, so
- * that it can neither begin another header nor pass for the whole subject.
+ * Returns a title, and a subject that names the visitor. A name is one short line without invisible characters, between
+ * words of ours, so that it can neither begin another header nor pass for the whole subject.
  */
-function subjectOf(
-  { name, intent, reference }: StoredEnquiry,
-  villa: string,
-  { owner }: TranslationFunctions['letters'],
-): string {
-  const signs = [...plainName(name)]
-  const isShort = signs.length <= longestNameInSubject
-  const names = {
-    villa,
-    reference,
-    name: isShort ? signs.join('') : `${signs.slice(0, longestNameInSubject).join('')}…`,
-  }
-  if (intent === 'sale') return owner.subjectSale(names)
-  return intent === 'rent' ? owner.subjectRent(names) : owner.subjectOpen(names)
-}
-
-function titleOf({ intent }: StoredEnquiry, { owner }: TranslationFunctions['letters']): string {
-  if (intent === 'sale') return owner.titleSale()
-  return intent === 'rent' ? owner.titleRent() : owner.titleOpen()
-}
-
-const previewLength = 120
-
-function previewOf({ name, message }: StoredEnquiry): string {
-  const line = `${unmask(name)} · ${unmask(message).replace(/\s+/g, ' ')}`
-  return [...line].length <= previewLength ? line : `${[...line].slice(0, previewLength).join('')}…`
-}
-
-function factsOf(enquiry: StoredEnquiry, { owner, languages }: TranslationFunctions['letters']): LetterFact[] {
-  return [
-    ...whoWrote(enquiry, owner),
-    { label: owner.brochure(), value: enquiry.brochureRequested ? owner.brochureAsked() : owner.brochureNone() },
-    { label: owner.writesIn(), value: languages[enquiry.language]() },
-    { label: owner.reference(), value: enquiry.reference },
-  ]
+function sentencesOf({ name, intent, reference }: StoredEnquiry, villa: string, words: OwnerWords) {
+  const names = { villa, reference, name: shortened(plainName(name), 40) }
+  if (intent === 'sale') return { subject: words.subjectSale(names), title: words.titleSale() }
+  if (intent === 'rent') return { subject: words.subjectRent(names), title: words.titleRent() }
+  return { subject: words.subjectOpen(names), title: words.titleOpen() }
 }
 
 /** Returns name, e-mail address and telephone number, each with its link. */
-export function whoWrote(
-  { name, email, phone }: StoredEnquiry,
-  owner: TranslationFunctions['letters']['owner'],
-): LetterFact[] {
-  const call = phoneLinks(phone)?.call
-  return [
-    { label: owner.name(), value: unmask(name), typed: true, prominent: true },
-    emailFact(email, owner),
-    phone === ''
-      ? { label: owner.phone(), value: owner.phoneNone() }
-      : {
-          label: owner.phone(),
-          value: unmask(phone),
-          typed: true,
-          ...(call === undefined ? {} : { href: call }),
-        },
-  ]
-}
-
-function emailFact(email: string, owner: TranslationFunctions['letters']['owner']): LetterFact {
+export function whoWrote({ name, email, phone }: StoredEnquiry, words: OwnerWords): LetterFact[] {
   const { shown, letters, punycode } = unmaskAddress(email)
   const warnings = [
-    letters === null ? null : owner.unusual({ letters }),
-    punycode === null ? null : owner.unusualDomain({ address: unmask(punycode) }),
+    letters === null ? null : words.unusual({ letters }),
+    punycode === null ? null : words.unusualDomain({ address: unmask(punycode) }),
   ].filter((warning) => warning !== null)
-  return {
-    label: owner.email(),
-    value: shown,
-    href: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
-    typed: true,
-    ...(warnings.length === 0 ? {} : { warning: warnings.join(' ') }),
-  }
-}
-
-function actionsOf(
-  { phone }: StoredEnquiry,
-  reply: string,
-  { owner }: TranslationFunctions['letters'],
-): LetterAction[] {
-  const links = phoneLinks(phone)
+  const href = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
   return [
-    { label: owner.replyWithDraft(), href: reply, foremost: true },
-    ...(links === null ? [] : [{ label: owner.call(), href: links.call }]),
-    ...(links?.whatsapp == null ? [] : [{ label: owner.whatsapp(), href: links.whatsapp }]),
+    { label: words.name(), value: unmask(name), typed: true, prominent: true },
+    {
+      label: words.email(),
+      value: shown,
+      href,
+      typed: true,
+      ...(warnings.length > 0 && { warning: warnings.join(' ') }),
+    },
+    phone === ''
+      ? { label: words.phone(), value: words.phoneNone() }
+      : { label: words.phone(), value: unmask(phone), typed: true, href: phoneLinks(phone)?.call },
   ]
 }
 
-const holdsHidden = ({ name, email, phone, message }: StoredEnquiry) =>
-  [name, email, phone, message].some((text) => unmask(text) !== text)
+/** Returns at most that many characters of a text. */
+export function shortened(text: string, most: number): string {
+  const characters = [...text]
+  return characters.length <= most ? text : `${characters.slice(0, most).join('')}…`
+}

@@ -1,11 +1,11 @@
+import { isIPv4 } from 'node:net'
 import { PassThrough } from 'node:stream'
 import nodemailer from 'nodemailer'
 import type { Clock } from '../clock.ts'
+import { ConfigError } from '../config.ts'
 import { deliveryAfter } from './delivery-fault.ts'
 import type { Mailer } from './mailer.ts'
-import type { Letter } from './message.ts'
 import { messageOf } from './message.ts'
-import { readSmtpUrl, type SmtpServer } from './smtp-url.ts'
 
 const longestAnswer = 200
 
@@ -21,10 +21,13 @@ export interface SmtpOptions {
 }
 
 /** Sends letters over SMTP. It keeps one connection open between them. */
-export function createSmtpMailer(smtpUrl: string, clock: Clock, options: SmtpOptions = {}): Mailer {
+export function createSmtpMailer(
+  smtpUrl: string,
+  clock: Clock,
+  { deadlineMs = 60_000, ...options }: SmtpOptions = {},
+): Mailer {
   const server = readSmtpUrl(smtpUrl)
   const transport = openTransport(server, options)
-  const deadlineMs = options.deadlineMs ?? 60_000
   // The Message-IDs of letters that have been handed over to their last byte.
   const handedOver = new Set<string>()
   transport.use('stream', (mail, done) => {
@@ -33,35 +36,35 @@ export function createSmtpMailer(smtpUrl: string, clock: Clock, options: SmtpOpt
     done()
   })
 
+  async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const deadline = new AbortController()
+    const over = Object.assign(new Error('deadline'), { code: 'EABORT' })
+    const late = new Promise<never>((_resolve, reject) => {
+      deadline.signal.addEventListener('abort', () => reject(over))
+    })
+    const callOff = clock.after(deadlineMs, () => deadline.abort(over))
+    return Promise.race([work(deadline.signal), late]).finally(callOff)
+  }
+
   return {
-    async send(letter: Letter) {
-      const deadline = new AbortController()
-      const callOff = clock.after(deadlineMs, () => deadline.abort())
+    async send(letter) {
       try {
-        const { response } = await transport.sendMail({ ...messageOf(letter, clock.now()), signal: deadline.signal })
+        const message = messageOf(letter, clock.now())
+        const { response } = await inTime((signal) => transport.sendMail({ ...message, signal }))
         return { outcome: 'sent', answer: response.slice(0, longestAnswer) }
       } catch (fault) {
         const delivery = deliveryAfter(fault, server)
-        return handedOver.has(letter.messageId) && !wasAnswered(fault) ? { ...delivery, isUnsure: true } : delivery
+        const wasAnswered = fault instanceof Error && 'responseCode' in fault
+        return handedOver.has(letter.messageId) && !wasAnswered ? { ...delivery, isUnsure: true } : delivery
       } finally {
         handedOver.delete(letter.messageId)
-        callOff()
       }
     },
-    async verify() {
-      let callOff = () => {}
-      const deadline = new Promise<never>((_resolve, reject) => {
-        callOff = clock.after(deadlineMs, () => reject(Object.assign(new Error('deadline'), { code: 'EABORT' })))
-      })
-      try {
-        await Promise.race([transport.verify(), deadline])
-        return null
-      } catch (fault) {
-        return deliveryAfter(fault, server).reason
-      } finally {
-        callOff()
-      }
-    },
+    verify: () =>
+      inTime(() => transport.verify()).then(
+        () => null,
+        (fault: unknown) => deliveryAfter(fault, server).reason,
+      ),
     close: () => transport.close({ force: true }),
   }
 }
@@ -75,20 +78,17 @@ const untilTheEnd = (report: () => void) =>
     },
   })
 
-const wasAnswered = (fault: unknown) => fault instanceof Error && 'responseCode' in fault
-
-function openTransport(server: SmtpServer, options: SmtpOptions) {
-  const { host, port, secure, loopback, login, startTls } = server
+function openTransport({ host, port, secure, loopback, login, startTls }: SmtpServer, options: SmtpOptions) {
   return nodemailer.createTransport({
     pool: true,
     host,
     port,
     secure,
-    ...(login === undefined ? {} : { auth: login }),
+    ...(login && { auth: login }),
     // Nothing leaves this machine unencrypted, even if the server claims that it does not support TLS (RFC 8314 §3).
     requireTLS: !secure && !loopback,
     ignoreTLS: !startTls,
-    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true, ...(options.ca === undefined ? {} : { ca: options.ca }) },
+    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true, ...(options.ca !== undefined && { ca: options.ca }) },
     connectionTimeout: options.connectionTimeoutMs ?? 10_000,
     dnsTimeout: options.connectionTimeoutMs ?? 10_000,
     greetingTimeout: options.greetingTimeoutMs ?? 10_000,
@@ -99,4 +99,31 @@ function openTransport(server: SmtpServer, options: SmtpOptions) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+type SmtpServer = ReturnType<typeof readSmtpUrl>
+
+/** Reads SMTP_URL. Its only option is `?starttls=never`, for a server on this machine with a self-signed certificate. */
+export function readSmtpUrl(smtpUrl: string) {
+  const url = new URL(smtpUrl)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (host === '') throw new ConfigError('SMTP_URL: expected a host, such as smtp://user:password@mail.example.com:587')
+  // TLS from the first byte.
+  const secure = url.protocol === 'smtps:'
+  // On this machine, SMTP without TLS is allowed.
+  const loopback = host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+  const startTls = url.search === ''
+  if (!startTls && !(loopback && url.search === '?starttls=never'))
+    throw new ConfigError('SMTP_URL: expected no option after ?, or starttls=never for a server on this machine')
+  const port = Number(url.port) || (secure ? 465 : loopback ? 25 : 587)
+  return { host, port, secure, loopback, startTls, login: loginOf(url) }
+}
+
+function loginOf({ username, password }: URL): { user: string; pass: string } | undefined {
+  if (username === '' && password === '') return undefined
+  try {
+    return { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  } catch {
+    throw new ConfigError('SMTP_URL: expected user and password with % written as %25')
+  }
 }

@@ -1,15 +1,16 @@
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { plainName } from '../../enquiries/unmask.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { LetterContext } from './letter-context.ts'
-import { readableMoment } from './moment.ts'
+import { type LetterContext, momentsOf } from './letter-context.ts'
 
 /** Returns the visitor's card for the owner's address book (RFC 6350). */
-export function vcardOf(enquiry: StoredEnquiry, { house, ownerLanguage }: LetterContext): string {
-  const { facts } = house[ownerLanguage]
+export function vcardOf(enquiry: StoredEnquiry, context: LetterContext): string {
+  const { shown, ownerLanguage } = context
+  const { receivedAt, reference } = enquiry
   const name = plainName(enquiry.name)
-  const date = readableMoment(enquiry.receivedAt, ownerLanguage, facts.location.timeZone)
-  const note = wordsIn(ownerLanguage).letters.card.note({ villa: facts.name, reference: enquiry.reference, date })
+  const villa = shown[ownerLanguage].facts.name
+  const date = momentsOf(context, receivedAt).stamp(receivedAt)
+  const note = wordsIn(ownerLanguage).letters.card.note({ villa, reference, date })
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
@@ -20,7 +21,7 @@ export function vcardOf(enquiry: StoredEnquiry, { house, ownerLanguage }: Letter
     ...(enquiry.phone === '' ? [] : [`TEL:${escaped(enquiry.phone)}`]),
     `LANG:${enquiry.language}`,
     `NOTE:${escaped(note)}`,
-    `REV:${new Date(enquiry.receivedAt).toISOString().replace(/[-:]|\.\d{3}/g, '')}`,
+    `REV:${new Date(receivedAt).toISOString().replace(/[-:]|\.\d{3}/g, '')}`,
     'END:VCARD',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')

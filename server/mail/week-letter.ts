@@ -1,11 +1,13 @@
-import { type Language, languages } from '../../content/enquiry.ts'
+import { randomUUID } from 'node:crypto'
+import { languages } from '../../content/enquiry.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { type Moments, momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { WeekReport } from '../reports/report.ts'
-import type { LetterAction, LetterContent, LetterFigure } from './letter-content.ts'
-import { type LetterContext, letterFrame } from './letter-context.ts'
+import { type LetterContext, momentsOf, toOwner } from './letter-context.ts'
+import type { Letter } from './message.ts'
+import { button, figures, type LetterFigure } from './parts.ts'
 
 const hour = 3_600_000
 const aboutAWeek = 6 * 24 * hour
@@ -13,72 +15,71 @@ const aboutAWeek = 6 * 24 * hour
 const enough = 20
 
 /** Returns the letter on Monday: the week before in a few lines, who waits for an answer, and the viewings of this week. */
-export function weekLetter(report: WeekReport, context: LetterContext): LetterContent {
-  const { ownerLanguage, house, ownerDesk, publicUrl } = context
-  const { people, wrote, waits, longest, viewings, now } = report
+export function weekLetter(report: WeekReport, context: LetterContext, recipient: string): Letter {
+  const { ownerLanguage, ownerDesk, publicUrl } = context
+  const { from, to, people, wrote, waits, longest, viewings, now } = report
   const words = wordsIn(ownerLanguage).letters.week
-  const moments = momentsIn(ownerLanguage, house[ownerLanguage].facts.location.timeZone, now)
-  const visits = people === null ? [] : [words.lookedIn({ count: people })]
-  const sums = [...visits, words.wroteIn({ count: wrote }), words.waitsIn({ count: waits })]
-  const [firstViewing, ...otherViewings] = viewings
+  const moments = momentsOf(context, now)
+  const sums = [
+    ...(people === null ? [] : [words.lookedIn({ count: people })]),
+    words.wroteIn({ count: wrote }),
+    words.waitsIn({ count: waits }),
+  ]
+  const [firstViewing] = viewings
   const coming =
-    firstViewing === undefined
-      ? []
-      : otherViewings.length === 0
-        ? [words.viewingIn({ weekday: moments.weekday(firstViewing.startsAt) })]
-        : [words.viewingsIn({ count: viewings.length })]
-  const action: LetterAction =
-    longest !== null && waits === 1
-      ? { label: words.answer(), href: `${publicUrl}/owner/enquiries/${longest.reference}`, foremost: true }
-      : { label: words.desk(), href: `${publicUrl}/owner`, foremost: true }
-  return {
-    ...letterFrame(context),
-    subject: words.subject({ sums: sums.slice(0, -1).join(', ') }),
-    preview: [`${sums.join(', ')}.`, ...coming].join(' '),
-    title: titleOf(report, ownerLanguage),
-    parts: [
-      { kind: 'figures', rows: figuresOf(report, words, moments) },
-      ...(ownerDesk ? [{ kind: 'actions' as const, actions: [action] }] : []),
-    ],
-    foot: [words.every(), ...(people === null ? [] : [words.private()])],
-    ...(ownerDesk && { stop: { label: words.stop(), href: `${publicUrl}/owner/settings` } }),
-  }
-}
-
-/** Returns '16 to 22 November', with both months if they differ. */
-function titleOf({ from, to }: WeekReport, language: Language): string {
-  const words = wordsIn(language).letters.week
-  const days = momentsIn(language, 'UTC', Date.parse(from))
-  const [first, last] = [days.dayAndMonth(Date.parse(from)), days.dayAndMonth(Date.parse(to))]
-  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
-  return words.title({ from: isOneMonth ? days.dayOfMonth(Date.parse(from)) : first, to: last })
+    firstViewing && viewings.length === 1
+      ? words.viewingIn({ weekday: moments.weekday(firstViewing.startsAt) })
+      : words.viewingsIn({ count: viewings.length })
+  // '16 to 22 November', with both months if they differ.
+  const days = momentsIn(ownerLanguage, 'UTC', Date.parse(from))
+  const firstDay = (from.slice(0, 7) === to.slice(0, 7) ? days.dayOfMonth : days.dayAndMonth)(Date.parse(from))
+  return toOwner(
+    context,
+    { to: recipient, id: `week.${randomUUID()}` },
+    {
+      subject: words.subject({ sums: sums.slice(0, -1).join(', ') }),
+      preview: `${sums.join(', ')}.${firstViewing ? ` ${coming}` : ''}`,
+      title: words.title({ from: firstDay, to: days.dayAndMonth(Date.parse(to)) }),
+      parts: [
+        figures(figuresOf(report, words, moments)),
+        ownerDesk &&
+          (longest !== null && waits === 1
+            ? button(words.answer(), `${publicUrl}/owner/enquiries/${longest.reference}`)
+            : button(words.desk(), `${publicUrl}/owner`)),
+      ],
+      foot: [words.every(), people !== null && words.private()],
+      stop: ownerDesk && { label: words.stop(), href: `${publicUrl}/owner/settings` },
+    },
+  )
 }
 
 type WeekWords = TranslationFunctions['letters']['week']
 
 function figuresOf(report: WeekReport, words: WeekWords, moments: Moments): LetterFigure[] {
-  const { people, wrote, waits, viewings, brochures } = report
-  const row = (count: number, says: string, notes: readonly string[] = []): LetterFigure => ({
+  const { people, wrote, waits, viewings, brochures, longest } = report
+  const row = (count: number, says: string, notes: readonly string[]): LetterFigure => ({
     figure: words.number({ count }),
     says,
-    ...(notes.length > 0 && { notes }),
+    notes,
   })
   const asked = [...brochures.values()].reduce((sum, each) => sum + each, 0)
   const each = languages
     .map((language) => ({ language, count: brochures.get(language) ?? 0 }))
     .filter(({ count }) => count > 0)
     .map(({ language, count }) => words.inLanguage[language]({ count }))
-  const viewing = ({ name, startsAt }: WeekReport['viewings'][number]) =>
-    words.viewingOf({ moment: moments.alone(startsAt), name: unmask(name) })
-  return [
-    ...(people === null ? [] : [row(people, words.looked({ count: people }), compared(people, report, words))]),
+  const coming = viewings.map(({ name, startsAt }) =>
+    words.viewingOf({ moment: moments.alone(startsAt), name: unmask(name) }),
+  )
+  const rows = [
     row(wrote, words.wrote({ count: wrote }), answered(report, words)),
-    {
-      ...row(waits, words.waits({ count: waits }), waiting(report, words, moments)),
-      ...(report.longest !== null && { isUrgent: true }),
-    },
-    row(viewings.length, words.viewings({ count: viewings.length }), viewings.map(viewing)),
-    ...(people === null ? [] : [row(asked, words.brochure({ count: asked }), asked > 0 ? [each.join(', ')] : [])]),
+    { ...row(waits, words.waits({ count: waits }), waiting(report, words, moments)), isUrgent: longest !== null },
+    row(viewings.length, words.viewings({ count: viewings.length }), coming),
+  ]
+  if (people === null) return rows
+  return [
+    row(people, words.looked({ count: people }), compared(people, report, words)),
+    ...rows,
+    row(asked, words.brochure({ count: asked }), asked > 0 ? [each.join(', ')] : []),
   ]
 }
 
@@ -99,6 +100,5 @@ function waiting({ longest, promisedHours: hours, now }: WeekReport, words: Week
   const { waitsSince } = longest
   const since = now - waitsSince < aboutAWeek ? moments.weekday(waitsSince) : moments.day(waitsSince)
   const name = unmask(longest.name)
-  const isLate = now - waitsSince > hours * hour
-  return [isLate ? words.longestLate({ name, since, hours }) : words.longest({ name, since })]
+  return [now - waitsSince > hours * hour ? words.longestLate({ name, since, hours }) : words.longest({ name, since })]
 }

@@ -13,9 +13,9 @@ import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import { writerOf } from '../../enquiries/viewings/writer.ts'
 import type { Clock } from '../clock.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
-import type { ComposedLetter } from '../mail/message.ts'
+import type { Letter } from '../mail/message.ts'
 import { FileNotReady } from '../mail/reply-letter.ts'
-import type { AboutViewing } from '../mail/viewing/about.ts'
+import type { AboutViewing } from '../mail/viewing-letters.ts'
 import { isReport, type Report, reportOf } from '../reports/report.ts'
 
 /** The subject of a letter about one enquiry. */
@@ -28,10 +28,10 @@ export interface About {
 }
 
 /** Writes a letter. `recipient` is the owner's address, or empty if the letter goes to the visitor. */
-export type Compose = (kind: LetterKind, about: About | Gathering | Report, recipient: string) => ComposedLetter
+export type Compose = (kind: LetterKind, about: About | Gathering | Report, recipient: string) => Letter
 
 /** A letter to send, the reason why it could not be written, or 'nobody' if its enquiries no longer exist, it no longer tells the truth, or there is no use in it any more. */
-export type WrittenLetter = { letter: ComposedLetter } | { unwritten: Delivery } | 'nobody'
+export type WrittenLetter = { letter: Letter } | { unwritten: Delivery } | 'nobody'
 
 /** Writes the letter of an outbox row, with the Message-ID of its first attempt. Throws only errors of the database. */
 export function writeLetter(database: Database, compose: Compose, row: OutboxRow, now: number): WrittenLetter {
@@ -69,11 +69,12 @@ function aboutViewing(
   now: number,
 ): AboutViewing | null {
   const viewing = viewingId === null ? null : viewingById(database, viewingId)
-  const about = viewingLetterKinds.find((each) => each === kind)
-  if (viewing === null || about === undefined || !isStillTrue(about, viewing, now)) return null
+  const ofViewing = viewingLetterKinds.find((each) => each === kind)
+  if (viewing === null || ofViewing === undefined || !isStillTrue(ofViewing, viewing, now)) return null
   const { visitor: acts, address } = viewingRules[phaseOf(viewing, now)]
   const leadsToPage = recipient === '' && Object.keys(acts).length > 0
   return {
+    kind: ofViewing,
     viewing,
     enquiry,
     writer: writerOf(database, viewing),
@@ -84,12 +85,7 @@ function aboutViewing(
 }
 
 /** Makes one attempt. It resolves when the lease ends at the latest, because another attempt may begin then. */
-export function attemptDelivery(
-  mailer: Mailer,
-  clock: Clock,
-  letter: ComposedLetter,
-  withinMs: number,
-): Promise<Delivery> {
+export function attemptDelivery(mailer: Mailer, clock: Clock, letter: Letter, withinMs: number): Promise<Delivery> {
   return new Promise((resolve) => {
     const outlived: Delivery = { outcome: 'retry', reason: 'the attempt outlived its lease', isUnsure: true }
     const callOff = clock.after(withinMs, () => resolve(outlived))
@@ -97,7 +93,7 @@ export function attemptDelivery(
   })
 }
 
-async function send(mailer: Mailer, { enclosures = [], ...letter }: ComposedLetter): Promise<Delivery> {
+async function send(mailer: Mailer, { enclosures = [], ...letter }: Letter): Promise<Delivery> {
   const attachments = [...letter.attachments]
   try {
     for (const { name, file } of enclosures)

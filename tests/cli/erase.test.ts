@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { insertEnquiry } from '../../enquiries/enquiries.ts'
 import { countLetters } from '../../enquiries/outbox.ts'
 import { queueLetters } from '../../enquiries/queueing.ts'
-import { composeOwnerLetter } from '../../server/mail/compose.ts'
 import { createMailer } from '../../server/mail/create-mailer.ts'
+import { ownerLetter } from '../../server/mail/owner-letter.ts'
 import { anEnquiry, owners, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
 import { letterContext } from '../support/letter-enquiry.ts'
@@ -32,7 +32,7 @@ async function folderWithLetters() {
     queueLetters(database, enquiry, owners, noon)
     return enquiry
   })
-  for (const enquiry of [ada, once, again]) await mailer.send(composeOwnerLetter(enquiry, letterContext))
+  for (const enquiry of [ada, once, again]) await mailer.send(ownerLetter(enquiry, letterContext))
   return { database, folder, ada, once, again }
 }
 

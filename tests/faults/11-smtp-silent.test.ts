@@ -6,7 +6,6 @@ import { expectAllStored } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { runningClock } from '../support/held-clock.ts'
-import { letterContext } from '../support/outboxes.ts'
 import { scriptedSmtp } from '../support/scripted-smtp.ts'
 import { until } from '../support/until.ts'
 
@@ -16,7 +15,7 @@ test.each([
   ['that refuses connections', async () => 9],
   ['that never greets', async () => (await scriptedSmtp({ greeting: '' })).port],
 ])('row 11: with a mail server %s, letters wait with a reason, and visitors notice nothing', async (_what, portOf) => {
-  const mail = { ...letterContext.mail, smtpUrl: `smtp://127.0.0.1:${await portOf()}`, directory: '/nowhere' }
+  const mail = { smtpUrl: `smtp://127.0.0.1:${await portOf()}`, directory: '/nowhere' }
   const mailer = createMailer(mail, systemClock, impatient)
   onTestFinished(() => mailer.close())
   const { app, database, log, outbox, post } = await enquirySite({ clock: runningClock(), mailer })

@@ -8,7 +8,7 @@ import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { anEnquiry, storeEnquiry } from '../support/databases.ts'
 import { type HeldClock, heldClock, noon } from '../support/held-clock.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { letterContext, outboxBench } from '../support/outboxes.ts'
+import { outboxBench } from '../support/outboxes.ts'
 import { type Script, scriptedSmtp } from '../support/scripted-smtp.ts'
 import { until } from '../support/until.ts'
 
@@ -22,7 +22,7 @@ async function bench(script: Script, login = '') {
   const impatient = Object.values(script).includes('') ? { socketTimeoutMs: 500 } : {}
   let mailer = mailerFor(liar.port, impatient)
   function mailerFor(port: number, options: SmtpOptions = {}) {
-    const mail = { ...letterContext.mail, smtpUrl: `smtp://${login}127.0.0.1:${port}`, directory: '/nowhere' }
+    const mail = { smtpUrl: `smtp://${login}127.0.0.1:${port}`, directory: '/nowhere' }
     const made = createMailer(mail, clock, options)
     onTestFinished(() => made.close())
     return made

@@ -6,7 +6,7 @@ import { expectAllStored } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { storeEnquiry } from '../support/databases.ts'
 import { runningClock } from '../support/held-clock.ts'
-import { letterContext, outboxBench } from '../support/outboxes.ts'
+import { outboxBench } from '../support/outboxes.ts'
 import { scriptedSmtp } from '../support/scripted-smtp.ts'
 import { until } from '../support/until.ts'
 
@@ -14,7 +14,7 @@ test('row 15: if STARTTLS was stripped on the way, nothing is sent in plain text
   const stripped = await scriptedSmtp()
   // 0.0.0.0 arrives over loopback but is not a loopback address, so the mailer treats it as another machine.
   const smtpUrl = `smtp://user:secret@0.0.0.0:${stripped.port}`
-  const mailer = createMailer({ ...letterContext.mail, smtpUrl, directory: '/nowhere' }, systemClock)
+  const mailer = createMailer({ smtpUrl, directory: '/nowhere' }, systemClock)
   onTestFinished(() => mailer.close())
   const { database, log, outbox } = outboxBench({ clock: runningClock(), mailer })
   const stored = storeEnquiry(database, { ...canaryEnquiry(), email: 'canary.quillfeather@visitor.example' })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { enquiryByReference } from '../../enquiries/enquiries.ts'
-import { composeOwnerLetter } from '../../server/mail/compose.ts'
+import { ownerLetter } from '../../server/mail/owner-letter.ts'
 import { expectAllStored } from '../support/all-stored.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
-import { letterContext } from '../support/outboxes.ts'
+import { letterContext } from '../support/letter-enquiry.ts'
 
 const bidi = /[\u202a-\u202e\u2066-\u2069\u200e\u200f]/
 
@@ -30,7 +30,7 @@ test.each([
   expect(stored).toMatchObject(fields)
   if (stored === null) throw new Error('expected it to be stored')
 
-  const letter = composeOwnerLetter(stored, letterContext)
+  const letter = ownerLetter(stored, letterContext)
   // A header that many servers would refuse is left out, and the address is in the letter.
   expect([stored.email, undefined]).toContain(letter.replyTo?.address)
   expect(letter.text).toContain(stored.email)
@@ -46,7 +46,7 @@ test('row 23: an address that looks like another is also shown with its real cha
     const { reference } = (await post(sixFields({ email }))).json()
     const stored = enquiryByReference(database, reference)
     if (stored === null) throw new Error('expected it to be stored')
-    return composeOwnerLetter(stored, letterContext).text
+    return ownerLetter(stored, letterContext).text
   }
   const plain = await shown('ada@example.org')
   const lookalike = await shown('ada@ex\u0430mple.org')

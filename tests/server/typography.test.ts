@@ -6,9 +6,13 @@ import type { House } from '../../content/house.ts'
 import { withValue } from '../../content/paths.ts'
 import { browserInWords } from '../../desk/sessions/browsers.ts'
 import { importDraft } from '../../house/draft/versions.ts'
-import { composeConfirmation, composeGathered, composeOwnerLetter, composeReport } from '../../server/mail/compose.ts'
+import { confirmationLetter } from '../../server/mail/confirmation.ts'
+import { gatheredLetter } from '../../server/mail/gathered-letter.ts'
 import type { Letter } from '../../server/mail/message.ts'
-import { signInComposer } from '../../server/mail/sign-in-letter.ts'
+import { ownerLetter } from '../../server/mail/owner-letter.ts'
+import { reminderLetter } from '../../server/mail/reminder-letter.ts'
+import { signInComposer } from '../../server/mail/sign-in-letters.ts'
+import { weekLetter } from '../../server/mail/week-letter.ts'
 import { loadPageRenderer } from '../../server/pages/render.ts'
 import type { WeekReport } from '../../server/reports/report.ts'
 import { addVisits, type VisitCount } from '../../visits/counts.ts'
@@ -67,17 +71,18 @@ describe.each(languages)('the signs and spaces of %s are right', (language) => {
     const door = signInComposer(() => context, browserInWords)
     const request = { browser: 'Firefox', askedAt: noon }
     const letters: Letter[] = [
-      composeConfirmation(enquiry, context),
-      composeConfirmation({ ...enquiry, intent: 'sale', brochureRequested: false }, context),
-      composeConfirmation({ ...enquiry, intent: 'rent' }, context),
-      composeOwnerLetter({ ...enquiry, intent: 'sale' }, context),
-      composeGathered('several', { shown: [enquiry, enquiry], others: [enquiry] }, context),
-      composeGathered('heldBack', { shown: [held, held], others: [] }, context),
-      ...[quiet, busy].map((report) => composeReport(report, context)),
+      confirmationLetter(enquiry, context),
+      confirmationLetter({ ...enquiry, intent: 'sale', brochureRequested: false }, context),
+      confirmationLetter({ ...enquiry, intent: 'rent' }, context),
+      ownerLetter({ ...enquiry, intent: 'sale' }, context),
+      gatheredLetter('several', { shown: [enquiry, enquiry], others: [enquiry] }, context, ''),
+      gatheredLetter('heldBack', { shown: [held, held], others: [] }, context, ''),
+      ...[quiet, busy].map((report) => weekLetter(report, context, '')),
       ...[1, 2].map((count) =>
-        composeReport(
+        reminderLetter(
           { kind: 'reminder', waits: count, waiting: waiting(count), promisedHours: 24, now: noon },
           context,
+          '',
         ),
       ),
       door.codeLetter('owner@villa.example', { token: 'x', code: '12345678', until: noon }, request),

@@ -1,18 +1,20 @@
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
-import type { LetterContext } from '../../server/mail/letter-context.ts'
+import { readConfig } from '../../server/config.ts'
+import { letterContext as contextOf, type LetterContext, type LetterHouse } from '../../server/mail/letter-context.ts'
 import { noon } from './held-clock.ts'
-import { facts, shownInBoth } from './houses.ts'
+import { shipped, shownInBoth } from './houses.ts'
+
+export const letterHouse = (house = shipped): LetterHouse => ({ house, shown: shownInBoth(house) })
+
+const config = readConfig({
+  PUBLIC_URL: 'https://villa.example',
+  MAIL_FROM: 'site@villa.example',
+  OWNER_EMAIL: 'owner@villa.example',
+})
 
 export const letterContext: LetterContext = {
-  publicUrl: 'https://villa.example',
-  mail: { from: 'site@villa.example', owners: ['owner@villa.example'] },
-  ownerDesk: true,
-  ownerLanguage: 'en',
-  house: shownInBoth(),
-  palette: 'limestone',
-  town: facts.place.town,
+  ...contextOf(config, letterHouse()),
   brochureUrl: 'https://villa.example/brochure/en.pdf',
-  picture: null,
 }
 
 /** An enquiry as the outbox reads it from the database. */

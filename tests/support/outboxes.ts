@@ -2,39 +2,19 @@ import { onTestFinished } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { readConfig } from '../../server/config.ts'
 import { letterComposer } from '../../server/mail/compose.ts'
-import type { LetterContext } from '../../server/mail/letter-context.ts'
 import type { Delivery, Mailer } from '../../server/mail/mailer.ts'
 import type { Letter } from '../../server/mail/message.ts'
 import { createOutbox, type Outbox, type OutboxParts } from '../../server/outbox/outbox.ts'
 import { owners, temporaryDatabase } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
-import { facts, shownInBoth } from './houses.ts'
-
-export const letterContext: LetterContext = {
-  publicUrl: 'https://villa-belvedere.example',
-  mail: { from: 'site@villa-belvedere.example', owners },
-  ownerDesk: true,
-  ownerLanguage: 'en',
-  house: shownInBoth(),
-  palette: 'limestone',
-  town: facts.place.town,
-  brochureUrl: null,
-  picture: null,
-}
-
-const letterHouse = {
-  house: { facts: { colours: { palette: letterContext.palette }, place: facts.place } },
-  shown: letterContext.house,
-}
+import { letterHouse } from './letter-enquiry.ts'
 
 /** The letters as the server writes them. */
-const composeFor = (recipients: readonly string[], DATA_DIR = '/nowhere') =>
-  letterComposer(readConfig({ PUBLIC_URL: letterContext.publicUrl, OWNER_EMAIL: recipients.join(), DATA_DIR }), {
-    current: () => letterHouse,
-    of: () => letterHouse,
-    brochure: () => null,
-    picture: () => null,
-  })
+function composeFor(recipients: readonly string[], DATA_DIR = '/nowhere') {
+  const house = letterHouse()
+  const config = readConfig({ PUBLIC_URL: 'https://villa-belvedere.example', OWNER_EMAIL: recipients.join(), DATA_DIR })
+  return letterComposer(config, { current: () => house, of: () => house, brochure: () => null, picture: () => null })
+}
 
 export const compose = composeFor(owners)
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
 import type { StoredEnquiry } from '../../../enquiries/enquiries.ts'
-import { composeConfirmation, composeOwnerLetter } from '../../../server/mail/compose.ts'
-import { type FactChanges, houseWith, shownInBoth, facts as villa } from '../../support/houses.ts'
-import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
+import { confirmationLetter } from '../../../server/mail/confirmation.ts'
+import { ownerLetter as ownerLetterOf } from '../../../server/mail/owner-letter.ts'
+import { type FactChanges, houseWith, facts as villa } from '../../support/houses.ts'
+import { letterContext, letterHouse, storedEnquiry } from '../../support/letter-enquiry.ts'
 
-const ownerLetter = (changes: Partial<StoredEnquiry> = {}) => composeOwnerLetter(storedEnquiry(changes), letterContext)
+const ownerLetter = (changes: Partial<StoredEnquiry> = {}) => ownerLetterOf(storedEnquiry(changes), letterContext)
 const confirmation = (changes: Partial<StoredEnquiry> = {}, record: FactChanges = {}) =>
-  composeConfirmation(storedEnquiry(changes), { ...letterContext, house: shownInBoth(houseWith(record)) })
+  confirmationLetter(storedEnquiry(changes), { ...letterContext, ...letterHouse(houseWith(record)) })
 
 test('the owner’s letter contains the whole enquiry, as text and as HTML', () => {
   const { text, html, to, replyTo } = ownerLetter({ intent: 'sale', brochureRequested: true })
@@ -96,14 +97,14 @@ test('the confirmation repeats no address or telephone number that someone else 
 
 test('the confirmation contains its picture, and is sent without one if there is none', () => {
   const picture = { photograph: 'pool-golden-hour', jpeg: Buffer.from('a picture'), width: 640, height: 480 }
-  const { html, attachments } = composeConfirmation(storedEnquiry({ language: 'fr' }), { ...letterContext, picture })
+  const { html, attachments } = confirmationLetter(storedEnquiry({ language: 'fr' }), { ...letterContext, picture })
   expect(html).toMatch(/<img src="cid:house@villa\.example" alt="Piscine à débordement[^"]*" width="600" height="450"/)
   expect(html).toContain('images de synthèse')
   expect(attachments).toEqual([
     { filename: 'house.jpg', contentType: 'image/jpeg', content: picture.jpeg, cid: 'house@villa.example' },
   ])
   for (const none of [null, { ...picture, photograph: 'removed-since' }]) {
-    const letter = composeConfirmation(storedEnquiry(), { ...letterContext, picture: none })
+    const letter = confirmationLetter(storedEnquiry(), { ...letterContext, picture: none })
     expect(letter.html).not.toMatch(/<img|cid:/)
     expect(letter.attachments).toEqual([])
   }
@@ -120,7 +121,7 @@ test('the confirmation links to the brochure only if the visitor asked for it an
   expect(text).toContain(url)
   expect(html).toContain(`href="${url}"`)
   const none = { ...letterContext, brochureUrl: null }
-  for (const letter of [confirmation(), composeConfirmation(storedEnquiry({ brochureRequested: true }), none)]) {
+  for (const letter of [confirmation(), confirmationLetter(storedEnquiry({ brochureRequested: true }), none)]) {
     expect(letter.text + letter.html).not.toMatch(/brochure/i)
   }
 })
@@ -161,7 +162,7 @@ test('the owner’s letter is in the owner’s language, and its draft for the v
   expect(english.text).toMatch(/Writes in: French/)
   expect(english.text).toContain('Bonjour Ada Lovelace,')
   expect(english.html).toContain('<html lang="en"')
-  const french = composeOwnerLetter(storedEnquiry({ intent: 'sale' }), { ...letterContext, ownerLanguage: 'fr' })
+  const french = ownerLetterOf(storedEnquiry({ intent: 'sale' }), { ...letterContext, ownerLanguage: 'fr' })
   expect(french.text).toContain('Une demande au sujet d’un achat')
   expect(french.text).toContain('Dear Ada Lovelace,')
   expect(french.attachments[0]?.content).toContain('demande ENQ-7K3M-Q2XR')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeConfirmation } from '../../../server/mail/compose.ts'
+import { confirmationLetter } from '../../../server/mail/confirmation.ts'
 import { greetable } from '../../../server/mail/greeting.ts'
 import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 
@@ -43,7 +43,7 @@ test('whatever a visitor types, the confirmation is the same letter: it can carr
     message: 'Rufen Sie null sechs drei neun neun acht an, or pay at spam.example.',
   }
   const letters = [storedEnquiry({ name: '!' }), storedEnquiry(typed)].map((enquiry) => {
-    const { messageId, ...letter } = composeConfirmation(enquiry, letterContext)
+    const { messageId, ...letter } = confirmationLetter(enquiry, letterContext)
     return letter
   })
   expect(letters[1]).toEqual(letters[0])

@@ -1,9 +1,10 @@
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../../server/clock.ts'
-import { composeConfirmation, composeOwnerLetter } from '../../../server/mail/compose.ts'
+import { confirmationLetter } from '../../../server/mail/confirmation.ts'
 import { createMailer } from '../../../server/mail/create-mailer.ts'
 import type { Letter } from '../../../server/mail/message.ts'
+import { ownerLetter } from '../../../server/mail/owner-letter.ts'
 import { aLetter } from '../../support/letter.ts'
 import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 import { mailServer } from '../../support/mail-server.ts'
@@ -40,9 +41,9 @@ test.each([
   ['an address adds no header either', (bent: string) => ({ email: `ada@example.org${bent}` }), 'reply-to'],
 ])('a line break in %s', async (_where, fieldsOf, missing) => {
   const bent = lineBreaks.map((lineBreak) =>
-    composeOwnerLetter(storedEnquiry(fieldsOf(`${lineBreak}${injection}`)), letterContext),
+    ownerLetter(storedEnquiry(fieldsOf(`${lineBreak}${injection}`)), letterContext),
   )
-  const [plain, ...arrived] = await sent(composeOwnerLetter(storedEnquiry(), letterContext), ...bent)
+  const [plain, ...arrived] = await sent(ownerLetter(storedEnquiry(), letterContext), ...bent)
   expect(arrived.map(({ names, to, read }) => ({ names, to, bcc: read.bcc }))).toEqual(
     lineBreaks.map(() => ({
       names: plain?.names.filter((name) => name !== missing),
@@ -61,7 +62,7 @@ test.each([
   const server = await mailServer()
   const mail = { smtpUrl: `smtp://127.0.0.1:${server.port}`, directory: '', from: '', owner: '' }
   const mailer = createMailer(mail, systemClock)
-  const delivery = await mailer.send(composeConfirmation(storedEnquiry({ email }), letterContext))
+  const delivery = await mailer.send(confirmationLetter(storedEnquiry({ email }), letterContext))
   mailer.close()
   expect(delivery).toEqual({ outcome: 'attention', reason: 'the letter is not addressed to one mailbox' })
   expect(server.begun).toBe(0)
@@ -80,7 +81,7 @@ test('a path or an address in a letter stays text and is not fetched', async () 
 })
 
 test('names of any script, with emoji, arrive as they were written', async () => {
-  const [arrived] = await sent(composeOwnerLetter(storedEnquiry({ name: 'Žofie „Žofka“ 王小明 🌊' }), letterContext))
+  const [arrived] = await sent(ownerLetter(storedEnquiry({ name: 'Žofie „Žofka“ 王小明 🌊' }), letterContext))
   expect(arrived?.read.replyTo).toMatchObject([{ name: 'Žofie „Žofka“ 王小明 🌊', address: 'ada@example.org' }])
   expect(arrived?.read.text).toContain('Žofie „Žofka“ 王小明 🌊')
 })

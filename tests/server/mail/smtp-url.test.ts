@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSmtpUrl } from '../../../server/mail/smtp-url.ts'
+import { readSmtpUrl } from '../../../server/mail/smtp-mailer.ts'
 
 test.each([
   ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, secure: false, loopback: false }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainName, unmask, unmaskAddress } from '../../../enquiries/unmask.ts'
-import { composeOwnerLetter } from '../../../server/mail/compose.ts'
+import { ownerLetter } from '../../../server/mail/owner-letter.ts'
 import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 
 test.each([
@@ -52,7 +52,7 @@ test('joiners in an address are spelled out', () => {
 
 test('the owner’s letter shows such letters, and a reply still goes to the exact address', () => {
   const email = 'jane@p\u0430ypal.example'
-  const { text, html, replyTo } = composeOwnerLetter(storedEnquiry({ email, name: 'Jane \u202Eeno' }), letterContext)
+  const { text, html, replyTo } = ownerLetter(storedEnquiry({ email, name: 'Jane \u202Eeno' }), letterContext)
   for (const part of [text, html]) {
     expect(part).toContain('xn--pypal-4ve')
     expect(part).toContain('U+0430')
@@ -63,7 +63,7 @@ test('the owner’s letter shows such letters, and a reply still goes to the exa
 })
 
 test('an address that many servers refuse in a header is left out of the header, so that the letter arrives', () => {
-  const { replyTo, text, html } = composeOwnerLetter(storedEnquiry({ email: 'éric@example.org' }), letterContext)
+  const { replyTo, text, html } = ownerLetter(storedEnquiry({ email: 'éric@example.org' }), letterContext)
   expect(replyTo).toBeUndefined()
   expect(text).toContain('éric@example.org')
   expect(text).toContain('Please answer with “Reply”')

@@ -1,0 +1,135 @@
+import type { Language } from '../../content/enquiry.ts'
+import type { PaletteName } from '../../content/palettes.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { type Html, html } from './html.ts'
+import type { Letter } from './message.ts'
+import { coloursOf, display, type LetterLink, type LetterPart, sans, underlined } from './parts.ts'
+
+/** What a letter says, in order. A part that does not apply is false or null. */
+export interface Sheet {
+  subject: string
+  /** The line that an inbox shows next to the subject. */
+  preview: string
+  /** Null for a personal letter, which begins with its first line. */
+  title: string | null
+  parts: readonly (LetterPart | false | null)[]
+  /** Small print. */
+  foot: readonly (string | false | null | undefined)[]
+  /** A link at the end of the small print, to stop such letters. */
+  stop?: LetterLink | false
+  /** A picture above everything else, from an attachment with this cid. */
+  picture?: { cid: string; alt: string; width: number; height: number } | null
+}
+
+/** Who writes, in which language and colours. */
+export interface SheetFrame {
+  language: Language
+  letterhead: { name: string; place: string; href: string }
+  palette: PaletteName
+}
+
+/** Returns a letter's subject, its plain text, which is complete without the HTML, and its HTML. */
+export const writtenSheet = (sheet: Sheet, frame: SheetFrame): Pick<Letter, 'subject' | 'text' | 'html'> => ({
+  subject: sheet.subject,
+  text: textOf(sheet, frame),
+  html: htmlOf(sheet, frame),
+})
+
+const partsOf = ({ parts }: Sheet) => parts.filter((part) => part !== false && part !== null)
+const footOf = ({ foot }: Sheet) => foot.filter((line) => typeof line === 'string')
+
+function textOf(sheet: Sheet, { language, letterhead: { name, place } }: SheetFrame): string {
+  const { title, stop } = sheet
+  const { line } = wordsIn(language).letters
+  const head = title === null ? [] : [`${name}\n${place}`, underlined(title)]
+  const blocks = [...head, ...partsOf(sheet).map(({ text }) => text(line))].filter((block) => block !== '')
+  const foot = footOf(sheet)
+  const end = stop ? [line({ label: stop.label, value: stop.href })] : []
+  const small = foot.length === 0 ? '' : `${['-- ', ...foot, ...end].join('\n')}\n`
+  return blocks.map((block) => `${block}\n\n`).join('') + small
+}
+
+/**
+ * Returns the letter as HTML, in the house's colours. It uses tables and inline styles, because some mail programs support
+ * nothing else, and it loads nothing: a picture comes with it. The style block only widens the margins on wide screens.
+ */
+function htmlOf(sheet: Sheet, { language, letterhead: { name, place, href }, palette }: SheetFrame): string {
+  const colours = coloursOf(palette)
+  const { ground, paper, ink, inkSoft, hair, accent, accentDeep } = colours
+  const { subject, title, picture } = sheet
+  const table = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`
+  const pictureRow = picture
+    ? html`<tr><td style="padding:0;font-size:0;line-height:0;"><img src="cid:${picture.cid}" alt="${picture.alt}" width="600" height="${Math.round((600 * picture.height) / picture.width)}" style="display:block;width:100%;height:auto;border:0;"></td></tr>
+`
+    : html``
+  const heading =
+    title === null
+      ? html``
+      : html`<h1 class="title" style="margin:0 0 10px;font-family:${display};font-weight:400;font-size:30px;line-height:1.12;letter-spacing:-0.005em;text-wrap:balance;color:${ink};">${title}</h1>`
+  // The blanks keep the inbox from showing the letterhead after the preview.
+  const blanks = new Array(40).fill(html`&#8199;&#847; `)
+  return html`<!DOCTYPE html>
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light only">
+<meta name="supported-color-schemes" content="light only">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${subject}</title>
+<style>
+:root { color-scheme: light only; supported-color-schemes: light only; }
+a:focus { outline: 2px solid ${accentDeep}; outline-offset: 3px; }
+@media (min-width: 560px) {
+  .ground { padding: 48px 24px 56px !important; }
+  .sheet { padding: 60px 64px 56px !important; }
+  .title { font-size: 36px !important; }
+  .figure { font-size: 46px !important; }
+}
+</style>
+</head>
+<body style="margin:0;padding:0;background-color:${ground};color:${ink};-webkit-text-size-adjust:100%;">
+<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${ground};">${sheet.preview}${blanks}</div>
+<div role="article" aria-roledescription="email" aria-label="${subject}" lang="${language}" dir="ltr">
+${table} bgcolor="${ground}" style="width:100%;background-color:${ground};">
+<tr><td class="ground" align="center" style="padding:20px 10px 36px;">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+${table} bgcolor="${paper}" style="width:100%;max-width:600px;background-color:${paper};">
+${pictureRow}<tr><td class="sheet" align="left" style="padding:40px 24px 40px;font-family:${sans};font-size:16px;line-height:1.6;color:${ink};">
+${table} style="width:100%;">
+<tr><td align="center" style="padding:0 0 26px;border-bottom:1px solid ${hair};">
+<a href="${href}" style="font-family:${display};font-weight:400;font-size:30px;line-height:1.1;color:${ink};text-decoration:none;">${name}</a>
+<div style="padding-top:6px;font-family:${display};font-style:italic;font-size:16px;line-height:1.3;color:${inkSoft};">${place}</div>
+</td></tr>
+<tr><td align="center" style="padding:0 0 34px;font-size:0;line-height:0;">
+<table role="presentation" width="72" cellpadding="0" cellspacing="0" border="0"><tr><td height="3" bgcolor="${accent}" style="height:3px;background-color:${accent};font-size:0;line-height:0;">&nbsp;</td></tr></table>
+</td></tr>
+</table>
+${heading}
+${partsOf(sheet).map((part) => html`${part.html(colours)}\n`)}${footHtml(sheet, hair, inkSoft)}
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</div>
+</body>
+</html>
+`.text
+}
+
+function footHtml(sheet: Sheet, hair: string, inkSoft: string): Html {
+  const { stop } = sheet
+  const paragraphs = footOf(sheet).map((text) => html`<p style="margin:0 0 6px;">${unbroken(text)}</p>`)
+  if (paragraphs.length === 0) return html``
+  if (stop)
+    paragraphs.push(html`<p style="margin:0;"><a href="${stop.href}" style="color:${inkSoft};">${stop.label}</a></p>`)
+  return html`<div style="margin-top:38px;padding-top:18px;border-top:1px solid ${hair};font-size:13px;line-height:1.55;color:${inkSoft};">${paragraphs}</div>`
+}
+
+/** Keeps an address or host name on one line, because mail programs would break it at a hyphen. */
+function unbroken(text: string): Html[] {
+  return text
+    .split(/(\S*\w-\w\S*\w)/)
+    .map((piece, index) => (index % 2 === 0 ? html`${piece}` : html`<span style="white-space:nowrap;">${piece}</span>`))
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import type { Viewing, ViewingLetterKind } from '../../content/viewing.ts'
+import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { phoneLinks } from '../../enquiries/telephone.ts'
+import { plainName, unmask } from '../../enquiries/unmask.ts'
+import {
+  type Appointment,
+  calendarFile,
+  ownersAppointment,
+  visitorsAppointment,
+} from '../../enquiries/viewings/calendar.ts'
+import type { GuestDetails } from '../../enquiries/viewings/guests.ts'
+import { clocksOf, mapLink } from '../../enquiries/viewings/where.ts'
+import type { Writer } from '../../enquiries/viewings/writer.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { signatureOf } from './confirmation.ts'
+import { type LetterContext, momentsOf, toOwner, toVisitor } from './letter-context.ts'
+import type { Letter } from './message.ts'
+import { whoWrote } from './owner-letter.ts'
+import { button, facts, headed, links, note, paragraph, quoted, shortLines, times as timesPart } from './parts.ts'
+import type { Sheet } from './sheet.ts'
+
+/** What a letter about a viewing is written from. */
+export interface AboutViewing {
+  kind: ViewingLetterKind
+  viewing: Viewing
+  enquiry: StoredEnquiry
+  /** The owner who signs it; null if it is signed by the house, or by its contact person. */
+  writer: Writer | null
+  /** The token of the link in the letter; null in a letter to the owner, in a preview, and if nothing can be done any more. */
+  token: string | null
+  /** What only invited people learn; null if the visitor must not see it. */
+  details: GuestDetails | null
+  now: number
+}
+
+/** Returns a letter about a viewing: to the visitor if `recipient` is empty, otherwise to that owner. */
+export function viewingLetter(about: AboutViewing, context: LetterContext, recipient: string): Letter {
+  const { viewing, enquiry, writer, details } = about
+  const { ownerLanguage, house, shown } = context
+  const { language, email, name } = enquiry
+  const id = `${enquiry.reference}.viewing-${randomUUID()}`
+  if (recipient !== '') {
+    const attachments = calendarOf(ownersAppointment(viewing, ownerLanguage, name), context, ownerLanguage)
+    return toOwner(context, { to: recipient, id, attachments }, ownersSheet(about, context))
+  }
+  const { name: villa, contact } = shown[language].facts
+  const appointment = visitorsAppointment(viewing, { language, villa, town: house.facts.place.town[language], details })
+  return toVisitor(
+    context,
+    {
+      to: email,
+      language,
+      id,
+      replyTo: { name: hostOf(about, context) ?? villa, address: writer?.address ?? contact.email },
+      attachments: calendarOf(appointment, context, language),
+    },
+    visitorsSheet(about, context),
+  )
+}
+
+/** Returns the appointment that a letter carries, the confirmed one or the one that is removed from calendars, as a file. */
+function calendarOf(
+  appointment: Appointment | null,
+  { publicUrl, mail, shown }: LetterContext,
+  language: StoredEnquiry['language'],
+): Letter['attachments'] {
+  if (appointment === null) return []
+  const organizer = { name: shown[language].facts.name, address: mail.from }
+  const method = appointment.viewing.state === 'confirmed' ? 'PUBLISH' : 'CANCEL'
+  return [
+    {
+      filename: 'viewing.ics',
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content: calendarFile(appointment, { publicUrl, organizer }),
+    },
+  ]
+}
+
+/** Returns what a letter about a viewing tells the visitor. */
+export function visitorsSheet(about: AboutViewing, context: LetterContext): Sheet {
+  const { writer, enquiry } = about
+  const { language, reference } = enquiry
+  const { viewing: words, letters } = wordsIn(language)
+  const sheet = visitorsContent(about, context)
+  return {
+    ...sheet,
+    parts: [...sheet.parts, signatureOf(context.shown[language], letters, writer?.signature)],
+    foot: [...sheet.foot, words.mail.why({ reference, host: new URL(context.publicUrl).host })],
+  }
+}
+
+function visitorsContent(about: AboutViewing, context: LetterContext): Sheet {
+  const { kind, viewing, enquiry, details, token, now } = about
+  const { language } = enquiry
+  const { mail, moment: momentWords } = wordsIn(language).viewing
+  const { proposed, ended } = mail
+  const villa = context.shown[language].facts.name
+  const name = plainName(enquiry.name)
+  const moments = momentsOf(context, now, language)
+  const momentOf = (at: number) => momentWords({ day: moments.day(at), time: moments.time(at) })
+  const { startsAt, times, state, ownerWords } = viewing
+  const moment = startsAt === null ? null : momentOf(startsAt)
+  const greeting = paragraph(mail.greeting({ name }))
+  const own = ownerWords !== '' && paragraph(ownerWords)
+  const page = `${context.publicUrl}/viewing/${token ?? ''}`
+  const gone = moment !== null && note(ended.calendar())
+  switch (kind) {
+    case 'viewingProposed':
+    case 'viewingAsked': {
+      const count = times.length
+      const { timeZone, town } = context.house.facts.place
+      const clocks = clocksOf(language, town[language], timeZone)
+      const replaced = moment === null ? null : ended.byOwner({ moment })
+      return {
+        subject: replaced === null ? proposed.subject({ villa }) : proposed.subjectAgain({ count, villa }),
+        preview: replaced ?? proposed.preview({ count }),
+        title: proposed.title({ count }),
+        parts: [
+          greeting,
+          replaced !== null && paragraph(replaced),
+          own,
+          timesPart(times.map(moments.full)),
+          button(proposed.choose({ count }), page),
+          note(proposed.none({ clocks })),
+          gone,
+        ],
+        foot: [proposed.link({ moment: momentOf(times.at(-1) ?? now) })],
+      }
+    }
+    case 'viewingConfirmed':
+    case 'viewingReminder': {
+      const at = startsAt ?? now
+      const { subject } = kind === 'viewingConfirmed' ? mail.confirmed : mail.reminder
+      return {
+        subject: subject({ villa, moment: momentOf(at) }),
+        preview: details?.address ? mail.confirmed.preview() : mail.confirmed.previewTown(),
+        title: moments.alone(at),
+        parts: [
+          paragraph(mail.confirmed.lead({ name })),
+          ...whereOf(about, context),
+          button(mail.confirmed.page(), page),
+          note(mail.confirmed.calendar()),
+        ],
+        foot: [mail.confirmed.foot()],
+      }
+    }
+    case 'viewingEnded': {
+      const isByOwner = state === 'endedByOwner'
+      const sentence =
+        moment === null ? ended.withdrawn() : isByOwner ? ended.byOwner({ moment }) : ended.byVisitor({ moment })
+      return {
+        subject: moment === null ? ended.subjectWithdrawn({ villa }) : ended.subject({ villa, moment }),
+        preview: sentence,
+        title: moment === null ? ended.titleWithdrawn() : ended.title(),
+        parts: [
+          greeting,
+          paragraph(sentence),
+          // What the owner has ended cannot be taken up on the page, so this letter leads nowhere; it can be answered.
+          ...(isByOwner ? [own, note(ended.write())] : [button(ended.ask(), `${page}?ask=1`)]),
+          gone,
+        ],
+        foot: [],
+      }
+    }
+  }
+}
+
+/** Returns where the viewing takes place: all guest details that the owner has entered, or only the town. */
+function whereOf(about: AboutViewing, context: LetterContext): Sheet['parts'] {
+  const { details, enquiry } = about
+  const { language } = enquiry
+  const { mail, host: nobody } = wordsIn(language).viewing
+  const { confirmed } = mail
+  if (details === null || details.address === '') {
+    const host = hostOf(about, context) ?? nobody()
+    return [paragraph(confirmed.town({ town: context.house.facts.place.town[language], host }))]
+  }
+  const { address, point, gate, parking, telephone } = details
+  const rows = [
+    { label: confirmed.gate(), value: gate[language] },
+    { label: confirmed.parking(), value: parking[language] },
+    { label: confirmed.day(), value: telephone, href: phoneLinks(telephone)?.call },
+  ].filter(({ value }) => value !== '')
+  return [
+    headed(confirmed.where(), shortLines(address.split('\n'))),
+    point && links([{ label: confirmed.map(), href: mapLink(point) }]),
+    rows.length > 0 && facts(rows),
+  ]
+}
+
+/** Returns the name of the person who receives the visitor; null if no name is known. */
+const hostOf = ({ writer, enquiry }: AboutViewing, { shown }: LetterContext): string | null =>
+  writer?.signature ?? shown[enquiry.language].person?.name ?? null
+
+/** Returns what a letter about a viewing tells an owner. */
+function ownersSheet({ kind, viewing, enquiry, now }: AboutViewing, context: LetterContext): Sheet {
+  const { ownerLanguage, publicUrl } = context
+  const { viewing: words, letters } = wordsIn(ownerLanguage)
+  const { owner } = words.mail
+  const { confirmed, asked, ended, reminder } = owner
+  const { state, startsAt, visitorWords } = viewing
+  const moments = momentsOf(context, now)
+  const moment = startsAt === null ? '' : words.moment({ day: moments.day(startsAt), time: moments.time(startsAt) })
+  const names = { villa: context.shown[ownerLanguage].facts.name, moment, reference: enquiry.reference }
+  const isAsked = kind === 'viewingAsked'
+  const isByVisitor = state === 'endedByVisitor'
+  const [subject, title, lead] = sentencesOf()
+  return {
+    subject,
+    preview: moment,
+    title,
+    parts: [
+      lead !== null && paragraph(lead),
+      facts([
+        ...(isAsked || startsAt === null
+          ? []
+          : [{ label: owner.when(), value: moments.alone(startsAt), prominent: true }]),
+        ...whoWrote(enquiry, letters.owner).map((row) => ({ ...row, prominent: false })),
+      ]),
+      visitorWords !== '' && (isAsked || isByVisitor) && headed(owner.words(), quoted(unmask(visitorWords))),
+      button(owner.desk(), `${publicUrl}/owner/viewings/${viewing.id}`),
+      startsAt !== null && note(state === 'confirmed' ? owner.calendar() : owner.calendarGone()),
+    ],
+    foot: [owner.why({ host: new URL(publicUrl).host })],
+  }
+
+  function sentencesOf(): [subject: string, title: string, lead: string | null] {
+    switch (kind) {
+      case 'viewingConfirmed':
+        return [confirmed.subject(names), confirmed.title(), null]
+      case 'viewingReminder':
+        return [reminder.subject(names), reminder.title(), null]
+      case 'viewingAsked':
+        return [asked.subject(names), asked.title(), asked.told()]
+      // Owners get the letter with other times only if it takes an appointment out of their calendars.
+      case 'viewingProposed':
+        return [ended.subject(names), ended.title(), ended.replaced()]
+      case 'viewingEnded': {
+        const subject = startsAt === null ? ended.subjectWithdrawn(names) : ended.subject(names)
+        return [subject, ended.title(), isByVisitor ? ended.byVisitor() : ended.byOwner()]
+      }
+    }
+  }
+}
