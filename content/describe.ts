@@ -34,7 +34,12 @@ export interface RuleFault {
     | 'landline'
     | 'dayCount'
     | 'daySun'
+    | 'altIsCaption'
+    | 'altTooShort'
 }
+
+/** Returns the fault of a rule as the message of an issue. */
+export const ruleFault = (rule: RuleFault['rule']): string => JSON.stringify({ code: 'rule', rule } satisfies RuleFault)
 
 /** Information about a leaf in addition to its schema. */
 export interface About {
@@ -110,7 +115,7 @@ export interface PartMore {
 
 /** A rule that connects values of one group. Its fault is reported at one of them. */
 interface Rule {
-  fault: RuleFault
+  fault: RuleFault['rule']
   at: string
   holds: (values: Readonly<Record<string, unknown>>) => boolean
 }
@@ -171,7 +176,7 @@ const keeps = <Value>(rule: Rule | undefined) =>
     const { value: values } = dataset
     if (rule === undefined || !dataset.typed || !isRecord(values) || rule.holds(values)) return
     const path = { type: 'object', origin: 'value', input: values, key: rule.at, value: values[rule.at] } as const
-    addIssue({ message: JSON.stringify(rule.fault), path: [path] })
+    addIssue({ message: ruleFault(rule.fault), path: [path] })
   })
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { group, type RuleFault } from './describe.ts'
+import { group, ruleFault } from './describe.ts'
 import type { HolderIn, LeafAt, PathIn } from './description-paths.ts'
 import { amenities } from './facts/amenities.ts'
 import { colours } from './facts/colours.ts'
@@ -25,8 +25,6 @@ export type Offer = Facts['offer']['offers'][number]
 export type Status = Facts['offer']['status']
 export type Highlight = Facts['highlights'][number]
 
-const fault = (rule: RuleFault['rule']) => JSON.stringify({ code: 'rule', rule } satisfies RuleFault)
-
 /**
  * The facts with the rules that connect several of them. Strict, so that a misspelt field is reported and not ignored.
  */
@@ -41,7 +39,7 @@ export const factsSchema = v.pipe(
       ({ offer: { price, offers } }) =>
         (price.saleEur !== null || !offers.includes('sale')) &&
         (price.rentEurPerMonth !== null || !offers.includes('rent')),
-      fault('price'),
+      ruleFault('price'),
     ),
     ['offer', 'price'],
   ),
@@ -53,7 +51,7 @@ export const factsSchema = v.pipe(
       ],
       ({ offer: { status, offers } }) =>
         (status !== 'sold' || offers.includes('sale')) && (status !== 'let' || offers.includes('rent')),
-      fault('status'),
+      ruleFault('status'),
     ),
     ['offer', 'status'],
   ),
@@ -65,7 +63,7 @@ export const factsSchema = v.pipe(
         ['figures', 'estate'],
       ],
       ({ figures: { livingArea, land, estate } }) => livingArea !== null || land !== null || estate !== null,
-      fault('area'),
+      ruleFault('area'),
     ),
     ['figures', 'livingArea'],
   ),
@@ -76,7 +74,7 @@ export const factsSchema = v.pipe(
         ['legal', 'lease'],
       ],
       ({ figures: { livingArea }, legal: { lease } }) => lease === null || livingArea !== null,
-      fault('leaseArea'),
+      ruleFault('leaseArea'),
     ),
     ['figures', 'livingArea'],
   ),
@@ -87,7 +85,7 @@ export const factsSchema = v.pipe(
         ['legal', 'lease'],
       ],
       ({ amenities: { furnished }, legal: { lease } }) => lease === null || furnished !== null,
-      fault('leaseFurnished'),
+      ruleFault('leaseFurnished'),
     ),
     ['amenities', 'furnished'],
   ),
@@ -98,7 +96,7 @@ export const factsSchema = v.pipe(
         ['offer', 'offers'],
       ],
       ({ legal: { lease }, offer: { offers } }) => lease === null || offers.includes('rent'),
-      fault('lease'),
+      ruleFault('lease'),
     ),
     ['legal', 'lease'],
   ),

@@ -56,7 +56,9 @@ export function fieldsIn(entries: Entries, at: At, body: unknown, part?: PartAt)
           ...(place > 0 && { optional: true }),
         }))
       case 'list':
-        return idsOf(body, here.path).flatMap((id) => entryFields(node.entries, here, id, body, part))
+        return idsOf(body, here.path).flatMap((id) =>
+          fieldsIn(node.entries, { path: below(here.path, id), label: below(here.label, '*') }, body, part),
+        )
       case 'group':
         return fieldsIn(node.entries, here, body, part)
       case 'part':
@@ -66,10 +68,6 @@ export function fieldsIn(entries: Entries, at: At, body: unknown, part?: PartAt)
     }
   }
 }
-
-/** Returns the fields of one list entry, even if the entry does not exist. */
-export const entryFields = (entries: Entries, list: At, id: string, body: unknown, part?: PartAt): HouseField[] =>
-  fieldsIn(entries, { path: below(list.path, id), label: below(list.label, '*') }, body, part)
 
 const inLanguages = (field: HouseField): HouseField[] =>
   field.inBoth ? languages.map((language) => ({ ...field, path: below(field.path, language), language })) : [field]

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Entries, Node, RuleFault } from './describe.ts'
+import { type Entries, type Node, ruleFault } from './describe.ts'
 import { languages } from './enquiry.ts'
 import { eachIdOnce, isEntryId } from './entry-id.ts'
 import { highlightSubjects } from './facts/highlights.ts'
@@ -117,11 +117,10 @@ function checkPlates({ plates, photographs }: Body, refuse: Refuse): void {
  */
 function checkDay({ photographs }: Body, refuse: Refuse): void {
   const day = photographs.flatMap(({ day, sun }, at) => (day ? [{ at, sun }] : []))
-  const fault = (rule: RuleFault['rule']) => JSON.stringify({ code: 'rule', rule } satisfies RuleFault)
   const [first] = day
   if (first !== undefined && (day.length < dayLimits.least || day.length > dayLimits.most))
-    refuse(['photographs', first.at, 'day'], fault('dayCount'))
-  for (const { at, sun } of day) if (sun === null) refuse(['photographs', at, 'sun', 'altitude'], fault('daySun'))
+    refuse(['photographs', first.at, 'day'], ruleFault('dayCount'))
+  for (const { at, sun } of day) if (sun === null) refuse(['photographs', at, 'sun', 'altitude'], ruleFault('daySun'))
 }
 
 /** Checks that each feature of the house that needs words has them in every language. */

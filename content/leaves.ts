@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type About, leaf, type RuleFault } from './describe.ts'
+import { type About, leaf, ruleFault } from './describe.ts'
 import { inEachLanguage } from './languages.ts'
 import { canHaveWhatsapp } from './phone.ts'
 import { faultOf, type SentenceRule } from './sentence.ts'
@@ -70,13 +70,7 @@ export const email = () => leaf(v.pipe(v.string(), v.email()), { kind: 'email' }
 export const phone = () => leaf(phoneSchema(), { kind: 'phone' })
 /** A mobile telephone number. Landlines are refused if the number shows that it is one. */
 export const mobile = () =>
-  leaf(
-    v.pipe(
-      phoneSchema(),
-      v.check(canHaveWhatsapp, JSON.stringify({ code: 'rule', rule: 'landline' } satisfies RuleFault)),
-    ),
-    { kind: 'phone' },
-  )
+  leaf(v.pipe(phoneSchema(), v.check(canHaveWhatsapp, ruleFault('landline'))), { kind: 'phone' })
 export const day = (more: More = {}) => leaf(v.pipe(v.string(), v.isoDate()), { kind: 'day', ...more })
 export const toggle = (more: More = {}) => leaf(v.boolean(), { kind: 'toggle', ...more })
 export const choice = <const Names extends readonly string[]>(names: Names, more: More = {}) =>

@@ -49,6 +49,9 @@ export function idsOf(body: unknown, path = 'photographs'): string[] {
 /** Lists of names, where a path ends in a name: the value at facts.offer.offers.sale is true if the list contains it. */
 const listsOfNames = severalIn(facts.entries, 'facts')
 
+/** True if the list at a path consists of names, each of which can be added and removed. */
+export const isListOfNames = (path: string): boolean => listsOfNames.includes(path)
+
 function namesIn(body: unknown, path: string): { path: string; list: readonly unknown[]; name: string } | null {
   const around = listsOfNames.find((each) => path.startsWith(`${each}.`))
   if (around === undefined) return null

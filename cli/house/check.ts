@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Command } from 'commander'
 import { type HouseFault, readHouse } from '../../content/house.ts'
 import { checkArchive } from '../../house/archive/import.ts'
-import { type Doubt, doubtSentence, doubtsOf } from '../../house/draft/doubts.ts'
+import { type Doubt, doubtsOf } from '../../house/draft/doubts.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { shelfOf } from '../../house/shelf.ts'
@@ -26,7 +26,7 @@ async function check(shell: Shell, file: string | undefined, json: boolean, foun
     const { faults, doubts } = file === undefined ? inDraft() : { faults: await inArchive(file), doubts: [] }
     if (faults.length > 0) found()
     const inWords = faults.map(({ path: at, message }) => ({ path: at, fault: faultSentence(message) }))
-    const toLookAt = doubts.map((doubt) => doubtSentence(doubt, 'en'))
+    const toLookAt = doubts.map((doubt) => doubt.inWords('en'))
     if (json) return say(shell, jsonText({ faults: inWords, doubts: toLookAt }))
     if (inWords.length === 0) say(shell, 'Nothing prevents publication.')
     for (const { path: at, fault } of inWords) say(shell, onTerminal(`${at}: ${fault}`))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
 import { readArchive } from '../../house/archive/import.ts'
-import { doubtSentence, doubtsOf } from '../../house/draft/doubts.ts'
+import { doubtsOf } from '../../house/draft/doubts.ts'
 import { importDraft } from '../../house/draft/versions.ts'
 import { publish, publishedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
@@ -43,7 +43,7 @@ async function importFrom(shell: Shell, file: string, isPublished: boolean): Pro
           say(shell, `Revision ${revision} is live: ${name}. The history, at the desk, brings the former house back.`)
       }
       for (const doubt of doubtsOf(house, null, shell.clock.now()))
-        say(shell, onTerminal(`Look at this: ${doubtSentence(doubt, 'en')}`))
+        say(shell, onTerminal(`Look at this: ${doubt.inWords('en')}`))
     },
     { mayBegin: true },
   )

@@ -21,7 +21,7 @@ export const figures = group({
       /** The number including bedrooms that could still be built. */
       possible: optional(rooms({ token: 'potential' })),
     },
-    { fault: { code: 'rule', rule: 'possible' }, at: 'possible', holds: moreIsPossible },
+    { fault: 'possible', at: 'possible', holds: moreIsPossible },
   ),
   bathrooms: optional(rooms({ shown: 'rooms', term: 'numberOfBathroomsTotal' })),
   rooms: optional(rooms({ shown: 'rooms', term: 'numberOfRooms' })),

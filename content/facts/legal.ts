@@ -23,7 +23,7 @@ export const legal = group({
       costMax: euros(),
       priceYear: year(),
     },
-    { rule: { fault: { code: 'rule', rule: 'costMax' }, at: 'costMax', holds: costsRise } },
+    { rule: { fault: 'costMax', at: 'costMax', holds: costsRise } },
   ),
   /** Terms of the lease. If there are any, the rent of the offer includes these charges. */
   lease: part({

@@ -67,11 +67,7 @@ type LabelledField = Pick<HouseField, 'label' | 'inBoth' | 'language'>
 
 export function formSource(draft: HouseDraft, language: Language, saving = nothingSaved): FormSource {
   const faults = new Map<string, string>()
-  for (const fault of faultsOf(draft.body)) {
-    const { faults: words } = deskWords(language).facts
-    const sentence = fault.why === 'fault' ? fault.message : words[fault.why]()
-    if (!faults.has(fault.path)) faults.set(fault.path, sentence)
-  }
+  for (const { path, message } of faultsOf(draft.body)) if (!faults.has(path)) faults.set(path, message)
   return { draft, language, faults, saving }
 }
 

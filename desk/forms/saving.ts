@@ -3,7 +3,7 @@ import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
 import type { Database } from '../../db/database.ts'
 import { type Conflict, changeDraft, type Edit, editDraft } from '../../house/draft/draft.ts'
-import { entryField, markOf, readField } from '../../house/draft/fields.ts'
+import { fieldAt, markOf, readField } from '../../house/draft/fields.ts'
 import { addToList, blankEntry, changeList, type EntryList, isListChange, pathsOf } from '../../house/draft/lists.ts'
 import { removeEntry } from '../../house/draft/versions.ts'
 import type { Drawn } from '../drawn.tsx'
@@ -104,7 +104,7 @@ export function lostIn(request: FastifyRequest, fields: readonly HouseField[], p
   const there = new Set(fields.map(({ path }) => path))
   return [...posted].flatMap(([name, was]): Edit[] => {
     const path = name.startsWith(wasName('')) ? name.slice(wasName('').length) : null
-    const field = path === null || there.has(path) ? null : entryField(path)
+    const field = path === null || there.has(path) ? null : fieldAt(path)
     if (field === null) return []
     const typed = posted.get(field.path) ?? ''
     return markOf(readField(field, typed, language)) === was ? [] : [{ field, was, typed }]

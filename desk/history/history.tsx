@@ -26,12 +26,12 @@ const deskAddress = /^\/owner(?:\/[\w-]+)*$/
 
 /** The page of everything that was ever public or in the draft, and the ways back to it. */
 export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, houses, making, pages, record } = parts
+  const { clock, database, making, pages, record } = parts
 
   app.get<DeskRequest>('/owner/history', async (request, reply) => {
     const language = pages.language(request)
     const published = await publishedHouses(parts, language)
-    const drafts = await formerDrafts(database, language, houses.current().house.facts.figures.name)
+    const drafts = await formerDrafts(database, language)
     const isNotUndone = request.query['done'] === 'notUndone'
     return pages.draw(request, reply, {
       here: 'history',
@@ -81,19 +81,36 @@ interface PublishedHouse {
 type Change = ReturnType<typeof changeInWords>
 
 /**
- * Returns everything that was public, newest first. Published houses are read but not validated again, and other work can
- * run between two of them.
+ * Returns everything that was public, newest first. Each house is read once, without being validated again, and other work
+ * can run between two of them.
  */
 async function publishedHouses(parts: DeskParts, language: Language): Promise<PublishedHouse[]> {
-  const all = revisions(parts.database)
   const published: PublishedHouse[] = []
-  for (const [place, revision] of all.entries()) {
-    const next = all[place - 1]
-    const what = whatChanged(revision, all[place + 1], parts, language)
-    published.push({ revision, what, forMs: next === undefined ? null : next.publishedAt - revision.publishedAt })
+  let former: Revision | undefined
+  let before: unknown
+  for (const revision of revisions(parts.database).toReversed()) {
+    const after = readable(revision)
+    const last = published[0]
+    if (last !== undefined) last.forMs = revision.publishedAt - last.revision.publishedAt
+    published.unshift({
+      revision,
+      what: whatChanged(revision, former, { before, after }, parts, language),
+      forMs: null,
+    })
+    former = revision
+    before = after
     await nextTurn()
   }
   return published
+}
+
+/** Returns undefined for a house that this program cannot read. */
+function readable(revision: Revision): unknown {
+  try {
+    return upgraded(revision)
+  } catch {
+    return undefined
+  }
 }
 
 const shownChanges = 100
@@ -101,6 +118,7 @@ const shownChanges = 100
 function whatChanged(
   revision: Revision,
   former: Revision | undefined,
+  { before, after }: Record<'before' | 'after', unknown>,
   { clock, houses }: DeskParts,
   language: Language,
 ): PublishedHouse['what'] {
@@ -112,17 +130,13 @@ function whatChanged(
     const moment = momentsIn(language, facts.place.timeZone, clock.now()).full(former.publishedAt)
     return history.undone({ moment })
   }
-  try {
-    const [before, after] = [upgraded(former), upgraded(revision)]
-    if (revision.house !== former.house) return history.another({ name: textAt(after, 'facts.figures.name') })
-    const show = ({ rule = { most: 0 }, language: spoken = languages[0] }: HouseField, text: string) =>
-      bracesOf({ rule, language: spoken, facts }, [text]).show(text)
-    const changes = draftChanges(before, after).slice(0, shownChanges)
-    if (changes.length === 0) return history.same()
-    return changes.map((change) => changeInWords(change, { before, after, language, show }))
-  } catch {
-    return history.imported()
-  }
+  if (before === undefined || after === undefined) return history.imported()
+  if (revision.house !== former.house) return history.another({ name: textAt(after, 'facts.figures.name') })
+  const show = ({ rule = { most: 0 }, language: spoken = languages[0] }: HouseField, text: string) =>
+    bracesOf({ rule, language: spoken, facts }, [text]).show(text)
+  const changes = draftChanges(before, after).slice(0, shownChanges)
+  if (changes.length === 0) return history.same()
+  return changes.map((change) => changeInWords(change, { before, after, language }, show))
 }
 
 interface HistoryProps {
@@ -247,7 +261,7 @@ function DraftList({ drafts }: { drafts: readonly FormerDraft[] }) {
           <form className="row" method="post" action={`/owner/history/versions/${id}`}>
             <span>
               {says}
-              {houseName !== null && <span className="small soft"> {history.ofHouse({ name: houseName })}</span>}
+              <OfHouse name={houseName || words.newHouse.name()} />
             </span>
             <button type="submit" className="do">
               {history.bringBack()}
@@ -260,6 +274,13 @@ function DraftList({ drafts }: { drafts: readonly FormerDraft[] }) {
       ))}
     </ol>
   )
+}
+
+/** Names the house that a draft was about, if it is not the public one. */
+function OfHouse({ name }: { name: string }) {
+  const { words, house } = useDesk()
+  if (name === house.facts.name) return null
+  return <span className="small soft"> {words.history.ofHouse({ name })}</span>
 }
 
 const shownEvents = 50

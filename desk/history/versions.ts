@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '../../content/enquiry.ts'
-import { textAt, valueAt } from '../../content/paths.ts'
+import { valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { entryAround, pathOfEntry } from '../../house/draft/lists.ts'
-import { type DraftVersion, draftVersion, draftVersions } from '../../house/tables/draft.ts'
+import { type DraftVersion, draftVersion, draftVersions, type VersionLine } from '../../house/tables/draft.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { nameOfEntry } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
@@ -11,22 +11,17 @@ import { photographName } from '../photographs/words.ts'
 import type { DeskFrame } from '../use-desk.ts'
 
 /** The draft as it was before something was done to it. */
-export interface FormerDraft extends DraftVersion {
+export interface FormerDraft extends VersionLine {
   /** What was done, in a sentence. */
   says: string
-  /** The name of its house; null if it is that of the public one. */
-  houseName: string | null
 }
 
 /** Returns the former drafts, newest first. Other work can run between two of them. */
-export async function formerDrafts(database: Database, language: Language, publicName: string): Promise<FormerDraft[]> {
-  const { history, newHouse } = wordsIn(language).desk
+export async function formerDrafts(database: Database, language: Language): Promise<FormerDraft[]> {
+  const { before } = wordsIn(language).desk.history
   const drafts: FormerDraft[] = []
   for (const version of draftVersions(database)) {
-    const body: unknown = JSON.parse(version.body)
-    const name = textAt(body, 'facts.figures.name') || newHouse.name()
-    const says = history.before[version.act]({ name: nameOfChange(version, body, language) })
-    drafts.push({ ...version, says, houseName: name === publicName ? null : name })
+    drafts.push({ ...version, says: before[version.act]({ name: nameOfChange(database, version, language) }) })
     await nextTurn()
   }
   return drafts
@@ -38,14 +33,14 @@ export function justDone(database: Database, address: string, language: Language
   const version = asked === undefined ? null : draftVersion(database, Number(asked))
   if (version === null) return null
   const { done } = wordsIn(language).desk.history
-  const name = nameOfChange(version, JSON.parse(version.body), language)
-  return { version: version.id, says: done[version.act]({ name }) }
+  return { version: version.id, says: done[version.act]({ name: nameOfChange(database, version, language) }) }
 }
 
 /** Returns the owner's name for what was changed after this version. Empty if it was the whole house. */
-function nameOfChange({ path: changed }: DraftVersion, body: unknown, language: Language): string {
-  const [path = ''] = (changed ?? '').split(' ')
+function nameOfChange(database: Database, version: Pick<DraftVersion, 'id' | 'path'>, language: Language): string {
+  const [path = ''] = (version.path ?? '').split(' ')
   if (path === '') return ''
+  const body: unknown = JSON.parse(draftVersion(database, version.id)?.body ?? '{}')
   const [first, id = '', part] = path.split('.')
   if (first === 'photographs' && (part === undefined || part === 'master') && id !== '')
     return photographName(body, id, language)

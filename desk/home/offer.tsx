@@ -4,7 +4,7 @@ import type { HouseField } from '../../content/fields.ts'
 import { type House, readHouse } from '../../content/house.ts'
 import { valueAt } from '../../content/paths.ts'
 import { has } from '../../content/tokens.ts'
-import { doubtSentence, doubtsOf } from '../../house/draft/doubts.ts'
+import { doubtsOf } from '../../house/draft/doubts.ts'
 import type { HouseDraft } from '../../house/draft/draft.ts'
 import { fieldsOf, markOf, readField } from '../../house/draft/fields.ts'
 import { withValues } from '../../house/draft/publishing.ts'
@@ -12,8 +12,7 @@ import { valueInWords } from '../../house/value-in-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { type FieldView, fieldView, formSource } from '../forms/field-views.ts'
 import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
-import { confirmOf } from '../publish/changes.tsx'
-import type { PlacedSentence } from '../publish/placed-sentence.ts'
+import { confirmOf, type PlacedSentence } from '../publish/changes.tsx'
 import { faultBlocks } from '../publish/reasons.ts'
 import { useDesk } from '../use-desk.ts'
 
@@ -59,7 +58,7 @@ export function offerForm(draft: HouseDraft, posted: Posted | null, language: La
     mark: offerMark(draft),
     fields: views,
     faults: faulty.size > 0 ? [] : faultBlocks(source),
-    doubts: doubts.filter(({ about }) => about === 'legal').map((doubt) => doubtSentence(doubt, language)),
+    doubts: doubts.filter(({ about }) => about === 'legal').map((doubt) => doubt.inWords(language)),
     refusal: null,
   }
 }

@@ -3,8 +3,8 @@ import { toCardinal as inFrench } from 'n2words/fr-FR'
 import { changeId } from '../../content/change-id.ts'
 import type { Language } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
-import { valueAt, withValue } from '../../content/paths.ts'
-import type { DraftChange } from '../../house/draft/changes.ts'
+import { idsOf, valueAt, withValue } from '../../content/paths.ts'
+import { type DraftChange, isPhotograph } from '../../house/draft/changes.ts'
 import { type Doubt, percentMoved } from '../../house/draft/doubts.ts'
 import { factsForms, fieldsOf, markOf } from '../../house/draft/fields.ts'
 import { photographIn } from '../../house/draft/placing.ts'
@@ -13,83 +13,90 @@ import { wordsIn } from '../../locales/words.ts'
 import { type FormSource, nameOfEntry } from '../forms/field-views.ts'
 import { type ChangePlace, placeOf } from '../forms/place.ts'
 import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
+import { Press } from '../parts/Press.tsx'
 import { Picture } from '../photographs/picture.tsx'
 import { photographAddress, photographName } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
 import { bracesIn, stalePairs, type WordsSource } from '../words/words.ts'
-import type { PlacedSentence } from './placed-sentence.ts'
 
-/** Two houses that are compared, and how the braces of their sentences are read. */
-interface Between {
+/** A sentence with a link to what it is about. */
+export interface PlacedSentence {
+  text: string
+  href: string
+}
+
+/** Two houses that are compared. */
+interface Houses {
   before: unknown
   after: unknown
   language: Language
-  show: (field: HouseField, text: string) => string
 }
 
-type Values = Readonly<Record<'before' | 'after', string | null>>
+export const housesIn = ({ draft, language }: FormSource): Houses => ({
+  before: draft.published.house,
+  after: draft.body,
+  language,
+})
 
-/** Returns one change from a house to the next in words. */
-export function changeInWords(change: DraftChange, between: Between): { path: string; label: string } & Values {
-  const { before, after, language } = between
-  const { field } = placeOf(change.path, { language }, after)
-  const label = changeName(change, before, after, language)
-  return { path: change.path, label, ...valuesInWords(change, field, between) }
-}
-
-/** Returns the name of one change from a house to the next. */
-export function changeName({ kind, path }: DraftChange, before: unknown, after: unknown, language: Language): string {
-  if (kind !== 'added' && kind !== 'removed') return placeOf(path, { language }, after).label
-  const name = photographName(kind === 'added' ? after : before, path.split('.')[1] ?? '', language)
-  return wordsIn(language).desk.publish[kind]({ name })
-}
-
-/** Returns what a change of the draft is about, and where it is made. */
-export function placeOfChange(change: DraftChange, { draft, language }: FormSource): ChangePlace {
-  const { kind, path } = change
-  if (kind !== 'added' && kind !== 'removed') return placeOf(path, { language }, draft.body)
+/** Returns what a change is about, and where it is made. */
+export function placeOfChange({ path, before }: DraftChange, houses: Houses): ChangePlace {
+  const { language } = houses
+  if (!isPhotograph(path)) return placeOf(path, { language }, houses.after)
+  const isNew = before === undefined
+  const [, id = ''] = path.split('.')
+  const { photographs, publish } = wordsIn(language).desk
   return {
-    label: changeName(change, draft.published.house, draft.body, language),
-    where: wordsIn(language).desk.photographs.page(),
-    href: kind === 'added' ? photographAddress(path.split('.')[1] ?? '') : '/owner/photographs',
+    label: publish[isNew ? 'added' : 'removed']({
+      name: photographName(isNew ? houses.after : houses.before, id, language),
+    }),
+    where: photographs.page(),
+    href: isNew ? photographAddress(id) : '/owner/photographs',
     field: null,
     language: null,
   }
 }
 
+/** Returns how a sentence's braces are read by the owner. */
+type Show = (field: HouseField, text: string) => string
+
+/** Returns the name of a change, with its old and its new value in words. */
+export function changeInWords(change: DraftChange, houses: Houses, show: Show) {
+  const { label, field } = placeOfChange(change, houses)
+  return { path: change.path, label, ...valuesInWords(change, field, houses, show) }
+}
+
+interface Values {
+  before: string | null
+  after: string | null
+}
+
 /** Returns the old and the new value in words. Null for nothing, and for a photograph that was added or removed. */
-function valuesInWords({ path, kind, ...values }: DraftChange, field: HouseField | null, between: Between): Values {
-  const { language, show } = between
-  if (kind === 'added' || kind === 'removed') return { before: null, after: null }
-  const inWordsOrNull = (value: unknown, body: unknown): string | null => {
-    if (kind === 'order' || kind === 'list') return namesOf(value, body, language) || null
-    if (field === null) return wholePart(value, path, language) || null
-    if (field.kind === 'sentence' && typeof value === 'string') return show(field, value) || null
-    return valueInWords(field, value, language) || null
+function valuesInWords({ path, ...values }: DraftChange, field: HouseField | null, houses: Houses, show: Show): Values {
+  const { language } = houses
+  const inWords = (value: unknown, body: unknown): string | null => {
+    if (path === 'photographs')
+      return idsOf(body)
+        .map((id) => photographName(body, id, language))
+        .join(', ')
+    if (isPhotograph(path)) return null
+    if (field === null) return wholeInWords(value, path, language) || null
+    const isSentence = field.kind === 'sentence' && typeof value === 'string'
+    return (isSentence ? show(field, value) : valueInWords(field, value, language)) || null
   }
-  return { before: inWordsOrNull(values.before, between.before), after: inWordsOrNull(values.after, between.after) }
+  return { before: inWords(values.before, houses.before), after: inWords(values.after, houses.after) }
 }
 
-function namesOf(list: unknown, body: unknown, language: Language): string {
-  return (Array.isArray(list) ? list : [])
-    .map((entry) => {
-      if (typeof entry !== 'string') return nameOfEntry(entry, language)
-      return valueAt(body, `photographs.${entry}`) === undefined ? entry : photographName(body, entry, language)
-    })
-    .filter(Boolean)
-    .join(', ')
-}
-
-/** Describes a part that was added or removed as a whole. */
-function wholePart(value: unknown, path: string, language: Language): string {
+/** Describes a part or a list as a whole. */
+function wholeInWords(value: unknown, path: string, language: Language): string {
   if (typeof value === 'string') return value
   const body = withValue({}, path, value)
-  return factsForms
-    .flatMap((form) => fieldsOf(form, body))
-    .filter((field) => field.path.startsWith(`${path}.`))
-    .map((field) => valueInWords(field, valueAt(body, field.path), language))
-    .filter(Boolean)
-    .join(', ')
+  const all = Array.isArray(value)
+    ? value.map((entry) => (typeof entry === 'string' ? entry : nameOfEntry(entry, language)))
+    : factsForms
+        .flatMap((form) => fieldsOf(form, body))
+        .filter((field) => field.path.startsWith(`${path}.`))
+        .map((field) => valueInWords(field, valueAt(body, field.path), language))
+  return all.filter(Boolean).join(', ')
 }
 
 const inWords: Record<Language, (value: number) => string> = { en: inEnglish, fr: inFrench }
@@ -102,14 +109,14 @@ export function confirmOf(
   confirmed: ReadonlySet<string>,
   language: Language,
 ): Confirmation | null {
-  const doubt = doubts.find((each) => each.about === 'price' && each.path === path)
-  if (doubt?.about !== 'price' || typeof after !== 'number') return null
+  const price = doubts.map((doubt) => doubt.price).find((each) => each?.path === path)
+  if (price === undefined || typeof after !== 'number') return null
   const { publish } = wordsIn(language).desk
-  const [was, is] = [inWords[language](doubt.before), inWords[language](doubt.after)]
-  const move = { percent: percentMoved(doubt.before, doubt.after), before: was, after: is }
+  const [was, is] = [inWords[language](price.before), inWords[language](price.after)]
+  const move = { percent: percentMoved(price.before, price.after), before: was, after: is }
   const mark = markOf([path, after])
   return {
-    sentence: doubt.after < doubt.before ? publish.inWords.less(move) : publish.inWords.more(move),
+    sentence: price.after < price.before ? publish.inWords.less(move) : publish.inWords.more(move),
     label: publish.sure({ after: is }),
     mark,
     isConfirmed: confirmed.has(mark),
@@ -131,16 +138,15 @@ interface ChangeProps {
 export function Change({ change, source, confirm, held }: ChangeProps) {
   const { words, locale } = useDesk()
   const { publish } = words
-  const { path, kind } = change
-  const { draft } = source
-  const { label, where, href, field, language } = placeOfChange(change, source)
-  const houses = { before: draft.published.house, after: draft.body }
-  const show = (of: HouseField, text: string) => bracesIn(of, source).show(text)
+  const { path, before, after } = change
+  const houses = housesIn(source)
+  const { label, where, href, field, language } = placeOfChange(change, houses)
+  const values = valuesInWords(change, field, houses, (of, text) => bracesIn(of, source).show(text))
   const move = field && moveOf(field, change, locale)
   const stale = field?.kind === 'sentence' ? staleOf(path, source) : null
-  const id = path.split('.')[1] ?? ''
-  const whole = kind === 'added' ? houses.after : kind === 'removed' ? houses.before : null
-  const photograph = whole === null ? null : photographIn(whole, id)
+  const [, id = ''] = path.split('.')
+  const whole = before === undefined ? houses.after : after === undefined ? houses.before : null
+  const photograph = isPhotograph(path) ? photographIn(whole, id) : null
   return (
     <li className="change" id={changeId(path)}>
       <div>
@@ -148,7 +154,7 @@ export function Change({ change, source, confirm, held }: ChangeProps) {
         <p className="change__where">{where}</p>
       </div>
       <div className="change__what">
-        <OldAndNew {...valuesInWords(change, field, { ...houses, language: locale, show })} language={language} />
+        <OldAndNew {...values} language={language} />
         {photograph && (
           <Picture of={photograph} className="change__new" alt={photographName(whole, id, locale)} loading="lazy" />
         )}
@@ -162,13 +168,10 @@ export function Change({ change, source, confirm, held }: ChangeProps) {
           {stale ? stale.label : publish.change()}
           <span className="out-of-sight">: {label}</span>
         </a>
-        <form method="post" action="/owner/publish/without">
-          <input type="hidden" name="path" value={path} />
-          <button type="submit" className="do">
-            {publish.leaveOut()}
-            <span className="out-of-sight">: {label}</span>
-          </button>
-        </form>
+        <Press to="/owner/publish/without" fields={{ path }} className="do">
+          {publish.leaveOut()}
+          <span className="out-of-sight">: {label}</span>
+        </Press>
       </div>
     </li>
   )
@@ -197,17 +200,22 @@ function Held({ held }: { held: readonly PlacedSentence[] }) {
     <div>
       <p className="small warn">{publish.held.stays()}</p>
       <ul>
-        {held.map(({ text, href }) => (
-          <li key={text}>
-            <a className="do" href={href}>
-              {text}
-            </a>
+        {held.map((each) => (
+          <li key={each.text}>
+            <Links to={[each]} />
           </li>
         ))}
       </ul>
     </div>
   )
 }
+
+export const Links = ({ to }: { to: readonly PlacedSentence[] }) =>
+  to.map(({ text, href }) => (
+    <a className="do" key={text} href={href}>
+      {text}
+    </a>
+  ))
 
 /** Says by how much a price moves; null for any other value. */
 function moveOf({ kind }: HouseField, { before, after }: DraftChange, language: Language): string | null {

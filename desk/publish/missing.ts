@@ -11,7 +11,7 @@ import { upgraded } from '../../house/upgrades.ts'
 import { headingOf } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { FormSource } from '../forms/field-views.ts'
-import type { PlacedSentence } from './placed-sentence.ts'
+import type { PlacedSentence } from './changes.tsx'
 
 /** Returns what the house lacks and can be published without: what the law asks for, and what is still an example. */
 export const missingIn = (source: FormSource, database: Database, now: number): PlacedSentence[] => [

@@ -13,7 +13,7 @@ import type { PartLink } from '../forms/PartIndex.tsx'
 import { waitingIn } from '../forms/progress.ts'
 import { factsParts } from '../house/house-parts.ts'
 import { sentenceView, type WordsSource } from '../words/words.ts'
-import type { PlacedSentence } from './placed-sentence.ts'
+import type { PlacedSentence } from './changes.tsx'
 import { faultBlocks } from './reasons.ts'
 
 /** Returns the name of a house that was begun empty, or a general name until it has one. */

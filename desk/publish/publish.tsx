@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changeId } from '../../content/change-id.ts'
-import type { DraftChange } from '../../house/draft/changes.ts'
-import { doubtSentence, doubtsOf } from '../../house/draft/doubts.ts'
+import { doubtsOf } from '../../house/draft/doubts.ts'
 import { changesOf, type HouseDraft, openDraft } from '../../house/draft/draft.ts'
 import { markOf } from '../../house/draft/fields.ts'
 import { photographsIn } from '../../house/draft/placing.ts'
 import { presentable, readingOf } from '../../house/draft/preview.ts'
-import { publishDraft, readinessOf } from '../../house/draft/publishing.ts'
+import { divided, publishDraft } from '../../house/draft/publishing.ts'
 import { leaveOut } from '../../house/draft/versions.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Drawn } from '../drawn.tsx'
@@ -16,59 +15,52 @@ import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { Picture } from '../photographs/picture.tsx'
 import { photographName } from '../photographs/words.ts'
-import { type DeskWords, useDesk } from '../use-desk.ts'
+import { useDesk } from '../use-desk.ts'
 import { stalePairs, type WordsSource, wordsSource } from '../words/words.ts'
-import { Change, confirmOf, placeOfChange, publishForm } from './changes.tsx'
+import { Change, confirmOf, housesIn, Links, type PlacedSentence, placeOfChange, publishForm } from './changes.tsx'
 import { missingIn } from './missing.ts'
 import { newHouseBlocks, newHouseName, newHouseParts } from './new-house.ts'
-import type { PlacedSentence } from './placed-sentence.ts'
-import { heldReasons, missingFileBlocks } from './reasons.ts'
+import { missingFileBlocks, reasonsInWords } from './reasons.ts'
 
 /** The page of the changes that are not public yet, and the button that publishes them. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, houses, pages, publish, record, shelf } = parts
-  const source = (request: FastifyRequest) => wordsSource(database, pages.language(request))
   const isDone = () => openDraft(database).changedAt === null
+  const stateOf = (request: FastifyRequest, sent = nothingSent) =>
+    publishable(wordsSource(database, pages.language(request)), parts, sent)
 
-  app.get('/owner/publish', (request, reply) => {
-    const shown = source(request)
-    const page = publishable(shown, parts, { mark: null, confirmed: new Set() })
-    return pages.draw(request, reply, changesPage({ source: shown, page, refusals: [] }))
-  })
+  app.get('/owner/publish', (request, reply) => pages.draw(request, reply, changesPage(stateOf(request), [])))
 
   app.post('/owner/publish', async (request, reply) => {
     const posted = postedBy(request)
     const confirmed = new Set([...posted].flatMap(([name, mark]) => (name.startsWith('confirm.') ? [mark] : [])))
-    const pressed: Pressed = { mark: posted.get('mark') ?? '', confirmed }
+    const sent: Sent = { mark: posted.get('mark') ?? '', confirmed }
     // The button was pressed twice, and everything is published already.
     if (isDone()) return reply.redirect('/owner/publish', 303)
-    const { draft } = source(request)
-    const page = publishable(source(request), parts, pressed)
-    if (!page.isReady || page.changedMeanwhile || page.house === null) return refuse(page)
-    const written = await publish(page.house, () => {
+    const state = stateOf(request, sent)
+    const { isNew, published } = state.source.draft
+    if (!state.isReady || state.hasChanged || state.house === null) return refuse(state)
+    const written = await publish(state.house, () => {
       if (isDone()) return 'done'
-      if (pressed.mark !== publishMark(openDraft(database))) return 'changed'
-      const number = publishDraft(database, shelf, clock.now(), draft.published.revision)
+      if (sent.mark !== publishMark(openDraft(database))) return 'changed'
+      const number = publishDraft(database, shelf, clock.now(), published.revision)
       record(request, 'published', `revision ${number}`)
       return number
     })
     if (written === 'done') return reply.redirect('/owner/publish', 303)
-    if (written === 'changed' || written === 'refused') return refuse(publishable(source(request), parts, pressed))
-    const published = page.changes.filter(({ held }) => held === null).length
-    const result = draft.isNew ? 'house=new' : `changes=${published}`
+    if (written === 'changed' || written === 'refused') return refuse(stateOf(request, sent))
     request.log.info({ desk: 'published', revision: houses.current().revision }, 'published at the desk')
+    const result = isNew ? 'house=new' : `changes=${state.changes.length - state.held.length}`
     return reply.redirect(`/owner/publish/done?revision=${written}&${result}`, 303)
 
     function refuse(now: Publishable) {
-      const shown = source(request)
-      const isNothingReady = !shown.draft.isNew && now.changes.every(({ held }) => held !== null)
-      if (now.changedMeanwhile && isNothingReady) return reply.redirect('/owner/publish', 303)
-      const { publish } = wordsIn(shown.language).desk
+      const { isReady, hasChanged } = now
+      if (hasChanged && now.isNothingReady) return reply.redirect('/owner/publish', 303)
+      const { publish } = wordsIn(now.source.language).desk
       // Nothing in the draft stands in the way, so the page itself could not be made.
-      const why = now.isReady && !now.changedMeanwhile ? [{ text: publish.unshowable(), href: '/owner/preview' }] : []
-      const page = { ...now, blocks: [...now.blocks, ...why], isReady: now.isReady && now.changedMeanwhile }
-      const refused = changesPage({ source: shown, page, refusals: refusalsOf(page, shown) })
-      return pages.draw(request, reply, refused, now.changedMeanwhile ? 409 : 422)
+      const why = isReady && !hasChanged ? [{ text: publish.unshowable(), href: '/owner/preview' }] : []
+      const refused = { ...now, blocks: [...now.blocks, ...why], isReady: isReady && hasChanged }
+      return pages.draw(request, reply, changesPage(refused, refusalsOf(refused)), hasChanged ? 409 : 422)
     }
   })
 
@@ -79,11 +71,13 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
   })
 }
 
-/** What someone sent with the page: the mark of what they read, if they pressed the button, and of what they confirmed. */
-interface Pressed {
+/** What pressing the button sends: the mark of what its owner read, and the marks of what they confirmed. */
+interface Sent {
   mark: string | null
   confirmed: ReadonlySet<string>
 }
+
+const nothingSent: Sent = { mark: null, confirmed: new Set() }
 
 type Publishable = ReturnType<typeof publishable>
 
@@ -91,59 +85,61 @@ type Publishable = ReturnType<typeof publishable>
 function publishable(
   source: WordsSource,
   { clock, database, shelf }: Pick<DeskParts, 'clock' | 'database' | 'shelf'>,
-  { mark, confirmed }: Pressed,
+  { mark, confirmed }: Sent,
 ) {
   const { draft, language } = source
-  const { body, ready, unready } = readinessOf(draft, shelf)
+  const { isNew, isBehind, published } = draft
+  const { body, incomplete } = divided(draft, shelf)
   const read = readingOf(body)
   const house = 'house' in read ? read.house : null
-  const compared = draft.isNew ? null : draft.published.house
-  const doubts = doubtsOf(house ?? presentable(draft, language), compared, clock.now())
+  const doubts = doubtsOf(house ?? presentable(draft, language), isNew ? null : published.house, clock.now())
   const changes = changesOf(draft).map((change) => {
-    const reason = unready.get(change.path)
+    const reason = incomplete.get(change.path)
     return {
       change,
       /** Why it stays in the draft; null if it can be published. */
-      held: reason === undefined ? null : heldReasons(change.path, reason, source),
+      held: reason === undefined ? null : reasonsInWords(change.path, reason, source),
       confirm: confirmOf(change.path, change.after, doubts, confirmed, language),
     }
   })
   /** What keeps the whole house from being published. */
   const blocks = [
-    ...(draft.isNew ? newHouseBlocks(source) : []),
+    ...(isNew ? newHouseBlocks(source) : []),
     ...(house === null ? [] : missingFileBlocks(house, shelf, language)),
   ]
-  const newer = newerMark(draft)
-  const isConfirmed = changes.every(({ held, confirm }) => held !== null || confirm === null || confirm.isConfirmed)
+  const held = changes.filter((each) => each.held !== null)
+  const isNothingReady = !isNew && held.length === changes.length
+  const unconfirmed = changes.filter((each) => each.held === null && each.confirm?.isConfirmed === false)
+  // Another house was published after this draft was started.
+  const newer = isBehind ? markOf(['newer', published.revision]) : null
+  const isNewerConfirmed = newer === null || confirmed.has(newer)
   return {
+    source,
     house,
     changes,
+    held,
     blocks,
-    doubts: [...doubts.map((doubt) => doubtSentence(doubt, language)), ...staleLines(source)],
+    unconfirmed,
+    newer: newer === null ? null : { mark: newer, isConfirmed: isNewerConfirmed },
+    doubts: [...doubts.map((doubt) => doubt.inWords(language)), ...staleLines(source)],
     missing: missingIn(source, database, clock.now()),
-    /** Another house was published after this draft was started: what the owner has to confirm. */
-    newer: draft.isBehind ? { mark: newer, isConfirmed: confirmed.has(newer) } : null,
     /** The mark of the draft that is shown, so that exactly what the owner read is published. */
     mark: publishMark(draft),
-    isReady:
-      blocks.length === 0 &&
-      (draft.isNew || ready.length > 0) &&
-      (!draft.isBehind || confirmed.has(newer)) &&
-      isConfirmed,
-    changedMeanwhile: mark !== null && mark !== publishMark(draft),
+    isNothingReady,
+    isReady: blocks.length === 0 && !isNothingReady && isNewerConfirmed && unconfirmed.length === 0,
+    /** True if the draft is no longer what the owner read. */
+    hasChanged: mark !== null && mark !== publishMark(draft),
   }
 }
 
 /** Returns why pressing the button published nothing. */
-function refusalsOf({ changes, blocks, newer }: Publishable, source: WordsSource): PlacedSentence[] {
+function refusalsOf({ source, blocks, held, unconfirmed, newer, isNothingReady }: Publishable): PlacedSentence[] {
   const { refused } = wordsIn(source.language).desk.publish
-  const isNothingReady = !source.draft.isNew && changes.every(({ held }) => held !== null)
-  const unconfirmed = changes.filter(({ held, confirm }) => held === null && confirm?.isConfirmed === false)
   return [
-    ...(isNothingReady ? changes.flatMap(({ held }) => held ?? []) : []),
+    ...(isNothingReady ? held.flatMap((each) => each.held ?? []) : []),
     ...blocks,
     ...unconfirmed.map(({ change }) => ({
-      text: refused.confirm({ label: placeOfChange(change, source).label }),
+      text: refused.confirm({ label: placeOfChange(change, housesIn(source)).label }),
       href: `#${changeId(change.path)}`,
     })),
     ...(newer?.isConfirmed === false ? [{ text: refused.newer(), href: '#newer' }] : []),
@@ -153,8 +149,6 @@ function refusalsOf({ changes, blocks, newer }: Publishable, source: WordsSource
 /** Returns a mark of what the reader of the page has seen: the draft and the public house. */
 const publishMark = ({ body, published }: HouseDraft): string => markOf([published.revision, body])
 
-const newerMark = ({ published }: HouseDraft): string => markOf(['newer', published.revision])
-
 const staleLines = (source: WordsSource): string[] =>
   stalePairs(source).map(({ pair }) =>
     wordsIn(source.language).desk.publish.doubtStale({
@@ -162,74 +156,56 @@ const staleLines = (source: WordsSource): string[] =>
     }),
   )
 
-interface PublishProps {
-  source: WordsSource
-  page: Publishable
-  /** Why pressing the button published nothing; empty if it was not pressed. */
-  refusals: readonly PlacedSentence[]
-}
-
-const changesPage = (props: PublishProps): Drawn => ({
+const changesPage = (state: Publishable, refusals: readonly PlacedSentence[]): Drawn => ({
   here: 'publish',
   title: ({ publish }) => publish.page(),
-  body: <Publish {...props} />,
+  body:
+    state.changes.length === 0 && !state.source.draft.isNew ? (
+      <Nothing state={state} />
+    ) : (
+      <Publish state={state} refusals={refusals} />
+    ),
 })
 
-/** Lists every change as it will be published, errors that prevent publishing, and doubts to look at. */
-function Publish({ page, source, refusals }: PublishProps) {
-  const { words, moments, locale } = useDesk()
+function Nothing({ state: { source, missing } }: { state: Publishable }) {
+  const { words, moments } = useDesk()
   const { publish } = words
-  const { changes, blocks, doubts, isReady } = page
-  const { isNew, published } = source.draft
-  const count = changes.length
-  const held = changes.filter((each) => each.held !== null)
-  const moment = moments.full(published.publishedAt)
-  const former = published.house.facts.figures.name
-  if (count === 0 && !isNew)
-    return (
-      <>
-        <div className="head">
-          <h1>{publish.page()}</h1>
-        </div>
-        <div className="empty">
-          <p className="empty__line">{publish.nothing({ moment })}</p>
-          <p>
-            <a className="do" href="/owner/history">
-              {words.nav.history()}
-            </a>
-          </p>
-        </div>
-        <ul className="checks">
-          <Missing missing={page.missing} isNew={isNew} />
-        </ul>
-      </>
-    )
   return (
     <>
-      {page.changedMeanwhile && (
+      <div className="head">
+        <h1>{publish.page()}</h1>
+      </div>
+      <div className="empty">
+        <p className="empty__line">{publish.nothing({ moment: moments.full(source.draft.published.publishedAt) })}</p>
+        <p>
+          <a className="do" href="/owner/history">
+            {words.nav.history()}
+          </a>
+        </p>
+      </div>
+      <ul className="checks">
+        <Missing missing={missing} isNew={false} />
+      </ul>
+    </>
+  )
+}
+
+/** Lists every change as it will be published, errors that prevent publishing, and doubts to look at. */
+function Publish({ state, refusals }: { state: Publishable; refusals: readonly PlacedSentence[] }) {
+  const { publish } = useDesk().words
+  const { changes, hasChanged, newer, source } = state
+  return (
+    <>
+      {hasChanged && (
         <p className="notice" role="alert">
           {publish.changedMeanwhile()}
         </p>
       )}
       <Refusals refusals={refusals} />
-      {page.newer && <Newer newer={page.newer} />}
-      <div className="head">
-        <h1>{titleOf(page, isNew, publish)}</h1>
-        <p className="head__intro">
-          {isNew
-            ? publish.newHouse.intro({ name: newHouseName(source.draft.body, locale), former })
-            : publish.intro({ moment })}
-        </p>
-        {!isReady && (
-          <p className="pub__ahead gap">
-            <a className="do" href="#before">
-              {publish.before()}
-            </a>
-          </p>
-        )}
-      </div>
+      {newer && <Newer newer={newer} />}
+      <Title state={state} />
       <div className="pub">
-        {isNew ? (
+        {source.draft.isNew ? (
           <section aria-label={publish.newHouse.holds()}>
             <NewHouse source={source} />
           </section>
@@ -243,62 +219,84 @@ function Publish({ page, source, refusals }: PublishProps) {
           </section>
         )}
         <aside className="pub__side" id="before" aria-label={publish.before()}>
-          <ul className="checks">
-            <li className="check">
-              {blocks.length === 0 ? (
-                <b className="good">{publish.blocksNone()}</b>
-              ) : (
-                <b className={isNew ? 'warn' : 'bad'}>
-                  {(isNew ? publish.newHouse : publish).blocks({ count: blocks.length })}
-                </b>
-              )}
-              <Links to={blocks} />
-            </li>
-            {held.length > 0 && (
-              <li className="check">
-                <b className="warn">{publish.held.title({ count: held.length })}</b>
-                <span className="small soft">{publish.held.told()}</span>
-                {held.map(({ change }) => (
-                  <a className="do" key={change.path} href={`#${changeId(change.path)}`}>
-                    {nameWithPlace(change, source)}
-                  </a>
-                ))}
-              </li>
-            )}
-            {doubts.length > 0 && (
-              <li className="check">
-                <b className="warn">{publish.doubts({ count: doubts.length })}</b>
-                {doubts.map((text) => (
-                  <span key={text}>{text}</span>
-                ))}
-              </li>
-            )}
-            <Missing missing={page.missing} isNew={isNew} />
-          </ul>
-          <form className="row row--stack gap" id={publishForm} method="post" action="/owner/publish" data-publish>
-            <input type="hidden" name="mark" value={page.mark} />
-            <button
-              type="submit"
-              className="btn btn--full"
-              aria-disabled={blocks.length > 0 || (!isNew && held.length === count) || undefined}
-              aria-describedby="publish-why"
-            >
-              {isNew
-                ? publish.newHouse.submit()
-                : count === held.length
-                  ? publish.submitNone()
-                  : publish.submit({ count: count - held.length })}
-            </button>
-            <a className="btn" href="/owner/preview">
-              {publish.lookFirst()}
-            </a>
-          </form>
-          <p className="small soft gap" id="publish-why">
-            {isReady ? publish.told() : isNew ? publish.newHouse.notYet() : publish.notYet()}
-          </p>
+          <Checks state={state} />
+          <Button state={state} />
         </aside>
       </div>
     </>
+  )
+}
+
+function Title({ state: { source, changes, held, isReady } }: { state: Publishable }) {
+  const { words, moments, locale } = useDesk()
+  const { publish } = words
+  const { body, isNew, published } = source.draft
+  const count = changes.length
+  const ready = count - held.length
+  const title = isNew
+    ? publish.newHouse[isReady ? 'titleReady' : 'title']()
+    : ready === 0
+      ? publish.titleNone({ count })
+      : ready < count
+        ? publish.titlePart({ count, ready })
+        : publish[isReady ? 'titleReady' : 'title']({ count })
+  return (
+    <div className="head">
+      <h1>{title}</h1>
+      <p className="head__intro">
+        {isNew
+          ? publish.newHouse.intro({ name: newHouseName(body, locale), former: published.house.facts.figures.name })
+          : publish.intro({ moment: moments.full(published.publishedAt) })}
+      </p>
+      {!isReady && (
+        <p className="pub__ahead gap">
+          <a className="do" href="#before">
+            {publish.before()}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What keeps the house or some changes from being published, what to look at first, and what is missing. */
+function Checks({ state: { source, blocks, held, doubts, missing } }: { state: Publishable }) {
+  const { publish, facts } = useDesk().words
+  const { isNew } = source.draft
+  return (
+    <ul className="checks">
+      <li className="check">
+        {blocks.length === 0 ? (
+          <b className="good">{publish.blocksNone()}</b>
+        ) : (
+          <b className={isNew ? 'warn' : 'bad'}>
+            {(isNew ? publish.newHouse : publish).blocks({ count: blocks.length })}
+          </b>
+        )}
+        <Links to={blocks} />
+      </li>
+      {held.length > 0 && (
+        <li className="check">
+          <b className="warn">{publish.held.title({ count: held.length })}</b>
+          <span className="small soft">{publish.held.told()}</span>
+          <Links
+            to={held.map(({ change }) => {
+              const { where, label } = placeOfChange(change, housesIn(source))
+              return { text: facts.of({ what: where, name: label }), href: `#${changeId(change.path)}` }
+            })}
+          />
+        </li>
+      )}
+      {doubts.length > 0 && (
+        <li className="check">
+          <b className="warn">{publish.doubts({ count: doubts.length })}</b>
+          {doubts.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </li>
+      )}
+      <Missing missing={missing} isNew={isNew} />
+    </ul>
   )
 }
 
@@ -315,16 +313,34 @@ function Missing({ missing, isNew }: { missing: readonly PlacedSentence[]; isNew
   )
 }
 
-const Links = ({ to }: { to: readonly PlacedSentence[] }) =>
-  to.map(({ text, href }) => (
-    <a className="do" key={text} href={href}>
-      {text}
-    </a>
-  ))
-
-function nameWithPlace(change: DraftChange, source: WordsSource): string {
-  const { where, label } = placeOfChange(change, source)
-  return wordsIn(source.language).desk.facts.of({ what: where, name: label })
+function Button({ state: { source, mark, changes, held, blocks, isReady, isNothingReady } }: { state: Publishable }) {
+  const { publish } = useDesk().words
+  const { isNew } = source.draft
+  return (
+    <>
+      <form className="row row--stack gap" id={publishForm} method="post" action="/owner/publish" data-publish>
+        <input type="hidden" name="mark" value={mark} />
+        <button
+          type="submit"
+          className="btn btn--full"
+          aria-disabled={blocks.length > 0 || isNothingReady || undefined}
+          aria-describedby="publish-why"
+        >
+          {isNew
+            ? publish.newHouse.submit()
+            : isNothingReady
+              ? publish.submitNone()
+              : publish.submit({ count: changes.length - held.length })}
+        </button>
+        <a className="btn" href="/owner/preview">
+          {publish.lookFirst()}
+        </a>
+      </form>
+      <p className="small soft gap" id="publish-why">
+        {isReady ? publish.told() : isNew ? publish.newHouse.notYet() : publish.notYet()}
+      </p>
+    </>
+  )
 }
 
 /** Says that another house was published after this draft was started. */
@@ -348,15 +364,6 @@ function Newer({ newer }: { newer: NonNullable<Publishable['newer']> }) {
       </label>
     </div>
   )
-}
-
-function titleOf({ changes, isReady }: Publishable, isNew: boolean, publish: DeskWords['publish']): string {
-  if (isNew) return isReady ? publish.newHouse.titleReady() : publish.newHouse.title()
-  const count = changes.length
-  const ready = changes.filter(({ held }) => held === null).length
-  if (ready === 0) return publish.titleNone({ count })
-  if (ready < count) return publish.titlePart({ count, ready })
-  return isReady ? publish.titleReady({ count }) : publish.title({ count })
 }
 
 /** A house that was started empty cannot be compared with an older one. This lists what it contains, part by part. */

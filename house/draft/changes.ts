@@ -1,96 +1,70 @@
 import { languages } from '../../content/enquiry.ts'
-import { idsOf, valueAt, withValue } from '../../content/paths.ts'
+import { idsOf, isListOfNames, valueAt, withValue } from '../../content/paths.ts'
 import { entryAround, entryLists, listNamed, pathOfEntry } from './lists.ts'
 
-/** One difference between the published house and the draft. */
+/** One difference between two houses, such as the published one and the draft. */
 export interface DraftChange {
   /** The path of a field, list, part or photograph. It is 'photographs' if only their order differs. */
   path: string
-  kind: 'value' | 'list' | 'order' | 'added' | 'removed'
+  /** Undefined if there is nothing at the path. */
   before: unknown
   after: unknown
 }
 
-/** Lists of sentences without ids. If sentences were added, removed or moved, the whole list is one change. */
-const sentenceLists = languages.map((language) => `words.${language}.hero.taglines`)
-
 /** Returns what publishing would change, in the order of the house. */
 export function draftChanges(published: unknown, draft: unknown): DraftChange[] {
-  const listed = new Set<string>()
-  const list = (whole: Pick<DraftChange, 'path' | 'kind'>): DraftChange[] => {
-    if (listed.has(whole.path)) return []
-    listed.add(whole.path)
-    return [{ ...whole, before: valueAt(published, whole.path), after: valueAt(draft, whole.path) }]
-  }
-  const changes = changesBetween(published, draft).flatMap(({ path }) => {
-    const whole = wholeOf(path, published, draft)
-    return whole === null ? [] : list(whole)
-  })
-  const moved = entryLists.map(({ path }) => path).filter((path) => isMoved(idsOf(published, path), idsOf(draft, path)))
-  const [was, is] = [idsOf(published), idsOf(draft)]
-  return [
-    ...changes,
-    ...moved.flatMap((path) => list({ path, kind: 'list' })),
-    ...(isMoved(was, is) ? [{ path: 'photographs', kind: 'order', before: was, after: is } as const] : []),
-  ]
+  const changed = differences(published, draft).flatMap(({ path }) => wholeOf(path, published, draft) ?? [])
+  const lists = [...entryLists.map(({ path }) => path), 'photographs']
+  const moved = lists.filter((path) => isMoved(idsOf(published, path), idsOf(draft, path)))
+  return [...new Set([...changed, ...moved])].map((path) => ({
+    path,
+    before: valueAt(published, path),
+    after: valueAt(draft, path),
+  }))
 }
 
 /** Returns the draft with one change undone. `published` is the house that the draft was compared with. */
-export function withoutChange(published: unknown, draft: unknown, { path, kind, before }: DraftChange): unknown {
-  switch (kind) {
-    case 'order':
-      return withValue(draft, path, inOrder(published, draft, path))
-    case 'list':
-      return withValue(draft, path, listNamed(path) !== null ? sameEntries(published, draft, path) : before)
-    case 'removed':
-      return withPhotographBack(published, draft, path)
-    case 'added':
-      return withValue(draft, path, undefined)
-    case 'value':
-      return withValue(draft, path, before)
-  }
+export function withoutChange(published: unknown, draft: unknown, { path, before, after }: DraftChange): unknown {
+  if (path === 'photographs') return withValue(draft, path, inOrder(published, draft))
+  if (listNamed(path) !== null) return withValue(draft, path, sameEntries(published, draft, path))
+  return isPhotograph(path) && after === undefined
+    ? withPhotographBack(published, draft, path)
+    : withValue(draft, path, before)
 }
 
-/** Returns the whole thing that a difference belongs to, or null if the difference follows from another change. */
-function wholeOf(path: string, published: unknown, draft: unknown): Pick<DraftChange, 'path' | 'kind'> | null {
-  const [first = '', id = '', inner] = path.split('.')
+/** True if the path is that of a whole photograph. It is a change if the photograph was added or removed. */
+export const isPhotograph = (path: string): boolean => /^photographs\.[^.]+$/.test(path)
+
+/** Lists of sentences without ids. If sentences were added, removed or moved, the whole list is one change. */
+const sentenceLists = languages.map((language) => `words.${language}.hero.taglines`)
+
+/** Returns the path of the whole thing that a difference belongs to, or null if it follows from another change. */
+function wholeOf(path: string, published: unknown, draft: unknown): string | null {
+  const isMissing = (at: string) => valueAt(published, at) === undefined || valueAt(draft, at) === undefined
+  const [first, id, inner] = path.split('.')
   if (first === 'photographs') {
-    const photograph = `photographs.${id}`
-    if (valueAt(published, photograph) === undefined) return { path: photograph, kind: 'added' }
-    if (valueAt(draft, photograph) === undefined) return { path: photograph, kind: 'removed' }
+    if (isMissing(`photographs.${id}`)) return `photographs.${id}`
     // A point has two figures and a master several, but each is one change.
-    return {
-      path: `${photograph}.${inner}${inner === 'caption' || inner === 'alt' ? `.${path.split('.')[3]}` : ''}`,
-      kind: 'value',
-    }
+    return inner === 'caption' || inner === 'alt' ? path : `photographs.${id}.${inner}`
   }
   const sentences = sentenceLists.find((each) => path.startsWith(`${each}.`))
   if (sentences !== undefined && isRearranged(valueAt(published, sentences), valueAt(draft, sentences)))
-    return { path: sentences, kind: 'list' }
-  return entryChange(path, published, draft)
+    return sentences
+  const around = entryAround(path, draft)
+  if (around === null) return path
+  const entry = pathOfEntry(around)
+  if (isMissing(entry)) return around.list
+  const [part] = path.slice(entry.length + 1).split('.')
+  if (part === 'point' || part === 'at') return `${entry}.${part}`
+  if (part !== 'lettering') return path
+  // A new name or point resets the lettering of a place, so the lettering is not a change of its own.
+  const isReset = ['name', 'point'].some((each) => isChanged(published, draft, `${entry}.${each}`))
+  return isReset ? null : `${entry}.lettering`
 }
 
-/**
- * Adding, removing or moving entries is one change of their list. A difference within an entry is a change of its own.
- */
-function entryChange(path: string, published: unknown, draft: unknown): Pick<DraftChange, 'path' | 'kind'> | null {
-  const around = entryAround(path, draft)
-  if (around === null) return { path, kind: 'value' }
-  const { list } = around
-  const entry = pathOfEntry(around)
-  const [part] = path.slice(entry.length + 1).split('.')
-  if (valueAt(published, entry) === undefined || valueAt(draft, entry) === undefined)
-    return { path: list, kind: 'list' }
-  // A point is one change although it has two figures.
-  if (part === 'point' || part === 'at') return { path: `${entry}.${part}`, kind: 'value' }
-  if (part !== 'lettering') return { path, kind: 'value' }
-  // A new name or point resets the lettering of a place, so the lettering is not a change of its own.
-  const isReset = ['name', 'point'].some(
-    (each) =>
-      JSON.stringify(valueAt(published, `${entry}.${each}`)) !== JSON.stringify(valueAt(draft, `${entry}.${each}`)),
-  )
-  return isReset ? null : { path: `${entry}.lettering`, kind: 'value' }
-}
+/** True if two houses have different values at a path. */
+export const isChanged = (before: unknown, after: unknown, path: string): boolean =>
+  differences(valueAt(before, path), valueAt(after, path)).length > 0
 
 /** True if the entries that are in both lists have a different order. */
 const isMoved = (was: readonly string[], is: readonly string[]): boolean =>
@@ -99,20 +73,18 @@ const isMoved = (was: readonly string[], is: readonly string[]): boolean =>
 /** True if sentences were added or removed, or if the same sentences have another order. */
 function isRearranged(before: unknown, after: unknown): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return false
-  if (before.length !== after.length) return true
-  const [was, is] = [before, after].map((list) => list.map((entry) => JSON.stringify(entry)))
-  return was?.toSorted().join() === is?.toSorted().join()
+  return before.length !== after.length || before.toSorted().join('\n') === after.toSorted().join('\n')
 }
 
 /** Returns the published entries in the published order. Each is as in the draft if the draft still has it. */
 const sameEntries = (published: unknown, draft: unknown, path: string): unknown[] =>
   idsOf(published, path).map((id) => valueAt(draft, `${path}.${id}`) ?? valueAt(published, `${path}.${id}`))
 
-/** Returns the draft's entries in the published order, with new ones last. */
-function inOrder(published: unknown, draft: unknown, path: string): unknown[] {
-  const is = idsOf(draft, path)
-  const order = [...idsOf(published, path).filter((id) => is.includes(id)), ...is]
-  return [...new Set(order)].map((id) => valueAt(draft, `${path}.${id}`))
+/** Returns the draft's photographs in the published order, with new ones last. */
+function inOrder(published: unknown, draft: unknown): unknown[] {
+  const is = idsOf(draft)
+  const order = new Set([...idsOf(published).filter((id) => is.includes(id)), ...is])
+  return [...order].map((id) => valueAt(draft, `photographs.${id}`))
 }
 
 /** Puts a removed photograph back, after the nearest photograph that preceded it and is still there. */
@@ -125,35 +97,27 @@ function withPhotographBack(published: unknown, draft: unknown, path: string): u
   return withValue(draft, 'photographs', list.toSpliced(place, 0, valueAt(published, path)))
 }
 
-/** A difference between two houses. */
-export interface HouseChange {
-  /** For example facts.offer.price.saleEur. */
-  path: string
-  /** JSON text. Undefined if the value does not exist. */
-  before: string | undefined
-  after: string | undefined
-}
-
 /**
- * Returns the differences in the order of the newer house. Compares lists entry by entry: entries with ids by their
- * ids, others by place.
+ * Returns the differences in the order of the newer house. Compares lists entry by entry: entries with ids by their ids,
+ * names by themselves, and others by place.
  */
-export function changesBetween(before: unknown, after: unknown, path = ''): HouseChange[] {
-  if (isHolder(before) && isHolder(after)) {
-    const [old, young] = [entriesOf(before), entriesOf(after)]
-    const keys = [...young.keys(), ...[...old.keys()].filter((key) => !young.has(key))]
-    return keys.flatMap((key) => changesBetween(old.get(key), young.get(key), path === '' ? key : `${path}.${key}`))
-  }
-  const [was, is] = [JSON.stringify(before), JSON.stringify(after)]
-  return was === is ? [] : [{ path, before: was, after: is }]
+export function differences(before: unknown, after: unknown, path = ''): DraftChange[] {
+  if (before === after) return []
+  if (!isHolder(before) || !isHolder(after)) return [{ path, before, after }]
+  const [old, young] = [entriesOf(before, path), entriesOf(after, path)]
+  const names = [...young.keys(), ...[...old.keys()].filter((name) => !young.has(name))]
+  return names.flatMap((name) => {
+    const [was, is] = [old.get(name), young.get(name)]
+    return was === is ? [] : differences(was, is, path === '' ? name : `${path}.${name}`)
+  })
 }
 
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-function entriesOf(holder: object): Map<string, unknown> {
-  const entries = Object.entries(holder)
-  return new Map(entries.map(([key, value]) => [Array.isArray(holder) ? idOf(value, key) : key, value]))
+function entriesOf(holder: object, path: string): ReadonlyMap<string, unknown> {
+  if (!Array.isArray(holder)) return new Map(Object.entries(holder))
+  const areNames = isListOfNames(path)
+  return new Map(holder.map((value, at) => (areNames ? [String(value), true] : [idOf(value) ?? String(at), value])))
 }
 
-const idOf = (value: unknown, key: string) =>
-  isHolder(value) && 'id' in value && typeof value.id === 'string' ? value.id : key
+const idOf = (value: unknown) => (isHolder(value) && 'id' in value && typeof value.id === 'string' ? value.id : null)

@@ -2,66 +2,30 @@ import type { Language } from '../../content/enquiry.ts'
 import { type House, type PlatePlace, platePlaces } from '../../content/house.ts'
 import { type DoubtfulLegal, doubtfulLegal } from '../../content/legal.ts'
 import { contrast, mixed, type Palette, palettes } from '../../content/palettes.ts'
-import { slidesOf } from '../../content/photographs.ts'
+import { type Photograph, slidesOf } from '../../content/photographs.ts'
 import { fieldWords } from '../../locales/field-words.ts'
 import { formattersIn, wordsIn } from '../../locales/words.ts'
 
 /** Something that can be published, but that the owner should look at. */
-export type Doubt =
-  | { about: 'price'; path: string; before: number; after: number }
-  | { about: 'legal'; path: string; legal: DoubtfulLegal }
-  | { about: 'small'; caption: Caption; width: number }
-  | { about: 'contrast'; caption: Caption; contrast: number }
-  | { about: 'often'; caption: Caption; times: number }
-
-type Caption = Readonly<Record<Language, string>>
-
-const heroWidth = 1_920
-const leastContrast = 3
+export interface Doubt {
+  about: 'price' | 'legal' | 'small' | 'contrast' | 'often'
+  /** Returns one sentence that says what should be looked at. */
+  inWords: (language: Language) => string
+  /** Set if it is about a price. */
+  price?: { path: string; before: number; after: number }
+}
 
 /** Returns what the owner should look at. `published` is null if there is nothing to compare with. */
-export function doubtsOf(house: House, published: House | null, now: number): Doubt[] {
-  return [
-    ...(published === null ? [] : priceDoubts(house, published)),
-    ...doubtfulLegal(house.facts, new Date(now)).map(
-      (legal): Doubt => ({ about: 'legal', path: `facts.legal.${legal.field}`, legal }),
-    ),
-    ...slideDoubts(house),
-    ...oftenDoubts(house),
-  ]
-}
+export const doubtsOf = (house: House, published: House | null, now: number): Doubt[] => [
+  ...(published === null ? [] : priceDoubts(house, published)),
+  ...doubtfulLegal(house.facts, new Date(now)).map(
+    (legal): Doubt => ({ about: 'legal', inWords: (language) => legalSentence(legal, language) }),
+  ),
+  ...slidesOf(house.photographs).flatMap((slide) => slideDoubts(slide, palettes[house.facts.colours.palette])),
+  ...oftenDoubts(house),
+]
 
-/** Says what should be looked at, in one sentence. */
-export function doubtSentence(doubt: Doubt, language: Language): string {
-  const { publish } = wordsIn(language).desk
-  switch (doubt.about) {
-    case 'price': {
-      const { path, before, after } = doubt
-      const percent = percentMoved(before, after)
-      return publish.doubtPrice({ label: fieldWords(path, language).label({ number: 1 }), percent })
-    }
-    case 'legal':
-      return legalSentence(doubt.legal, language)
-    case 'small':
-      return publish.doubtSmall({ name: doubt.caption[language], width: doubt.width })
-    case 'contrast':
-      return publish.doubtContrast({ name: doubt.caption[language] })
-    case 'often':
-      return publish.doubtOften({ name: doubt.caption[language], times: doubt.times })
-  }
-}
-
-export function legalSentence(legal: DoubtfulLegal, language: Language): string {
-  const { publish } = wordsIn(language).desk
-  switch (legal.field) {
-    case 'dpe.energyClass':
-      return publish.doubtEnergy(legal)
-    case 'dpe.gesClass':
-      return publish.doubtGes(legal)
-    case 'dpe.date':
-      return publish.doubtDate({ years: legal.years, date: formattersIn(language).date(legal.date) })
-  }
-}
+const publishWords = (language: Language) => wordsIn(language).desk.publish
 
 /** True if a price changes so much that the change is shown in full and must be confirmed. */
 export const isBigMove = (before: number, after: number): boolean => Math.abs(after - before) >= before * 0.25
@@ -70,30 +34,44 @@ export const percentMoved = (before: number, after: number): number =>
   Math.round((Math.abs(after - before) / before) * 100)
 
 function priceDoubts(house: House, published: House): Doubt[] {
-  return (['saleEur', 'rentEurPerMonth'] as const).flatMap((name) => {
+  return (['saleEur', 'rentEurPerMonth'] as const).flatMap((name): Doubt[] => {
     const [before, after] = [published.facts.offer.price[name], house.facts.offer.price[name]]
     if (before === null || after === null || !isBigMove(before, after)) return []
-    return [{ about: 'price', path: `facts.offer.price.${name}`, before, after }]
+    const path = `facts.offer.price.${name}`
+    const percent = percentMoved(before, after)
+    const inWords = (language: Language) =>
+      publishWords(language).doubtPrice({ label: fieldWords(path, language).label({ number: 1 }), percent })
+    return [{ about: 'price', inWords, price: { path, before, after } }]
   })
 }
 
-function slideDoubts({ facts, photographs }: House): Doubt[] {
-  return slidesOf(photographs).flatMap((photograph): Doubt[] => {
-    const { caption, master, veil } = photograph
-    const seen = contrastOnSlide(master.ground, veil, palettes[facts.colours.palette])
-    return [
-      ...(master.width < heroWidth ? [{ about: 'small', caption, width: master.width } as const] : []),
-      ...(seen < leastContrast ? [{ about: 'contrast', caption, contrast: seen } as const] : []),
-    ]
-  })
+export function legalSentence(legal: DoubtfulLegal, language: Language): string {
+  switch (legal.field) {
+    case 'dpe.energyClass':
+      return publishWords(language).doubtEnergy(legal)
+    case 'dpe.gesClass':
+      return publishWords(language).doubtGes(legal)
+    case 'dpe.date':
+      return publishWords(language).doubtDate({ ...legal, date: formattersIn(language).date(legal.date) })
+  }
 }
 
-function oftenDoubts(house: House): Doubt[] {
-  const times = appearancesOf(house)
-  return house.photographs.flatMap(({ id, caption }): Doubt[] => {
-    const often = times.get(id) ?? 0
-    return often > mostAppearances ? [{ about: 'often', caption, times: often }] : []
-  })
+const heroWidth = 1_920
+const leastContrast = 3
+
+function slideDoubts({ caption, master: { width, ground }, veil }: Photograph, palette: Palette): Doubt[] {
+  const doubts: Doubt[] = []
+  if (width < heroWidth)
+    doubts.push({
+      about: 'small',
+      inWords: (language) => publishWords(language).doubtSmall({ name: caption[language], width }),
+    })
+  if (contrastOnSlide(ground, veil, palette) < leastContrast)
+    doubts.push({
+      about: 'contrast',
+      inWords: (language) => publishWords(language).doubtContrast({ name: caption[language] }),
+    })
+  return doubts
 }
 
 // From hero.css: how much ink is over a slide behind the bar, and behind the first words at full veil.
@@ -117,22 +95,24 @@ function contrastOnSlide(
 /** How often the page may show one photograph. */
 export const mostAppearances = 2
 
-/**
- * Returns how often the page shows each photograph, by its id: in the opening, in the gallery, in the series through one
- * day, and as a plate. Photographs that are shown nowhere are missing.
- */
-export function appearancesOf(house: House): ReadonlyMap<string, number> {
-  const { photographs, plates } = house
-  const shown = [
-    ...slidesOf(photographs),
-    ...photographs.filter(({ gallery }) => gallery),
-    ...photographs.filter(({ day }) => day),
-  ].map(({ id }) => id)
-  const hung = platePlaces.filter((place) => hasPlace(house, place)).flatMap((place) => plates[place] ?? [])
-  const times = new Map<string, number>()
-  for (const id of [...shown, ...hung]) times.set(id, (times.get(id) ?? 0) + 1)
-  return times
+function oftenDoubts(house: House): Doubt[] {
+  const appearances = appearancesOf(house)
+  return house.photographs.flatMap(({ id, caption }): Doubt[] => {
+    const times = appearances.filter((each) => each === id).length
+    const inWords = (language: Language) => publishWords(language).doubtOften({ name: caption[language], times })
+    return times > mostAppearances ? [{ about: 'often', inWords }] : []
+  })
 }
+
+/**
+ * Returns the ids of the photographs that the page shows, each as often as it does: in the opening, in the gallery, in the
+ * series through one day, and as a plate.
+ */
+export const appearancesOf = (house: House): string[] => [
+  ...slidesOf(house.photographs).map(({ id }) => id),
+  ...house.photographs.flatMap(({ id, gallery, day }) => [...(gallery ? [id] : []), ...(day ? [id] : [])]),
+  ...platePlaces.flatMap((place) => (hasPlace(house, place) ? (house.plates[place] ?? []) : [])),
+]
 
 /** True if the page has this place. Some belong to a section, a part or a person that a house may lack. */
 function hasPlace({ facts, words: { en: words } }: House, place: PlatePlace): boolean {

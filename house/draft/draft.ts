@@ -26,7 +26,7 @@ import {
 import { draftedHouse, publicHouse } from '../tables/houses.ts'
 import { liveRevision } from '../tables/revisions.ts'
 import { upgraded } from '../upgrades.ts'
-import { type DraftChange, draftChanges } from './changes.ts'
+import { type DraftChange, draftChanges, isChanged } from './changes.ts'
 import { formMark, markOf, readField } from './fields.ts'
 import { placed } from './placing.ts'
 import { remembered } from './remembered.ts'
@@ -75,20 +75,16 @@ export function openDraft(database: Database): HouseDraft {
   // Compares the text too, because a version number can occur twice after a transaction was rolled back.
   if (last?.draft.published === published && isDeepStrictEqual(last.row, row)) return last.draft
   const isNew = row !== null && row.house !== publicHouse(database)
+  const live = liveRevision(database)
   const draft: HouseDraft = {
     body: row === null ? published.house : frozen(upgraded(row)),
     published,
     changedAt: row?.changedAt ?? null,
     isNew,
-    isBehind: row !== null && !isNew && isBehindLive(database, row.base),
+    isBehind: row !== null && live !== null && !isNew && isBehind(database, row.base, live),
   }
   lastOpened.set(database, { row, draft })
   return draft
-}
-
-function isBehindLive(database: Database, base: number): boolean {
-  const live = liveRevision(database)
-  return live !== null && isBehind(database, base, live)
 }
 
 /**
@@ -112,7 +108,7 @@ export function editDraft(database: Database, edits: readonly Edit[], language: 
       else next = withValue(next, field.path, value)
     }
     if (next === body) return conflicts
-    const changed = edits.map(({ field }) => field.path).filter((path) => isOther(path, body, next))
+    const changed = edits.map(({ field }) => field.path).filter((path) => isChanged(body, next, path))
     keepDraft(database, now, 'saved', changed.join(' '))
     keepTrackOfLanguages(database, body, next, changed)
     putDraft(database, next, now)
@@ -167,17 +163,21 @@ function putDraft(database: Database, changed: unknown, now: number): void {
   const { body: before, published, isNew } = openDraft(database)
   const lettered = settledHouse(withOwnLettering(before, changed, published.house))
   const { body, placings } = placed(before, lettered, placingsIn(database), isNew)
-  writePlacings(database, placings)
   const base = draftRow(database)?.base ?? published.revision
-  if (!isNew && draftChanges(published.house, body).length === 0) dropDraft(database)
-  else
-    writeDraftRow(database, {
-      house: draftedHouse(database),
-      base,
-      changedAt: now,
-      schema: schemaNumber,
-      body: JSON.stringify(body),
-    })
+  writePlacings(database, placings)
+  writeDraft(database, { house: draftedHouse(database), base, body }, now)
+}
+
+/** Stores the draft, or none if it says the same as the published house. Call it inside database.write. */
+export function writeDraft(
+  database: Database,
+  { body, ...draft }: Pick<DraftRow, 'house' | 'base'> & { body: unknown },
+  now: number,
+): void {
+  const { house: published } = publishedHouse(database)
+  const isSame = draft.house === publicHouse(database) && draftChanges(published, body).length === 0
+  if (isSame) dropDraft(database)
+  else writeDraftRow(database, { ...draft, changedAt: now, schema: schemaNumber, body: JSON.stringify(body) })
 }
 
 /**
@@ -213,9 +213,6 @@ function keepTrackOfLanguages(database: Database, before: unknown, after: unknow
   }
 }
 
-const isOther = (path: string, before: unknown, after: unknown): boolean =>
-  JSON.stringify(valueAt(before, path)) !== JSON.stringify(valueAt(after, path))
-
 /** Returns the draft in its normal form: every optional part is either complete or null. */
 export function settledHouse(body: unknown): unknown {
   if (!isRecord(body)) return body
@@ -245,4 +242,4 @@ export function withOwnLettering(before: unknown, after: unknown, published: unk
 }
 
 const isSamePlace = (one: unknown, other: unknown): boolean =>
-  ['name', 'point'].every((part) => JSON.stringify(valueAt(one, part)) === JSON.stringify(valueAt(other, part)))
+  ['name', 'point'].every((part) => !isChanged(one, other, part))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Entries } from '../../content/describe.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { reservedWords } from '../../content/entry-id.ts'
 import { type FactsForm, facts } from '../../content/facts.ts'
@@ -8,7 +9,7 @@ import { read, write } from '../../content/kinds.ts'
 import { withValue } from '../../content/paths.ts'
 import { description } from '../../content/photographs.ts'
 import { words } from '../../content/words.ts'
-import { type EntryList, entryAround, fieldsOfEntry, listsIn } from './lists.ts'
+import { type EntryList, entryAround, listsIn } from './lists.ts'
 
 /** Returns what was typed into a field as the value that the house stores; see content/kinds.ts. */
 export function readField(field: HouseField, typed: string, language: Language): unknown {
@@ -60,16 +61,15 @@ export const photographFields = (id: string): HouseField[] =>
   ofPhotograph(id).filter(({ kind }) => kind !== 'sentence' && kind !== 'whole')
 
 /** The field that says whether a photograph belongs to the series through one day. */
-export const dayField = (id: string): HouseField => ({
-  ...description.entries.day.about,
-  path: `photographs.${id}.day`,
-  label: 'photographs.*.day',
-})
+export const dayField = (id: string): HouseField => simpleField(id, 'day')
 
-export const heroField = (id: string): HouseField => ({
-  ...description.entries.hero.about,
-  path: `photographs.${id}.hero`,
-  label: 'photographs.*.hero',
+/** The field of a photograph's place in the opening. It is saved separately, because it moves other photographs. */
+export const heroField = (id: string): HouseField => simpleField(id, 'hero')
+
+const simpleField = (id: string, name: 'day' | 'hero'): HouseField => ({
+  ...description.entries[name].about,
+  path: `photographs.${id}.${name}`,
+  label: `photographs.*.${name}`,
 })
 
 /** The two fields of a point on a photograph, across and down, in percent. */
@@ -96,30 +96,28 @@ export const plateFields = (ids: readonly string[]): HouseField[] =>
   }))
 
 /**
- * Returns the field at a path within a list's entry, even if the entry does not exist. Null if no entry has such a
- * field.
+ * Returns the field at a path, even in an entry or a photograph that the house does not have. Null if there is none, and
+ * for a place in the opening, which is saved separately.
  */
-export const entryField = (path: string): HouseField | null =>
-  fieldsAround(path).find((field) => field.path === path) ?? null
-
-function fieldsAround(path: string): readonly HouseField[] {
+export function fieldAt(path: string): HouseField | null {
   const [first, id = ''] = path.split('.')
-  // The place in the opening is saved separately, because it moves other photographs.
-  if (first === 'photographs') return allPhotographFields(id).filter(({ path: each }) => each !== heroField(id).path)
   const around = entryAround(path, {})
-  return around === null ? sentencesAround(path) : fieldsOfEntry(around)
+  const [, sentences, place] = /^(words\..+)\.(\d)$/.exec(path) ?? []
+  const body = around
+    ? withValue({}, around.list, [{ id: around.id }])
+    : sentences === undefined
+      ? {}
+      : withValue({}, sentences, Array(Number(place) + 1).fill(''))
+  const fields = first === 'photographs' ? allPhotographFields(id) : fieldsOfHouse(body)
+  return fields.find((field) => field.path === path && path !== heroField(id).path) ?? null
 }
 
-/** Returns the fields of a sentence in a list without ids. Such a list never has ten sentences. */
-function sentencesAround(path: string): HouseField[] {
-  const language = languages.find((each) => path.startsWith(`words.${each}.`))
-  const [, list, place] = /^(.+)\.(\d)$/.exec(path) ?? []
-  if (language === undefined || list === undefined) return []
-  const at = `words.${language}`
-  const body = withValue(
-    {},
-    list,
-    Array.from({ length: Number(place) + 1 }, () => ''),
-  )
-  return fieldsIn(words.entries, { path: at, label: 'words' }, body).map((field) => ({ ...field, language }))
-}
+/** Returns every field of the facts and the words. */
+export const fieldsOfHouse = (body: unknown): HouseField[] => [
+  ...fieldsIn(facts.entries, { path: 'facts', label: 'facts' }, body),
+  ...languages.flatMap((language) => fieldsOfWords(words.entries, language, body)),
+]
+
+/** Returns the fields of these words in one language. */
+export const fieldsOfWords = (entries: Entries, language: Language, body: unknown): HouseField[] =>
+  fieldsIn(entries, { path: `words.${language}`, label: 'words' }, body).map((field) => ({ ...field, language }))

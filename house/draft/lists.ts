@@ -3,7 +3,7 @@ import { settled } from '../../content/complete.ts'
 import type { Entries } from '../../content/describe.ts'
 import { languages } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
-import { type At, below, entryFields, type HouseField } from '../../content/fields.ts'
+import { type At, below } from '../../content/fields.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import { words } from '../../content/words.ts'
 
@@ -56,14 +56,6 @@ export function entryAround(path: string, body: unknown): EntryAt | null {
 }
 
 export const pathOfEntry = ({ list, id }: EntryAt): string => `${list}.${id}`
-
-/** Returns the fields of an entry, even if the entry does not exist. Empty if there is no such list. */
-export function fieldsOfEntry({ list: path, id }: EntryAt): HouseField[] {
-  const list = listNamed(path)
-  const language = languages.find((each) => path.startsWith(`words.${each}.`))
-  if (list === null) return []
-  return entryFields(list.entries, list, id, {}).map((field) => ({ ...field, ...(language && { language }) }))
-}
 
 /** Returns a new entry without any values. */
 export const blankEntry = ({ entries, kind }: EntryList) => ({ id: newEntryId(kind), ...settled(entries, {}) })

@@ -1,5 +1,5 @@
 import { emptyOf } from '../../content/complete.ts'
-import type { About, Entries, Node } from '../../content/describe.ts'
+import { type About, type Entries, type Node, ruleFault } from '../../content/describe.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
 import { below, fieldsIn } from '../../content/fields.ts'
@@ -7,7 +7,7 @@ import { type House, type HouseFault, readHouse, schemaNumber } from '../../cont
 import { isNumber, standInOf } from '../../content/kinds.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { palettes } from '../../content/palettes.ts'
-import { isRecord, valueAt, withValue } from '../../content/paths.ts'
+import { idsOf, isRecord, textAt, valueAt, withValue } from '../../content/paths.ts'
 import { type Photograph, photographLimits } from '../../content/photographs.ts'
 import { words } from '../../content/words.ts'
 import { fieldWords } from '../../locales/field-words.ts'
@@ -19,15 +19,32 @@ import { entryAround, pathOfEntry } from './lists.ts'
 import { undescribed } from './photographs.ts'
 import { remembered } from './remembered.ts'
 
-// Each round mends the faults it finds. If some remain after this many, the preview shows the page without the draft.
-const rounds = 8
-const placeholder = '…'
-
 /**
  * Validates the body of a draft and returns its house or its faults. Each body is validated only once, because a body
  * never changes.
  */
 export const readingOf = remembered((body: unknown) => readHouse(body))
+
+/** Returns every fault for which a draft cannot be published. Also asks for more of descriptions than the schema does. */
+export const faultsOf = remembered((body: unknown): readonly HouseFault[] => {
+  const read = readingOf(body)
+  const faults = 'faults' in read ? read.faults : []
+  const faulty = new Set(faults.map(({ path }) => path))
+  return [...faults, ...altFaults(body).filter(({ path }) => !faulty.has(path))]
+})
+
+/** A description must tell something to someone who cannot see the photograph. */
+const altFaults = (body: unknown): HouseFault[] =>
+  idsOf(body).flatMap((id) =>
+    languages.flatMap((language) => {
+      const path = `photographs.${id}.alt.${language}`
+      const alt = textAt(body, path)
+      if (alt === '') return []
+      if (alt === textAt(body, `photographs.${id}.caption.${language}`))
+        return { path, message: ruleFault('altIsCaption') }
+      return alt.length < photographLimits.altLeast ? { path, message: ruleFault('altTooShort') } : []
+    }),
+  )
 
 /**
  * Returns the draft as the page would show it in one language. A value with a fault is replaced by the published one. In a
@@ -37,40 +54,38 @@ export const presentable = (draft: HouseDraft, language: Language): House => pre
 
 const presented = inEachLanguage((language) => remembered((draft: HouseDraft) => present(draft, language)))
 
-function present(draft: HouseDraft, language: Language): House {
-  const { body, published, isNew } = draft
-  const reading = readingOf(body)
-  if ('house' in reading) return reading.house
+// Each round mends the faults it finds. If some remain after this many, the preview shows the page without the draft.
+const rounds = 8
+
+function present({ body, published, isNew }: HouseDraft, language: Language): House {
   const standIns = standInHouse(language)
   const instead = isNew ? standIns : published.house
-  const isStandIn = (house: House) => (path: string) =>
+  let reading = readingOf(body)
+  if ('house' in reading) return reading.house
+  let shown = body
+  for (let round = 1; round < rounds && 'faults' in reading; round += 1) {
+    shown = reading.faults.reduce((each, fault) => mended(each, fault, instead, standIns), shown)
+    reading = readHouse(shown)
+  }
+  const house = 'house' in reading ? reading.house : instead
+  const isStandIn = (path: string) =>
     (valueAt(body, path) ?? null) !== valueAt(house, path) && (isNew || valueAt(published.house, path) === null)
-  let shown = mendedAll(body, reading.faults)
-  for (let round = 1; round < rounds; round += 1) {
-    const read = readHouse(shown)
-    if ('house' in read) return withoutNumbers(read.house, isStandIn(read.house))
-    shown = mendedAll(shown, read.faults)
-  }
-  return withoutNumbers(instead, isStandIn(instead))
-
-  function mendedAll(house: unknown, faults: readonly HouseFault[]): unknown {
-    return faults.reduce((each, fault) => mended(each, fault, instead, standIns), house)
-  }
+  return withoutNumbers(house, isStandIn)
 }
 
 function mended(body: unknown, { path: at, message }: HouseFault, instead: House, standIns: House): unknown {
   const there = valueAt(body, at)
   if (isRecord(there)) return withValue(body, at, filled(there, valueAt(instead, at), valueAt(standIns, at)))
-  const isNewSentence = isSentence(there) && message.startsWith('{"code":') && valueAt(instead, at) === undefined
-  if (isNewSentence) return withValue(body, at, placeholder)
+  const isNewSentence =
+    typeof there === 'string' && message.startsWith('{"code":') && valueAt(instead, at) === undefined
+  if (isNewSentence) return withValue(body, at, '…')
   const around = entryAround(at, body)
-  if (around !== null && valueAt(instead, pathOfEntry(around)) === undefined)
-    return valueAt(body, pathOfEntry(around)) === undefined ? body : withValue(body, pathOfEntry(around), undefined)
+  const entry = around && pathOfEntry(around)
+  if (entry !== null && valueAt(instead, entry) === undefined)
+    return valueAt(body, entry) === undefined ? body : withValue(body, entry, undefined)
   const place = nearest(at, instead)
   return place === '' ? instead : withValue(body, place, valueAt(instead, place) ?? valueAt(standIns, place))
 }
-
-const isSentence = (value: unknown) => typeof value === 'string'
 
 /** Fills in missing values and keeps the others. If one of two prices is missing, the other stays. */
 function filled(values: Record<string, unknown>, instead: unknown, standIns: unknown): unknown {
@@ -81,10 +96,20 @@ function filled(values: Record<string, unknown>, instead: unknown, standIns: unk
 }
 
 /** Returns the path of the innermost part around `path` that the house has. */
-function nearest(path: string, house: House): string {
-  const keys = path.split('.')
-  while (keys.length > 0 && valueAt(house, keys.join('.')) === undefined) keys.pop()
-  return keys.join('.')
+const nearest = (path: string, house: House): string =>
+  path === '' || valueAt(house, path) !== undefined ? path : nearest(parentOf(path), house)
+
+const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
+
+/** Returns the house without the numbers for which `isStandIn` returns true. They are shown as three dots. */
+function withoutNumbers(house: House, isStandIn: (path: string) => boolean): House {
+  const shown = structuredClone(house)
+  for (const { kind, path } of fieldsIn(facts.entries, { path: 'facts', label: 'facts' }, house)) {
+    const holder = valueAt(shown, parentOf(path))
+    if (isNumber(kind) && isStandIn(path) && isRecord(holder))
+      holder[path.slice(parentOf(path).length + 1)] = Number.NaN
+  }
+  return shown
 }
 
 /**
@@ -101,34 +126,6 @@ export function standInHouse(language: Language): House {
   })
   if ('house' in read) return read.house
   throw new Error(`standInHouse: ${JSON.stringify(read.faults)}`)
-}
-
-/** Returns the house without the numbers for which `isStandIn` returns true. They are shown as three dots. */
-export function withoutNumbers(house: House, isStandIn: (path: string) => boolean): House {
-  const shown = structuredClone(house)
-  for (const { kind, path } of fieldsIn(facts.entries, { path: 'facts', label: 'facts' }, house))
-    if (isNumber(kind) && isStandIn(path)) setNaN(shown, path)
-  return shown
-}
-
-/**
- * True if a file belongs to the picture that is shown until there are photographs. Never true for a photograph,
- * whatever its id.
- */
-export const isStandInPicture = (file: string): boolean => standInFiles.has(file)
-
-const standInFiles = new Set(variantsOf(emptyPlate()).map((variant) => variant.file))
-
-function emptyPlate(): Photograph {
-  const { seaDeep } = palettes.limestone
-  const standIn = (what: 'caption' | 'alt') =>
-    inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns[what]())
-  return {
-    ...undescribed({ digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: [seaDeep, seaDeep, seaDeep] }),
-    id: 'stand-in',
-    caption: standIn('caption'),
-    alt: standIn('alt'),
-  }
 }
 
 /** Returns values that the schema accepts for everything that a house must have. */
@@ -167,37 +164,22 @@ const inBrackets = (label: string, language: Language, most: number): string =>
     .label({ number: 1 })
     .slice(0, most - 2)}]`
 
-function setNaN(holder: unknown, path: string): void {
-  const [step = '', ...rest] = path.split('.')
-  if (!isRecord(holder)) return
-  if (rest.length > 0) setNaN(holder[step], rest.join('.'))
-  else holder[step] = Number.NaN
+function emptyPlate(): Photograph {
+  const { seaDeep } = palettes.limestone
+  const standIn = (what: 'caption' | 'alt') =>
+    inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns[what]())
+  return {
+    ...undescribed({ digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: [seaDeep, seaDeep, seaDeep] }),
+    id: 'stand-in',
+    caption: standIn('caption'),
+    alt: standIn('alt'),
+  }
 }
 
-/** A reason why a draft cannot be published. */
-export type DraftFault =
-  | { why: 'fault'; path: string; message: string }
-  /** A description that tells nothing to someone who cannot see the photograph. */
-  | { why: 'altIsCaption' | 'altTooShort'; path: string }
+const standInFiles = new Set(variantsOf(emptyPlate()).map(({ file }) => file))
 
-/** Returns every reason why a draft cannot be published. */
-export const faultsOf = remembered((body: unknown): readonly DraftFault[] => {
-  const read = readingOf(body)
-  const faults = 'faults' in read ? read.faults.map((fault): DraftFault => ({ why: 'fault', ...fault })) : []
-  const faulty = new Set(faults.map(({ path }) => path))
-  return [...faults, ...altFaults(body).filter(({ path }) => !faulty.has(path))]
-})
-
-function altFaults(body: unknown): DraftFault[] {
-  const photographs = valueAt(body, 'photographs')
-  if (!Array.isArray(photographs)) return []
-  return photographs.filter(isRecord).flatMap((photograph) =>
-    languages.flatMap((language): DraftFault[] => {
-      const [alt, caption] = ['alt', 'caption'].map((name) => valueAt(photograph, `${name}.${language}`))
-      const path = `photographs.${String(photograph['id'])}.alt.${language}`
-      if (typeof alt !== 'string' || alt === '') return []
-      if (alt === caption) return [{ why: 'altIsCaption', path }]
-      return alt.length < photographLimits.altLeast ? [{ why: 'altTooShort', path }] : []
-    }),
-  )
-}
+/**
+ * True if a file belongs to the picture that is shown until there are photographs. Never true for a photograph,
+ * whatever its id.
+ */
+export const isStandInPicture = (file: string): boolean => standInFiles.has(file)

@@ -1,22 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { schemaNumber } from '../../content/house.ts'
 import { valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { importedHouse, publishedHouse } from '../revisions.ts'
-import {
-  draftVersion,
-  dropDraft,
-  forgetStale,
-  markStale,
-  type StaleWords,
-  writeDraftRow,
-  writePlacings,
-} from '../tables/draft.ts'
-import { newHouse, publicHouse } from '../tables/houses.ts'
+import { type DraftAct, draftVersion, forgetStale, markStale, type StaleWords, writePlacings } from '../tables/draft.ts'
+import { newHouse } from '../tables/houses.ts'
 import { revisionById } from '../tables/revisions.ts'
 import { HouseError, upgraded } from '../upgrades.ts'
 import { draftChanges, withoutChange } from './changes.ts'
-import { changeDraft, keepDraft, openDraft, settledHouse } from './draft.ts'
+import { changeDraft, keepDraft, openDraft, settledHouse, writeDraft } from './draft.ts'
 import { emptyHouse } from './empty.ts'
 import { changeList } from './lists.ts'
 import type { Placings } from './placing.ts'
@@ -30,21 +21,15 @@ export function startEmpty(database: Database, now: number): number | null {
     const { body, isNew } = openDraft(database)
     const empty = settledHouse(emptyHouse(new Date(now).getUTCFullYear()))
     if (isNew && isDeepStrictEqual(body, empty)) return null
-    const kept = keepDraft(database, now, 'begunEmpty')
-    replaceDraft(database, { house: newHouse(database), body: empty }, now)
-    writePlacings(database, {})
-    return kept
+    return replaceDraft(database, 'begunEmpty', { house: newHouse(database), body: empty, placings: {} }, now)
   })
 }
 
 /** Makes a house from an archive the draft. */
 export function importDraft(database: Database, body: unknown, now: number): number {
-  return database.write(() => {
-    const kept = keepDraft(database, now, 'imported')
-    replaceDraft(database, { house: importedHouse(database, body), body }, now)
-    writePlacings(database, {})
-    return kept
-  })
+  return database.write(() =>
+    replaceDraft(database, 'imported', { house: importedHouse(database, body), body, placings: {} }, now),
+  )
 }
 
 /** Makes an earlier revision the draft. Throws a HouseError if there is no such revision. */
@@ -52,9 +37,7 @@ export function takeIntoDraft(database: Database, revision: number, now: number)
   return database.write(() => {
     const former = revisionById(database, revision)
     if (former === null) throw new HouseError(`There is no revision ${revision}.`)
-    const kept = keepDraft(database, now, 'taken')
-    replaceDraft(database, { house: former.house, body: settledHouse(upgraded(former)) }, now)
-    return kept
+    return replaceDraft(database, 'taken', { house: former.house, body: settledHouse(upgraded(former)) }, now)
   })
 }
 
@@ -63,14 +46,35 @@ export function bringBack(database: Database, id: number, now: number): number |
   return database.write(() => {
     const former = draftVersion(database, id)
     if (former === null) return null
-    const kept = keepDraft(database, now, 'broughtBack')
-    replaceDraft(database, { ...former, body: upgraded(former) }, now)
+    const { house, base } = former
     const stale: StaleWords[] = JSON.parse(former.stale)
-    for (const each of stale) markStale(database, each)
     const placings: Placings = JSON.parse(former.placings)
-    writePlacings(database, placings)
-    return kept
+    return replaceDraft(database, 'broughtBack', { house, base, body: upgraded(former), stale, placings }, now)
   })
+}
+
+interface NewDraft {
+  house: number
+  body: unknown
+  /** The revision that it starts from. The public one, if this is missing. */
+  base?: number
+  stale?: readonly StaleWords[]
+  /** The present ones stay if these are missing. */
+  placings?: Placings
+}
+
+function replaceDraft(
+  database: Database,
+  act: DraftAct,
+  { house, body, base, stale = [], placings }: NewDraft,
+  now: number,
+) {
+  const kept = keepDraft(database, now, act)
+  writeDraft(database, { house, body, base: base ?? publishedHouse(database).revision }, now)
+  forgetStale(database)
+  for (const each of stale) markStale(database, each)
+  if (placings !== undefined) writePlacings(database, placings)
+  return kept
 }
 
 /** Undoes one change of the draft, so that its value is the published one again. Returns null if there is no such change. */
@@ -93,24 +97,4 @@ export function removeEntry(database: Database, paths: readonly string[], id: st
     const without = (each: unknown) => paths.reduce((all, list) => changeList(all, list, 'away', id), each)
     return changeDraft(database, without, now, { act: 'removed', path: `${path}.${id}` })
   })
-}
-
-/** A draft that says the same as the published house is none. */
-function replaceDraft(
-  database: Database,
-  { house, body, base }: { house: number; body: unknown; base?: number },
-  now: number,
-): void {
-  const { house: published, revision } = publishedHouse(database)
-  const isSame = house === publicHouse(database) && draftChanges(published, body).length === 0
-  forgetStale(database)
-  if (isSame) dropDraft(database)
-  else
-    writeDraftRow(database, {
-      house,
-      base: base ?? revision,
-      changedAt: now,
-      schema: schemaNumber,
-      body: JSON.stringify(body),
-    })
 }

@@ -5,6 +5,7 @@ import { inEachLanguage } from '../../content/languages.ts'
 import { valueAt } from '../../content/paths.ts'
 import { hasAll } from '../../content/tokens.ts'
 import { type WordsForm, words, wordsForms } from '../../content/words.ts'
+import { fieldsOfWords } from './fields.ts'
 import { type EntryAt, type EntryList, entryAround, entryLists } from './lists.ts'
 
 /** A sentence in every language. */
@@ -24,18 +25,7 @@ export const wordsFormNames: readonly WordsForm[] = Object.keys(wordsForms).filt
   (name): name is WordsForm => name in wordsForms,
 )
 
-/** Returns the sentences of one form, including those of each entry of its lists. */
-export function pairsOf(form: WordsForm, body: unknown): Pair[] {
-  const sides = form === 'figures' ? highlightsIn(body) : languages.flatMap((language) => wordsIn(form, language, body))
-  const keys = [...new Set(sides.map(({ key }) => key))]
-  return keys.map((key) =>
-    pairOf(
-      key,
-      sides.filter((side) => side.key === key),
-      body,
-    ),
-  )
-}
+export const allPairs = (body: unknown): Pair[] => wordsFormNames.flatMap((form) => pairsOf(form, body))
 
 /**
  * Returns the sentences of a form that the owner should write. Leaves out those about an offer or a feature that the
@@ -43,62 +33,38 @@ export function pairsOf(form: WordsForm, body: unknown): Pair[] {
  */
 export const writtenPairs = (form: WordsForm, body: unknown): Pair[] =>
   pairsOf(form, body).filter(
-    ({ sides }) =>
-      hasReason(sides[languages[0]], body) || Object.values(sides).some(({ path }) => isSaid(valueAt(body, path))),
+    ({ sides }) => hasReason(sides.en, body) || Object.values(sides).some(({ path }) => isSaid(valueAt(body, path))),
   )
 
-export const allPairs = (body: unknown): Pair[] => wordsFormNames.flatMap((form) => pairsOf(form, body))
-
-/** Returns the list of a form whose entries can be added, moved and removed. Null if the form has none. */
-export function listOfWords(form: WordsForm): EntryList | null {
-  const names: readonly string[] =
-    form === 'figures' ? ['facts.highlights'] : wordsForms[form].map((name) => `words.${name}`)
-  return entryLists.find(({ label }) => names.some((name) => label === name || label.startsWith(`${name}.`))) ?? null
+/** Returns the sentences of one form, including those of each entry of its lists. */
+export function pairsOf(form: WordsForm, body: unknown): Pair[] {
+  const byKey = new Map<string, HouseField[]>()
+  for (const field of form === 'figures' ? highlightsIn(body) : wordsIn(form, body)) {
+    const key = keyOf(field)
+    byKey.set(key, [...(byKey.get(key) ?? []), field])
+  }
+  return [...byKey].flatMap(([key, fields]) => pairOf(key, fields, body) ?? [])
 }
 
-interface Side {
-  key: string
-  language: Language
-  field: HouseField
-}
-
-function wordsIn(form: WordsForm, language: Language, body: unknown): Side[] {
-  const names: readonly string[] = wordsForms[form]
-  const entries = Object.fromEntries(
-    names.flatMap((name) => Object.entries(words.entries).filter(([each]) => each === name)),
-  )
-  const path = `words.${language}`
-  return fieldsIn(entries, { path, label: 'words' }, body).map((field) => ({
-    key: field.path.slice(path.length + 1),
-    language,
-    field: { ...field, language },
-  }))
-}
-
-const highlightsIn = (body: unknown): Side[] =>
-  fieldsIn({ highlights: facts.entries.highlights }, { path: 'facts', label: 'facts' }, body).flatMap((field) =>
-    field.language === undefined
-      ? []
-      : [
-          {
-            key: field.path.slice('facts.'.length, -field.language.length - 1),
-            language: field.language,
-            field: oneLanguage(field),
-          },
-        ],
+const highlightsIn = (body: unknown): HouseField[] =>
+  fieldsIn({ highlights: facts.entries.highlights }, { path: 'facts', label: 'facts' }, body).map(
+    // The form shows both languages side by side, so the field's name need not mention its language.
+    ({ inBoth: _inBoth, ...field }) => field,
   )
 
-/** The form shows both languages side by side, so the field's name need not mention its language. */
-const oneLanguage = ({ inBoth: _inBoth, ...field }: HouseField): HouseField => field
+function wordsIn(form: WordsForm, body: unknown): HouseField[] {
+  const names: readonly (keyof typeof words.entries)[] = wordsForms[form]
+  const entries = Object.fromEntries(names.map((name) => [name, words.entries[name]]))
+  return languages.flatMap((language) => fieldsOfWords(entries, language, body))
+}
 
-function pairOf(key: string, found: readonly Side[], body: unknown): Pair {
-  const [{ field, language: there } = found[0] ?? noSide(key)] = found
-  const sideIn = (language: Language): HouseField =>
-    found.find((side) => side.language === language)?.field ?? {
-      ...field,
-      path: field.path.replace(`words.${there}.`, `words.${language}.`),
-      language,
-    }
+/** The language is the second step in the path of a sentence, and the last in that of a highlight. */
+const keyOf = ({ path, language }: HouseField): string =>
+  path.replace(/^facts\.|^words\.\w+\./, '').replace(path.startsWith('facts.') ? `.${language}` : '', '')
+
+function pairOf(key: string, fields: readonly HouseField[], body: unknown): Pair | null {
+  const [field] = fields
+  if (field === undefined) return null
   const entry = entryAround(field.path, body)
   const place = /\.(\d+)$/.exec(key)?.[1]
   return {
@@ -106,14 +72,24 @@ function pairOf(key: string, found: readonly Side[], body: unknown): Pair {
     number: entry !== null ? entry.at + 1 : place === undefined ? null : Number(place) + 1,
     entry,
     face: (field.rule?.most ?? 0) <= longestTitle ? 'title' : 'text',
-    sides: inEachLanguage(sideIn),
+    sides: inEachLanguage(
+      (language) =>
+        fields.find((each) => each.language === language) ?? {
+          ...field,
+          path: field.path.replace(`words.${field.language}.`, `words.${language}.`),
+          language,
+        },
+    ),
   }
 }
 
 const longestTitle = 90
 
-function noSide(key: string): never {
-  throw new Error(`pairsOf: there is no sentence at ${key}`)
+/** Returns the list of a form whose entries can be added, moved and removed. Null if the form has none. */
+export function listOfWords(form: WordsForm): EntryList | null {
+  const names: readonly string[] =
+    form === 'figures' ? ['facts.highlights'] : wordsForms[form].map((name) => `words.${name}`)
+  return entryLists.find(({ label }) => names.some((name) => label === name || label.startsWith(`${name}.`))) ?? null
 }
 
 const hasReason = ({ has, part }: HouseField, body: unknown): boolean => {

@@ -62,10 +62,16 @@ export function keepVersion(database: Database, version: Omit<DraftVersion, 'id'
   return id
 }
 
-/** Returns the versions, newest first. */
-export const draftVersions = (database: Database): DraftVersion[] => versions(database).all(-1)
+/** What the list of versions tells of one, without its body. */
+export interface VersionLine extends Pick<DraftVersion, 'id' | 'keptAt' | 'act' | 'path'> {
+  /** The name of the house. Null or empty if it has none yet. */
+  houseName: string | null
+}
 
-export const newestVersion = (database: Database): DraftVersion | null => versions(database).get(1) ?? null
+/** Returns the versions, newest first. */
+export const draftVersions = (database: Database): VersionLine[] => versions(database).all(-1)
+
+export const newestVersion = (database: Database): VersionLine | null => versions(database).get(1) ?? null
 
 export const draftVersion = (database: Database, id: number): DraftVersion | null =>
   oneVersion(database).get(id) ?? null
@@ -87,7 +93,9 @@ const removeOldest = statement<[{ isSaved: number; most: number }]>(`
   DELETE FROM draft_versions WHERE (act = 'saved') = @isSaved AND id NOT IN (
     SELECT id FROM draft_versions WHERE (act = 'saved') = @isSaved ORDER BY id DESC LIMIT @most)`)
 const columns = 'id, kept_at AS keptAt, act, path, house, base, schema, body, stale, placings'
-const versions = statement<[number], DraftVersion>(`SELECT ${columns} FROM draft_versions ORDER BY id DESC LIMIT ?`)
+const versions = statement<[number], VersionLine>(`
+  SELECT id, kept_at AS keptAt, act, path, json_extract(body, '$.facts.figures.name') AS houseName
+  FROM draft_versions ORDER BY id DESC LIMIT ?`)
 const oneVersion = statement<[number], DraftVersion>(`SELECT ${columns} FROM draft_versions WHERE id = ?`)
 const forget = statement<[number]>('DELETE FROM draft_versions WHERE kept_at < ?')
 

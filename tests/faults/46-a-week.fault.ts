@@ -13,7 +13,7 @@ import { openDraft } from '../../house/draft/draft.ts'
 import { publishDraft } from '../../house/draft/publishing.ts'
 import { seedHouse, undo } from '../../house/revisions.ts'
 import { mastersNamedIn, shelfOf } from '../../house/shelf.ts'
-import { draftVersions } from '../../house/tables/draft.ts'
+import { draftVersion, draftVersions } from '../../house/tables/draft.ts'
 import { revisions } from '../../house/tables/revisions.ts'
 import { type Server, startServer } from '../../server/start.ts'
 import { age } from '../support/aged.ts'
@@ -201,7 +201,8 @@ test('row 46: after a week of visits, enquiries, uploads, rounds, an import and 
   expect(letters).toHaveLength(2 * references.length)
   expect(revisions(database)).toHaveLength(3)
   const replaced = draftVersions(database).filter(({ act }) => act === 'imported')
-  expect(replaced.map(({ body }) => idsOf(JSON.parse(body)).length)).toEqual([20 + 6])
+  const bodies = replaced.map(({ id }): unknown => JSON.parse(draftVersion(database, id)?.body ?? ''))
+  expect(bodies.map((body) => idsOf(body).length)).toEqual([20 + 6])
   expect(idsOf(openDraft(database).body)).toContain('evening-g')
   const named = mastersNamedIn(bodiesOf(database.connection()))
   expect(named.size).toBe(1 + days + 1)

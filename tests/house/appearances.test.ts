@@ -9,7 +9,12 @@ import { houseOf } from '../support/house-of.ts'
 import { houseWith, shipped } from '../support/houses.ts'
 import { publishSecondHouse } from '../support/second-house.ts'
 
-const often = (house: House) => [...appearancesOf(house)].filter(([, times]) => times > mostAppearances)
+/** Returns the photographs that a page shows too often, each with how often it does. */
+const often = (house: House) => {
+  const shown = appearancesOf(house)
+  const times = (id: string) => shown.filter((each) => each === id).length
+  return [...new Set(shown)].map((id) => [id, times(id)] as const).filter(([, count]) => count > mostAppearances)
+}
 
 test('no photograph appears more than twice in the houses of the repository', async () => {
   expect(often(shipped)).toEqual([])
@@ -30,7 +35,7 @@ describe('the page shows a photograph', () => {
   test('three times if it is a slide, in the gallery and beside the pool, and the owner is asked about that', () => {
     const house = withPool('terrace-jacuzzi')
     expect(often(house)).toEqual([['terrace-jacuzzi', 3]])
-    expect(doubtsOf(house, null, 0)).toMatchObject([{ about: 'often', times: 3 }])
+    expect(doubtsOf(house, null, 0)).toMatchObject([{ about: 'often' }])
   })
 
   test('but not in a section, beside words or for a person that the house lacks', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { schemaNumber } from '../../content/house.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
-import { changesBetween } from '../../house/draft/changes.ts'
+import { differences } from '../../house/draft/changes.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { publishDraft } from '../../house/draft/publishing.ts'
 import { importDraft, takeIntoDraft } from '../../house/draft/versions.ts'
@@ -145,11 +145,11 @@ test('a made-up shape: an older house is changed step by step, and keeps its fac
 
 test('differences are listed with old and new values, and photographs by their ids', () => {
   const dearer = houseWith({ offer: { price: { saleEur: 5_000_000, rentEurPerMonth: 12_000 } } })
-  expect(changesBetween(shipped, dearer)).toEqual([
-    { path: 'facts.offer.price.saleEur', before: '4500000', after: '5000000' },
+  expect(differences(shipped, dearer)).toEqual([
+    { path: 'facts.offer.price.saleEur', before: 4_500_000, after: 5_000_000 },
   ])
   const fewer = { ...shipped, photographs: shipped.photographs.slice(1) }
-  expect(changesBetween(shipped, fewer).map(({ path, after }) => [path, after])).toEqual([
+  expect(differences(shipped, fewer).map(({ path, after }) => [path, after])).toEqual([
     ['photographs.facade-morning', undefined],
   ])
 })

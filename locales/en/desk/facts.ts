@@ -117,8 +117,6 @@ export const facts = {
     timeZone: 'A time zone such as Europe/Paris.',
     brochurePdf: 'A name such as our-brochure.pdf.',
     needed: 'The house has it, so its text is needed in both languages.',
-    altIsCaption: 'This repeats the caption. Describe what can be seen; it is needed to publish.',
-    altTooShort: 'Say a little more: at least ten characters. It is needed to publish.',
     strangeFigure:
       '‘{found:string}’ is in braces, but is not one of your figures. Insert one with the buttons, or remove the braces.',
     plate: 'The photograph that hung here is gone. Choose another.',

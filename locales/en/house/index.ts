@@ -24,6 +24,8 @@ const en_house = {
     costMax: 'This must be at least as much as ‘from’.',
     dayCount: 'The house through one day takes from three to eight photographs.',
     daySun: 'Say where the sun stood: a photograph of the day is shown when the sun stands there again.',
+    altIsCaption: 'This repeats the caption. Describe what can be seen; it is needed to publish.',
+    altTooShort: 'Say a little more: at least ten characters. It is needed to publish.',
     landline: 'This is a landline, which has no WhatsApp. Give a mobile number, or leave it empty.',
   },
 } satisfies BaseTranslation

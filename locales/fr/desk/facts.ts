@@ -118,8 +118,6 @@ export const facts = {
     timeZone: 'Un fuseau horaire, par exemple Europe/Paris.',
     brochurePdf: 'Un nom comme notre-brochure.pdf.',
     needed: 'La maison en a : un texte est nécessaire, dans les deux langues.',
-    altIsCaption: 'Ce texte répète la légende. Décrivez ce que l’on voit ; c’est nécessaire pour publier.',
-    altTooShort: 'Dites-en un peu plus : dix caractères au moins. C’est nécessaire pour publier.',
     strangeFigure:
       '« {found} » figure entre accolades et n’est aucun de vos chiffres. Insérez-en un avec les boutons, ou retirez les accolades.',
     plate: 'La photographie qui était ici n’est plus là. Choisissez-en une autre.',

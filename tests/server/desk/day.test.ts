@@ -8,8 +8,7 @@ const series = ['pool-golden-hour', 'terrace-dining', 'terrace-jacuzzi', 'facade
 const june = '2026-06-15'
 const [first, second, third, fourth] = series
 
-const faultPaths = ({ database }: HouseDesk) =>
-  faultsOf(openDraft(database).body).flatMap((block) => (block.why === 'fault' ? [block.path] : []))
+const faultPaths = ({ database }: HouseDesk) => faultsOf(openDraft(database).body).map(({ path }) => path)
 
 /** A desk whose house has no photographs of the day yet. Three of its photographs say where the sun stood. */
 async function deskWithSun(): Promise<HouseDesk> {

@@ -6,7 +6,7 @@ import type { Master } from '../../../content/photographs.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import { addPhotograph, placeInOpening, undescribed } from '../../../house/draft/photographs.ts'
-import { publishDraft, readinessOf } from '../../../house/draft/publishing.ts'
+import { divided, publishDraft } from '../../../house/draft/publishing.ts'
 import { importDraft } from '../../../house/draft/versions.ts'
 import { publish, publishedHouse, seedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
@@ -32,16 +32,16 @@ function drafted(values: Record<string, unknown>, photographs = 0) {
   const body = Object.entries(values).reduce<unknown>((each, [path, value]) => withValue(each, path, value), shipped)
   if (body !== shipped) importDraft(database, body, noon)
   const ids = Array.from({ length: photographs }, () => addPhotograph(database, 'New', undescribed(master), noon))
-  const unready = () => readinessOf(openDraft(database), shippedFiles).unready
-  const held = () => [...unready()].map(([path, { needs }]) => [path, needs])
+  const incomplete = () => divided(openDraft(database), shippedFiles).incomplete
+  const held = () => [...incomplete()].map(([path, { needs }]) => [path, needs])
   const changed = () => draftChanges(publishedHouse(database).house, openDraft(database).body).map(({ path }) => path)
-  return { database, ids, unready, held, changed }
+  return { database, ids, incomplete, held, changed }
 }
 
 test('photographs without words stay in the draft, and a price and a status are published', () => {
-  const { database, ids, unready, held, changed } = drafted({ [status]: 'sold', [price]: 4_400_000 }, 4)
+  const { database, ids, incomplete, held, changed } = drafted({ [status]: 'sold', [price]: 4_400_000 }, 4)
   expect(held()).toEqual(ids.map((id) => [`photographs.${id}`, null]))
-  expect(unready().get(`photographs.${ids[0]}`)?.obstacles).toHaveLength(2 * languages.length)
+  expect(incomplete().get(`photographs.${ids[0]}`)?.faults).toHaveLength(2 * languages.length)
   expect(publishDraft(database, shippedFiles, noon)).toBe(2)
   expect(publishedHouse(database).house.facts).toMatchObject({
     offer: { status: 'sold', price: { saleEur: 4_400_000 } },
@@ -82,7 +82,7 @@ test('unfinished changes stay in the draft with everything that needs them, and 
   expect(held()).toHaveLength(7)
 })
 
-test('changes that make room in the opening for an unready photograph also stay', () => {
+test('changes that make room in the opening for an incomplete photograph also stay', () => {
   const { database, ids, held } = drafted({ [price]: 4_400_000 }, 1)
   placeInOpening(database, ids[0] ?? '', 1, noon)
   expect(held().length).toBeGreaterThan(2)
@@ -110,7 +110,7 @@ test('faults that the public house already has do not stop a change', () => {
   expect(held()).toEqual([])
 })
 
-test('any mixture of ready and unready changes leads to a house in which exactly the unready ones are missing', () => {
+test('any mixture of complete and incomplete changes leads to a house in which exactly the incomplete ones are missing', () => {
   const other = { ...shipped, photographs: shipped.photographs.toReversed() }
   const changed = [
     ['facts.highlights', shipped.facts.highlights.toReversed().slice(1)],
@@ -121,8 +121,8 @@ test('any mixture of ready and unready changes leads to a house in which exactly
   ].reduce<unknown>((body, [path, value]) => withValue(body, String(path), value), other)
   const { database } = drafted({})
   importDraft(database, changed, noon)
-  const { body, ready, unready } = readinessOf(openDraft(database), shippedFiles)
-  expect([...unready.keys()]).toEqual(['facts.legal.host'])
-  expect(draftChanges(shipped, body).map(({ path }) => path)).toEqual(ready.map(({ path }) => path))
+  const { body, complete, incomplete } = divided(openDraft(database), shippedFiles)
+  expect([...incomplete.keys()]).toEqual(['facts.legal.host'])
+  expect(draftChanges(shipped, body).map(({ path }) => path)).toEqual(complete.map(({ path }) => path))
   expect(draftChanges(body, changed).map(({ path }) => path)).toEqual(['facts.legal.host'])
 })
