@@ -1,5 +1,5 @@
 import type { Intent, Language } from '../../content/enquiry.ts'
-import type { EnquiryValues, EnquiryView, PageView } from '../../renderer/page-view.ts'
+import type { EnquiryView, PageView } from '../../renderer/page-view.ts'
 import { publishedAtOnce } from '../cache-control.ts'
 import type { Config } from '../config.ts'
 
@@ -17,26 +17,14 @@ export interface PageAnswer {
   failure?: PageView['failure']
 }
 
+const empty: EnquiryView = { state: 'empty' }
+
 /** Returns everything that the page's bytes depend on, as a key; undefined for a page with a visitor's words or a failure, which is never kept. */
-export function pageKey({ path, locale, intent = 'sale', enquiry, failure }: PageAnswer): string | undefined {
-  const form = formKey(enquiry)
-  return failure !== undefined || form === undefined ? undefined : [path, locale, intent, form].join('|')
+export function pageKey({ path, locale, intent = 'sale', enquiry = empty, failure }: PageAnswer): string | undefined {
+  const isTyped =
+    enquiry.state === 'faulty' || (enquiry.state === 'failed' && Object.values(enquiry.values).some(Boolean))
+  return failure || isTyped ? undefined : JSON.stringify([path, locale, intent, enquiry])
 }
-
-function formKey(enquiry: EnquiryView = { state: 'empty' }): string | undefined {
-  switch (enquiry.state) {
-    case 'empty':
-      return 'empty'
-    case 'sent':
-      return `sent+${enquiry.brochure}`
-    case 'failed':
-      return hasWords(enquiry.values) ? undefined : `failed+${enquiry.message}`
-    case 'faulty':
-      return undefined
-  }
-}
-
-const hasWords = (values: EnquiryValues) => Object.values(values).some((value) => value !== '' && value !== false)
 
 export function pageHeaders(answer: PageAnswer): Record<string, string> {
   return {
@@ -49,30 +37,25 @@ export function pageHeaders(answer: PageAnswer): Record<string, string> {
 
 // A shared cache may keep a page only if the address contains its language.
 function cacheControl(answer: PageAnswer): string {
-  if (pageKey(answer) === undefined || answer.enquiry?.state === 'failed') return 'no-store'
-  const shareable =
-    answer.localeInAddress && answer.status === undefined && (answer.enquiry?.state ?? 'empty') === 'empty'
-  return shareable ? publishedAtOnce : 'no-cache'
+  const { localeInAddress, status, enquiry = empty } = answer
+  if (pageKey(answer) === undefined || enquiry.state === 'failed') return 'no-store'
+  return localeInAddress && status === undefined && enquiry.state === 'empty' ? publishedAtOnce : 'no-cache'
 }
 
 export function pageView(
-  answer: PageAnswer,
-  config: Config,
+  { path, locale, intent = 'sale', enquiry = empty, failure }: PageAnswer,
+  { publicUrl, recaptcha, mapTiles, retentionMonths, countsVisits }: Config,
   { brochure, today }: { brochure: boolean; today: string },
 ): PageView {
+  const recaptchaSiteKey = recaptcha?.siteKey ?? null
+  const features = { recaptchaSiteKey, mapTiles: mapTiles ?? null, brochure, retentionMonths }
   return {
-    locale: answer.locale,
-    publicUrl: config.publicUrl,
-    intent: answer.intent ?? 'sale',
+    locale,
+    publicUrl,
+    intent,
     today,
-    enquiry: answer.enquiry ?? { state: 'empty' },
-    features: {
-      recaptchaSiteKey: config.recaptcha?.siteKey ?? null,
-      mapTiles: config.mapTiles ?? null,
-      brochure,
-      retentionMonths: config.retentionMonths,
-      ...(answer.path === '/legal' && { countsVisits: config.countsVisits }),
-    },
-    ...(answer.failure && { failure: answer.failure }),
+    enquiry,
+    features: path === '/legal' ? { ...features, countsVisits } : features,
+    ...(failure && { failure }),
   }
 }
