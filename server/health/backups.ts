@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { HouseClock } from '../../content/house-clock.ts'
 import { lastBackupByCommand } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
-import { type Finding, fault, hint, well } from './finding.ts'
+import { type Finding, fault, hint, type OwnersFinding, well } from './finding.ts'
 
 const subject = 'backups'
 const day = 86_400_000
@@ -11,54 +11,39 @@ const dailyTooOld = 2 * day
 const byCommandTooOld = 7 * day
 
 /** Says when the last backup was made, in its folder or by command, and whether that is too long ago. */
-export function backupFindings(
-  folder: string | undefined,
-  database: Database,
-  { now, clock }: { now: number; clock: HouseClock },
-): Finding[] {
+export function backupFinding(folder: string | undefined, database: Database, now: number, clock: HouseClock): Finding {
   const byCommand = lastBackupByCommand(database)
   if (folder === undefined) {
     const advice = 'Set BACKUP_DIR to a folder on another disk to get a checked copy every day, or run villa backup.'
-    if (byCommand === null)
-      return [hint(subject, 'no backups are made', advice, { says: ({ backupNone }) => backupNone() })]
+    if (byCommand === null) return hint(subject, 'no backups are made', advice, (home) => home.backupNone())
     const says = `the last was made by command on ${clock.write(byCommand)}`
     const owner = told('backupByCommand', byCommand)
-    return [now - byCommand > byCommandTooOld ? hint(subject, says, advice, owner) : well(subject, says, owner)]
+    return now - byCommand > byCommandTooOld ? hint(subject, says, advice, owner) : well(subject, says, owner)
   }
   const daily = newestIn(folder)
   const newest = daily === null && byCommand === null ? null : Math.max(daily ?? 0, byCommand ?? 0)
-  if (!isWritable(folder))
-    return [
-      fault(
-        subject,
-        `${folder} cannot be written`,
-        'Create the folder that BACKUP_DIR names, and allow the server’s user to write to it.',
-        newest === null ? { says: ({ backupNone }) => backupNone() } : told('backupOld', newest),
-      ),
-    ]
-  if (newest === null)
-    return [
-      hint(subject, `${folder} is empty`, 'The server makes the first backup within a day while it runs.', {
-        says: ({ backupSoon }) => backupSoon(),
-        isCalm: true,
-      }),
-    ]
-  if (now - newest > dailyTooOld)
-    return [
-      fault(
-        subject,
-        `the newest backup in ${folder} is from ${clock.write(newest)}`,
-        'Check that the server is running, and what its log says about the backup.',
-        told('backupOld', newest),
-      ),
-    ]
-  const sentence = newest === daily ? 'backupOf' : 'backupByCommand'
-  return [well(subject, `the newest is from ${clock.write(newest)}`, told(sentence, newest))]
+  if (!isWritable(folder)) {
+    const advice = 'Create the folder that BACKUP_DIR names, and allow the server’s user to write to it.'
+    const owner: OwnersFinding['says'] = newest === null ? (home) => home.backupNone() : told('backupOld', newest)
+    return fault(subject, `${folder} cannot be written`, advice, owner)
+  }
+  if (newest === null) {
+    const advice = 'The server makes the first backup within a day while it runs.'
+    return hint(subject, `${folder} is empty`, advice, { says: (home) => home.backupSoon(), isCalm: true })
+  }
+  if (now - newest > dailyTooOld) {
+    const advice = 'Check that the server is running, and what its log says about the backup.'
+    const says = `the newest backup in ${folder} is from ${clock.write(newest)}`
+    return fault(subject, says, advice, told('backupOld', newest))
+  }
+  const owner = told(newest === daily ? 'backupOf' : 'backupByCommand', newest)
+  return well(subject, `the newest is from ${clock.write(newest)}`, owner)
 }
 
-const told = (sentence: 'backupOf' | 'backupOld' | 'backupByCommand', at: number): Finding['owner'] => ({
-  says: (home, moments) => home[sentence]({ moment: moments.full(at) }),
-})
+const told =
+  (sentence: 'backupOf' | 'backupOld' | 'backupByCommand', at: number): OwnersFinding['says'] =>
+  (home, moments) =>
+    home[sentence]({ moment: moments.full(at) })
 
 function isWritable(folder: string): boolean {
   try {

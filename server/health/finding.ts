@@ -1,16 +1,18 @@
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import type { Moments } from '../../locales/moments.ts'
 
-export type Subject =
-  | 'configuration'
-  | 'disk'
-  | 'database'
-  | 'mail'
-  | 'backups'
-  | 'making'
-  | 'house'
-  | 'legal'
-  | 'documents'
+export const subjects = [
+  'configuration',
+  'disk',
+  'database',
+  'mail',
+  'backups',
+  'making',
+  'house',
+  'legal',
+  'documents',
+] as const
+export type Subject = (typeof subjects)[number]
 
 /** The result of one check. A fault keeps the site from working; a hint is worth knowing. */
 export interface Finding {
@@ -23,7 +25,7 @@ export interface Finding {
   owner?: OwnersFinding
 }
 
-interface OwnersFinding {
+export interface OwnersFinding {
   says(home: TranslationFunctions['desk']['home'], moments: Moments): string
   /** True if it is only worth knowing for whoever runs the server. */
   isCalm?: true
@@ -31,42 +33,28 @@ interface OwnersFinding {
   canRetry?: true
 }
 
-export const well = (subject: Subject, says: string, owner?: OwnersFinding): Finding => ({
+export const well = (subject: Subject, says: string, owner?: OwnersFinding['says']): Finding => ({
   subject,
   state: 'well',
   says,
-  ...(owner && { owner }),
+  ...(owner && { owner: { says: owner } }),
 })
 
-export const hint = (subject: Subject, says: string, advice: string, owner?: OwnersFinding): Finding => ({
-  subject,
-  state: 'hint',
-  says,
-  advice,
-  ...(owner && { owner }),
-})
+const unwell =
+  (state: 'hint' | 'fault') =>
+  (subject: Subject, says: string, advice: string, owner?: OwnersFinding | OwnersFinding['says']): Finding => ({
+    subject,
+    state,
+    says,
+    advice,
+    ...(owner && { owner: typeof owner === 'function' ? { says: owner } : owner }),
+  })
 
-export const fault = (subject: Subject, says: string, advice: string, owner?: OwnersFinding): Finding => ({
-  subject,
-  state: 'fault',
-  says,
-  advice,
-  ...(owner && { owner }),
-})
+export const hint = unwell('hint')
+export const fault = unwell('fault')
 
-/** Returns the worst state of each subject. */
-export function worstOf(findings: readonly Finding[]): Record<Subject, Finding['state']> {
-  const worst: Record<Subject, Finding['state']> = {
-    configuration: 'well',
-    disk: 'well',
-    database: 'well',
-    mail: 'well',
-    backups: 'well',
-    making: 'well',
-    house: 'well',
-    legal: 'well',
-    documents: 'well',
-  }
-  for (const { subject, state } of findings) if (state === 'fault' || worst[subject] === 'well') worst[subject] = state
-  return worst
+/** Returns the worst state of a subject. */
+export function stateOf(findings: readonly Finding[], subject: Subject): Finding['state'] {
+  const states = findings.filter((each) => each.subject === subject).map(({ state }) => state)
+  return states.includes('fault') ? 'fault' : states.includes('hint') ? 'hint' : 'well'
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import fp from 'fastify-plugin'
 import { readBuildInfo } from '../build-info.ts'
-import type { Finding } from '../health/finding.ts'
+import { type Finding, stateOf, subjects } from '../health/finding.ts'
 import type { Health } from './health.ts'
 
 interface MetricsParts {
@@ -39,13 +39,14 @@ export const metricsPlugin = fp<MetricsParts>(
     function written(): string {
       const { user, system } = process.cpuUsage()
       const all = [...answers]
+      const findings = health()
       return [
         ...metric(
           'villa_finding',
           'gauge',
           'The worst finding of villa doctor by subject: 0 well, 1 a hint, 2 a fault.',
         ),
-        ...Object.entries(health()).map(([subject, state]) => `villa_finding{subject="${subject}"} ${values[state]}`),
+        ...subjects.map((each) => `villa_finding{subject="${each}"} ${values[stateOf(findings, each)]}`),
         ...metric('http_requests_total', 'counter', 'Answers by route and status.'),
         ...all.map(([labels, { count }]) => `http_requests_total${labels} ${count}`),
         ...metric('http_request_seconds_total', 'counter', 'The time to the whole answer, added up.'),
