@@ -93,3 +93,6 @@ export const mondayOfDay = (day: string): string => daysLater(day, -((new Date(d
 /** Returns the day that many days later, or earlier if the number is negative. */
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** Returns the city that a time zone is named after: 'Paris' for Europe/Paris. */
+export const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

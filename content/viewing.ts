@@ -1,3 +1,5 @@
+import type { Language } from './enquiry.ts'
+
 /** The longest text that a visitor can send from the page of a viewing. */
 export const longestWords = 1_000
 /** The longest sentence of the owner in a letter about a viewing. */
@@ -85,6 +87,22 @@ export const nextState = (phase: ViewingPhase, by: ViewingActor, act: ViewingAct
 export const phaseOf = ({ state, lastAt }: Pick<Viewing, 'state' | 'lastAt'>, now: number): ViewingPhase =>
   state === 'confirmed' && lastAt <= now ? 'over' : state
 
+/** What only invited people learn about a house. A text is empty if the owner has not entered it. */
+export interface GuestDetails {
+  /** As on an envelope, on several lines. */
+  address: string
+  /** Where the gate is; null if the owner has not entered it. */
+  point: { latitude: number; longitude: number } | null
+  gate: Readonly<Record<Language, string>>
+  parking: Readonly<Record<Language, string>>
+  /** The telephone number on the day, as the owner typed it. */
+  telephone: string
+}
+
+/** Returns the address of a map with a mark at this point. */
+export const mapLink = ({ latitude, longitude }: NonNullable<GuestDetails['point']>): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+
 /** A viewing that the owner proposed to the person of an enquiry. All times are in milliseconds since the epoch. */
 export interface Viewing {
   id: number
@@ -92,8 +110,6 @@ export interface Viewing {
   state: ViewingState
   /** The address of the owner who proposed it last; null if that is not known. */
   owner: string | null
-  /** Names the form that was last sent, so that sending it twice proposes once. */
-  formKey: string
   /** How long it takes. */
   minutes: number
   /** The beginnings that were proposed last, in order. They can be chosen only while the viewing is proposed. */

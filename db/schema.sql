@@ -159,8 +159,6 @@ CREATE TABLE viewings (
   enquiry_id INTEGER NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
   -- What each state allows is in content/viewing.ts.
   state TEXT NOT NULL CHECK (state IN ('proposed', 'asked', 'confirmed', 'endedByVisitor', 'endedByOwner')),
-  -- Names the form that was last sent, so that pressing twice proposes once.
-  form_key TEXT NOT NULL,
   minutes INTEGER NOT NULL,
   -- The beginnings that were proposed last, in order, as a JSON list.
   times TEXT NOT NULL,
@@ -203,11 +201,8 @@ CREATE INDEX viewing_events_by_viewing ON viewing_events (viewing_id);
 
 CREATE TABLE viewing_links (
   hash BLOB PRIMARY KEY,
-  viewing_id INTEGER NOT NULL REFERENCES viewings (id) ON DELETE CASCADE,
-  letter_id INTEGER NOT NULL,
-  made_at INTEGER NOT NULL
+  viewing_id INTEGER NOT NULL REFERENCES viewings (id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX viewing_links_by_letter ON viewing_links (letter_id, made_at);
 CREATE INDEX viewing_links_by_viewing ON viewing_links (viewing_id);
 
 CREATE TABLE guest_details (

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { countInbox } from '../../enquiries/inbox.ts'
-import { countComing } from '../../enquiries/viewings/viewings.ts'
+import { comingViewings } from '../../enquiries/viewings/viewings.ts'
 import { useDesk } from '../use-desk.ts'
 
 const tabs = ['waiting', 'all', 'answered', 'viewings', 'held'] as const
@@ -12,7 +12,7 @@ export const tabCounts = (database: Database, now: number): TabCounts => ({
   waiting: countInbox(database, 'waiting'),
   all: countInbox(database, 'all'),
   answered: countInbox(database, 'answered'),
-  viewings: countComing(database, now),
+  viewings: comingViewings(database, now).length,
   held: countInbox(database, 'held'),
 })
 

@@ -225,10 +225,10 @@ function OneEnquiry({ enquiry: each, keptUntil }: { enquiry: ExportedEnquiry; ke
 
 function Viewings({ viewings }: { viewings: readonly Viewing[] }) {
   const { words, moments } = useDesk()
-  const { thread, person } = words.viewings
+  const { thread, person, page } = words.viewings
   return (
     <>
-      <h3 className="gap">{person.title()}</h3>
+      <h3 className="gap">{page()}</h3>
       <ul className="bullets">
         {viewings.map(({ id, state, changedAt, startsAt, times, ownerWords, visitorWords }) => (
           <li key={id}>

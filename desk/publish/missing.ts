@@ -3,7 +3,7 @@ import { missingLegalParts } from '../../content/legal.ts'
 import { valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
-import { countComing, unsettledViewings } from '../../enquiries/viewings/viewings.ts'
+import { comingViewings, unsettledViewings } from '../../enquiries/viewings/viewings.ts'
 import { presentable } from '../../house/draft/preview.ts'
 import { draftedHouse } from '../../house/tables/houses.ts'
 import { firstRevision } from '../../house/tables/revisions.ts'
@@ -27,7 +27,7 @@ export const missingIn = (source: FormSource, database: Database, now: number): 
 
 /** True if viewings are planned, but this house has no address for its visitors. That of a former house is of no use to them. */
 const lacksAddress = (database: Database, now: number): boolean =>
-  (countComing(database, now) > 0 || unsettledViewings(database).length > 0) &&
+  (comingViewings(database, now).length > 0 || unsettledViewings(database).length > 0) &&
   guestDetails(database, draftedHouse(database)).details.address === ''
 
 /** Returns what still comes from the house with which the program is delivered. */

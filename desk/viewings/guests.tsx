@@ -1,15 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pointIn, writtenPoint } from '../../content/coordinates.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { textAt } from '../../content/paths.ts'
-import { longestGuestText } from '../../content/viewing.ts'
-import { type GuestDetails, guestDetails, saveGuestDetails } from '../../enquiries/viewings/guests.ts'
-import { mapLink } from '../../enquiries/viewings/where.ts'
+import { longestGuestText, mapLink } from '../../content/viewing.ts'
+import { guestDetails, saveGuestDetails } from '../../enquiries/viewings/guests.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { draftedHouse, newHouse, publicHouse } from '../../house/tables/houses.ts'
 import { useCopy } from '../../renderer/copy.tsx'
-import { type DeskRequest, ownerOf } from '../desk-request.ts'
+import type { DeskRequest } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import { formSource } from '../forms/field-views.ts'
 import { Parts } from '../forms/Work.tsx'
@@ -20,41 +19,43 @@ import type { DeskParts } from '../parts.ts'
 import { houseName } from '../publish/new-house.ts'
 import { useDesk } from '../use-desk.ts'
 
-/** The fields of the form, as they were saved or typed. */
-type GuestFields = Omit<GuestDetails, 'point'> & { point: string }
-
 /**
  * The routes of the form for guest details: those of the house that the address names, or else of the one that the owner is
  * working on. They are saved at once, and are not part of the draft.
  */
-export async function guestRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, pages } = parts
-  // What an owner typed for a house and could not be saved. It is kept in memory, because a browser asks before it goes back to
-  // a page that answered a form.
-  const refused = new Map<string, GuestFields>()
-
+export async function guestRoutes(app: FastifyInstance, { clock, database, houses, pages }: DeskParts): Promise<void> {
   app.get<DeskRequest>('/owner/house/guests', (request, reply) => {
-    const typed = 'again' in request.query ? refused.get(keyOf(request)) : undefined
-    if (typed) return show(request, reply, { fields: typed, ...faultsIn(typed) })
-    const { details, savedAt } = guestDetails(database, houseIn(request))
-    const isSaved = request.query['done'] === 'saved'
-    return show(request, reply, { fields: fieldsOf(details), ...(isSaved && savedAt !== null && { savedAt }) })
+    const { done, point } = request.query
+    const mistyped = typeof point === 'string' ? point : null
+    return pages.draw(request, reply, {
+      here: 'house',
+      title: ({ viewings }) => viewings.guests.title(),
+      isFaulty: mistyped !== null,
+      body: (
+        <Guests house={houseIn(request)} isSaved={done === 'saved'} mistyped={mistyped} {...{ database, houses }} />
+      ),
+    })
   })
 
   app.post<DeskRequest>('/owner/house/guests', (request, reply) => {
-    const typed = typedFields(request)
     const house = houseIn(request)
-    const { isPointFaulty, isTooLong } = faultsIn(typed)
-    if (isPointFaulty || isTooLong) {
-      refused.set(keyOf(request), typed)
-      return reply.redirect(`/owner/house/guests?house=${house}&again=1`, 303)
+    // The form itself takes no longer text.
+    const typed = (name: string) => field(request, name).slice(0, longestGuestText)
+    const text = typed('point')
+    const [longitude, latitude] = pointIn(text) ?? []
+    const isRead = longitude !== undefined && latitude !== undefined
+    const former = text === '' ? null : guestDetails(database, house).details.point
+    const details = {
+      address: typed('address'),
+      point: isRead ? { latitude, longitude } : former,
+      gate: inEachLanguage((language) => typed(`gate-${language}`)),
+      parking: inEachLanguage((language) => typed(`parking-${language}`)),
+      telephone: typed('telephone').replace(/\s+/g, ' '),
     }
-    refused.delete(keyOf(request))
-    const point = pointIn(typed.point)
-    const [longitude = 0, latitude = 0] = point ?? []
-    const details = { ...typed, point: point && { latitude, longitude } }
     saveGuestDetails(database, house, details, clock.now())
-    return reply.redirect(`/owner/house/guests?house=${house}&done=saved`, 303)
+    // The answer is an address, so that a browser can go back to it. What cannot be read as a point is shown again there.
+    const mistyped = isRead || text === '' ? '' : `&point=${encodeURIComponent(text)}`
+    return reply.redirect(`/owner/house/guests?house=${house}&done=saved${mistyped}`, 303)
   })
 
   /**
@@ -65,61 +66,25 @@ export async function guestRoutes(app: FastifyInstance, parts: DeskParts): Promi
     const number = Number(query['house'])
     return Number.isInteger(number) && number > 0 && number < newHouse(database) ? number : draftedHouse(database)
   }
-
-  const keyOf = (request: FastifyRequest<DeskRequest>): string => `${houseIn(request)} ${ownerOf(request)}`
-
-  function show(
-    request: FastifyRequest<DeskRequest>,
-    reply: FastifyReply,
-    shown: Omit<GuestsProps, 'house' | 'parts'>,
-  ) {
-    return pages.draw(request, reply, {
-      here: 'house',
-      title: ({ viewings }) => viewings.guests.title(),
-      isFaulty: shown.isPointFaulty === true || shown.isTooLong === true,
-      body: <Guests house={houseIn(request)} parts={parts} {...shown} />,
-    })
-  }
 }
 
-const typedFields = (request: FastifyRequest): GuestFields => ({
-  address: field(request, 'address'),
-  point: field(request, 'point'),
-  gate: inEachLanguage((language) => field(request, `gate-${language}`)),
-  parking: inEachLanguage((language) => field(request, `parking-${language}`)),
-  telephone: field(request, 'telephone').replace(/\s+/g, ' '),
-})
-
-const faultsIn = ({ point, address, telephone, gate, parking }: GuestFields) => ({
-  isPointFaulty: point !== '' && pointIn(point) === null,
-  isTooLong: [address, telephone, ...Object.values(gate), ...Object.values(parking)].some(
-    (text) => text.length > longestGuestText,
-  ),
-})
-
-const fieldsOf = ({ point, ...rest }: GuestDetails): GuestFields => ({
-  ...rest,
-  point: point === null ? '' : writtenPoint([point.longitude, point.latitude]),
-})
-
-interface GuestsProps {
+interface GuestsProps extends Pick<DeskParts, 'database' | 'houses'> {
   /** The number of the house that they are about. */
   house: number
-  fields: GuestFields
-  /** When it was saved, right after saving. */
-  savedAt?: number
-  isPointFaulty?: boolean
-  isTooLong?: boolean
-  parts: DeskParts
+  /** True right after saving. */
+  isSaved: boolean
+  /** What was typed as a point and could not be read; null if nothing was. */
+  mistyped: string | null
 }
 
 /** The form for guest details. They are saved at once, and are never published. */
-function Guests({ house, fields, savedAt, isPointFaulty, isTooLong, parts: { database, houses } }: GuestsProps) {
+function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
   const { words, moments, locale } = useDesk()
   const { facts, viewings } = words
   const { guests } = viewings
   const draft = openDraft(database)
-  const { point } = guestDetails(database, house).details
+  const { details, savedAt } = guestDetails(database, house)
+  const { point } = details
   const isDrafted = house === draftedHouse(database)
   const town = isDrafted
     ? textAt(draft.body, `facts.place.town.${locale}`) || '…'
@@ -130,7 +95,7 @@ function Guests({ house, fields, savedAt, isPointFaulty, isTooLong, parts: { dat
     <>
       <div className="head">
         <h1>{guests.title()}</h1>
-        {savedAt !== undefined && (
+        {isSaved && savedAt !== null && (
           <p className="good" role="status">
             {guests.saved({ time: moments.time(savedAt) })}
           </p>
@@ -145,11 +110,6 @@ function Guests({ house, fields, savedAt, isPointFaulty, isTooLong, parts: { dat
               {guests.told()}
             </p>
           </div>
-          {isTooLong && (
-            <p className="error" role="alert">
-              {guests.long({ max: longestGuestText })}
-            </p>
-          )}
           <form className="fields" method="post" action={`/owner/house/guests?house=${house}`}>
             <Area
               id="address"
@@ -158,7 +118,7 @@ function Guests({ house, fields, savedAt, isPointFaulty, isTooLong, parts: { dat
               hint={guests.addressHint({ town })}
               rows={3}
               maxLength={longestGuestText}
-              defaultValue={fields.address}
+              defaultValue={details.address}
               text={false}
             />
             <Field
@@ -166,8 +126,8 @@ function Guests({ house, fields, savedAt, isPointFaulty, isTooLong, parts: { dat
               name="point"
               label={guests.point()}
               hint={guests.pointHint()}
-              fault={isPointFaulty ? guests.pointFault() : null}
-              defaultValue={fields.point}
+              fault={mistyped === null ? null : guests.pointFault()}
+              defaultValue={mistyped ?? (point ? writtenPoint([point.longitude, point.latitude]) : '')}
               maxLength={200}
             />
             {point && (
@@ -177,15 +137,15 @@ function Guests({ house, fields, savedAt, isPointFaulty, isTooLong, parts: { dat
                 </a>
               </p>
             )}
-            <Pair name="gate" title={guests.gate()} values={fields.gate} />
-            <Pair name="parking" title={guests.parking()} values={fields.parking} />
+            <Pair name="gate" title={guests.gate()} values={details.gate} />
+            <Pair name="parking" title={guests.parking()} values={details.parking} />
             <Field
               id="telephone"
               name="telephone"
               type="tel"
               label={guests.telephone()}
               hint={guests.telephoneHint()}
-              defaultValue={fields.telephone}
+              defaultValue={details.telephone}
               maxLength={32}
               kind="short"
             />

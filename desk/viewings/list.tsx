@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { phaseOf } from '../../content/viewing.ts'
+import type { ReactNode } from 'react'
 import type { Database } from '../../db/database.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import {
@@ -12,8 +12,10 @@ import { ShelfTabs, tabCounts } from '../enquiries/shelf-tabs.tsx'
 import { Part } from '../parts/Part.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
+import { stateOf } from './state.ts'
 
 const shownPast = 50
+const shownAtHome = 3
 
 /** The page of all viewings. */
 export async function viewingListRoutes(app: FastifyInstance, { database, pages }: DeskParts): Promise<void> {
@@ -30,9 +32,12 @@ export async function viewingListRoutes(app: FastifyInstance, { database, pages 
 function Viewings({ database }: { database: Database }) {
   const { words, view } = useDesk()
   const { list } = words.viewings
-  const coming = comingViewings(database, view.now)
-  const unsettled = unsettledViewings(database)
-  const past = pastViewings(database, view.now, shownPast)
+  const parts = [
+    { id: 'coming', viewings: comingViewings(database, view.now) },
+    { id: 'unsettled', viewings: unsettledViewings(database) },
+    { id: 'past', viewings: pastViewings(database, view.now, shownPast) },
+  ] as const
+  const filled = parts.filter(({ viewings }) => viewings.length > 0)
   return (
     <>
       <div className="head">
@@ -41,10 +46,23 @@ function Viewings({ database }: { database: Database }) {
       <div className="inbox__tools">
         <ShelfTabs counts={tabCounts(database, view.now)} here="viewings" />
       </div>
-      {coming.length + unsettled.length + past.length === 0 && <Empty />}
-      <Moments id="coming" title={list.coming()} viewings={coming} isNext />
-      <Moments id="unsettled" title={list.unsettled()} viewings={unsettled} />
-      <Moments id="past" title={list.past()} viewings={past} />
+      {filled.length === 0 && <Empty />}
+      {filled.map(({ id, viewings }) => (
+        <Part key={id} id={id} title={list[id]()}>
+          <ol className="moments">
+            {viewings.map((viewing, index) => (
+              <Moment
+                key={viewing.id}
+                viewing={viewing}
+                isNext={id === 'coming' && index === 0}
+                when={<When viewing={viewing} />}
+              >
+                <State viewing={viewing} />
+              </Moment>
+            ))}
+          </ol>
+        </Part>
+      ))}
     </>
   )
 }
@@ -67,41 +85,71 @@ function Empty() {
   )
 }
 
-interface MomentsProps {
-  id: string
-  title: string
-  viewings: readonly ViewingOfPerson[]
-  isNext?: boolean
-}
-
-function Moments({ id, title, viewings, isNext = false }: MomentsProps) {
-  if (viewings.length === 0) return null
+/** The viewings on the home page: the next ones, and those that wait for the owner. */
+export function HomeViewings({ database }: { database: Database }) {
+  const { words, view, moments } = useDesk()
+  const { one, page, all } = words.viewings
+  const coming = comingViewings(database, view.now).slice(0, shownAtHome)
+  const asked = unsettledViewings(database)
+    .filter(({ state }) => state === 'asked')
+    .slice(0, shownAtHome)
+  if (coming.length + asked.length === 0) return null
   return (
-    <Part id={id} title={title}>
-      <ol className="moments">
-        {viewings.map((viewing, index) => (
-          <li key={viewing.id} className={isNext && index === 0 ? 'moment moment--next' : 'moment'}>
-            <p className="moment__when">
-              <a href={`/owner/viewings/${viewing.id}`}>
-                <When viewing={viewing} />
-              </a>
-            </p>
-            <p>
-              <bdi>{unmask(viewing.name)}</bdi>
-            </p>
-            <State viewing={viewing} />
-          </li>
-        ))}
-      </ol>
-    </Part>
+    <section className="home__viewings" aria-labelledby="viewings">
+      <div className="part__head">
+        <h2 id="viewings">{page()}</h2>
+        <a className="do" href="/owner/viewings">
+          {all()}
+        </a>
+      </div>
+      {coming.length > 0 && (
+        <ol className="moments moments--slim">
+          {coming.map((viewing, index) => (
+            <Moment
+              key={viewing.id}
+              viewing={viewing}
+              isNext={index === 0}
+              when={moments.alone(viewing.startsAt ?? 0)}
+            />
+          ))}
+        </ol>
+      )}
+      {asked.map(({ id, name }) => (
+        <p key={id} className="small">
+          <a className="do warn" href={`/owner/viewings/${id}`}>
+            {one.noTime({ name: unmask(name) })}
+          </a>
+        </p>
+      ))}
+    </section>
   )
 }
+
+interface MomentProps {
+  viewing: ViewingOfPerson
+  isNext: boolean
+  when: ReactNode
+  children?: ReactNode
+}
+
+/** One viewing in a list: when, and with whom. */
+const Moment = ({ viewing: { id, name }, isNext, when, children }: MomentProps) => (
+  <li className={isNext ? 'moment moment--next' : 'moment'}>
+    <p className="moment__when">
+      <a href={`/owner/viewings/${id}`}>{when}</a>
+    </p>
+    <p>
+      <bdi>{unmask(name)}</bdi>
+    </p>
+    {children}
+  </li>
+)
 
 /** The time of a viewing, or the days between which it would be. */
 function When({ viewing: { startsAt, times, state } }: { viewing: ViewingOfPerson }) {
   const { words, moments } = useDesk()
-  const { list } = words.viewings
-  if (state === 'asked') return list.asked()
+  const { list, thread } = words.viewings
+  if (state === 'asked') return thread.asked()
   if (startsAt !== null && state !== 'proposed') return moments.alone(startsAt)
   const [from, to] = [times[0], times.at(-1)]
   if (from === undefined || to === undefined) return null
@@ -111,25 +159,11 @@ function When({ viewing: { startsAt, times, state } }: { viewing: ViewingOfPerso
 }
 
 function State({ viewing }: { viewing: ViewingOfPerson }) {
-  const { words, view, moments } = useDesk()
-  const { list, one } = words.viewings
-  const { startsAt, times, lastAt, proposedAt, visitorWords, refusal } = viewing
-  const line = (text: string, tone = '') => <p className={`moment__state ${tone}`.trim()}>{text}</p>
-  if (refusal !== null && lastAt > view.now) return line(list.refused(), 'warn')
-  switch (phaseOf(viewing, view.now)) {
-    case 'confirmed':
-      return line(list.confirmed(), 'good')
-    case 'over':
-      return line(list.took())
-    case 'proposed': {
-      const day = moments.day(proposedAt)
-      return times.every((at) => at <= view.now) ? line(list.allOver({ day }), 'warn') : line(list.notChosen({ day }))
-    }
-    case 'asked':
-      return line(one.quoted({ words: unmask(visitorWords).replace(/\s+/g, ' ') }), 'warn')
-    case 'endedByVisitor':
-      return line(list.cancelledByThem())
-    case 'endedByOwner':
-      return line(startsAt === null ? list.withdrawn() : list.cancelledByYou())
-  }
+  const desk = useDesk()
+  const { list, one } = desk.words.viewings
+  const { name, state, lastAt, visitorWords, refusal } = viewing
+  const { says, tone = '' } = stateOf(viewing, unmask(name), desk)
+  if (refusal !== null && lastAt > desk.view.now) return <p className="moment__state warn">{list.refused()}</p>
+  const quoted = () => one.quoted({ words: unmask(visitorWords).replace(/\s+/g, ' ') })
+  return <p className={`moment__state ${tone}`.trim()}>{state === 'asked' ? quoted() : says}</p>
 }

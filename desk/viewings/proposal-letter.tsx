@@ -2,20 +2,27 @@ import type { Viewing } from '../../content/viewing.ts'
 import type { InboxRow } from '../../enquiries/inbox.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { LetterPart } from '../../server/mail/parts.ts'
-import type { Drawn } from '../drawn.tsx'
 import { Entry } from '../parts/Entry.tsx'
 import { Head } from '../parts/Head.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
-import type { TypedProposal } from './typed-proposal.ts'
 
-/** Returns the page with the letter to a visitor as it would be written now, to be read before it is sent. */
-export const proposalLetter = (row: InboxRow, typed: TypedProposal, viewing: Viewing, parts: DeskParts): Drawn => ({
-  here: 'enquiries',
-  title: ({ viewings }) => viewings.letter.title({ name: unmask(row.name) }),
-  timeZone: parts.houses.of(row.house).house.facts.place.timeZone,
-  body: <ProposalLetter row={row} typed={typed} viewing={viewing} parts={parts} />,
-})
+/** A day and a time as date and time fields send them, the moment that they mean, and why it cannot be proposed. */
+export interface TypedTime {
+  day: string
+  time: string
+  at: number | null
+  fault: 'missing' | 'over' | 'skipped' | 'same' | 'far' | null
+}
+
+/** What an owner typed to propose a viewing. */
+export interface TypedProposal {
+  /** The state of the viewing that it was typed for: see `nameOfState`. */
+  from: string
+  times: readonly TypedTime[]
+  minutes: number
+  own: string
+}
 
 interface ProposalLetterProps {
   row: InboxRow
@@ -24,17 +31,20 @@ interface ProposalLetterProps {
   parts: DeskParts
 }
 
-/** The letter as it will arrive, before it leaves. */
-function ProposalLetter({ row, typed, viewing, parts }: ProposalLetterProps) {
+/** The letter to a visitor as it would be written now, to be read before it leaves. */
+export function ProposalLetter({ row, typed, viewing, parts }: ProposalLetterProps) {
   const { words, moments } = useDesk()
   const { letter } = words.viewings
   const { reference, language } = row
+  const { from, times, minutes, own } = typed
   const { subject, parts: letterParts } = parts.proposalLetter(viewing, row)
-  // A time can be chosen until the last one has passed.
-  const moment = moments.full(Math.max(...viewing.times))
+  const hidden = (name: string, value: string | number) => <input key={name} type="hidden" name={name} value={value} />
   return (
     <>
-      <Head title={letter.title({ name: unmask(row.name) })} intro={letter.intro({ moment })} />
+      <Head
+        title={letter.title({ name: unmask(row.name) })}
+        intro={letter.intro({ moment: moments.full(Math.max(...viewing.times)) })}
+      />
       <div className="measure">
         <dl className="ledger">
           <Entry term={letter.to()}>
@@ -56,9 +66,10 @@ function ProposalLetter({ row, typed, viewing, parts }: ProposalLetterProps) {
       </div>
       {parts.config.mail.smtpUrl === undefined && <p className="notice measure gap">{letter.toFile()}</p>}
       <form className="row row--stack gap-l" method="post" action={`/owner/enquiries/${reference}/viewing`}>
-        {Object.entries(fieldsOf(typed)).map(([field, value]) => (
-          <input key={field} type="hidden" name={field} value={value} />
-        ))}
+        {hidden('from', from)}
+        {times.flatMap(({ day, time }, index) => [hidden(`day${index + 1}`, day), hidden(`time${index + 1}`, time)])}
+        {hidden('minutes', minutes)}
+        {hidden('own', own)}
         <button type="submit" className="btn btn--full" name="act" value="send">
           {letter.send()}
         </button>
@@ -94,17 +105,3 @@ function LetterPartShown({ part: { shown } }: { part: LetterPart }) {
       return null
   }
 }
-
-/** Returns the same values as the fields of a form, to send them again. */
-const fieldsOf = ({ from, formKey, times, minutes, own }: TypedProposal): Record<string, string> => ({
-  from,
-  key: formKey,
-  ...Object.fromEntries(
-    times.flatMap(({ number, day, time }) => [
-      [`day${number}`, day],
-      [`time${number}`, time],
-    ]),
-  ),
-  minutes: String(minutes),
-  own,
-})

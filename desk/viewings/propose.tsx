@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../content/enquiry.ts'
 import { type HouseClock, houseClock } from '../../content/house-clock.ts'
@@ -11,16 +10,16 @@ import { comingViewings, type ViewingOfPerson, viewingsDuring } from '../../enqu
 import type { Moments } from '../../locales/moments.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
+import { Area } from '../parts/Area.tsx'
 import { Entry } from '../parts/Entry.tsx'
 import { OneOf } from '../parts/OneOf.tsx'
 import { Part } from '../parts/Part.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
-import { OwnSentence } from './own-sentence.tsx'
-import { proposalLetter } from './proposal-letter.tsx'
-import { emptyTime, readTime, type TypedProposal, type TypedTime } from './typed-proposal.ts'
+import { ProposalLetter, type TypedProposal, type TypedTime } from './proposal-letter.tsx'
 
 const usualMinutes = 60
+const twoYears = 2 * 366 * 86_400_000
 const excerptLength = 160
 const shownAppointments = 12
 const numbers = Array.from({ length: mostTimes }, (_, index) => index + 1)
@@ -33,38 +32,36 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const row = receivedEnquiry(request)
     if (row === null) return pages.missing(request, reply)
     const from = nameOfState(presentViewing(database, row.id, clock.now()))
-    const times = numbers.map((number) => emptyTime(number))
-    return show(request, reply, row, { from, formKey: randomUUID(), times, minutes: usualMinutes, own: '' })
+    const times = numbers.map((): TypedTime => ({ day: '', time: '', at: null, fault: null }))
+    return show(request, reply, row, { from, times, minutes: usualMinutes, own: '' })
   })
 
   app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/viewing', (request, reply) => {
     const row = receivedEnquiry(request)
     if (row === null) return pages.missing(request, reply)
     const now = clock.now()
-    const typed = typedProposal(request, houseClock(placeOf(row).timeZone), now)
-    const { from, formKey, times, minutes, own } = typed
+    const { timeZone } = placeOf(row)
+    const typed = typedProposal(request, houseClock(timeZone), now)
+    const { from, times, minutes, own } = typed
     const act = field(request, 'act')
-    if (own.length > longestOwn || times.some(({ fault }) => fault !== null))
-      return show(request, reply, row, typed, 422)
-    if (act === 'change') return show(request, reply, row, typed)
-    const proposal: Proposal = {
-      act: 'propose',
-      owner: ownerOf(request),
-      formKey,
-      times: times.flatMap(({ at }) => at ?? []),
-      minutes,
-      words: own,
-    }
+    const isFaulty = times.some(({ fault }) => fault !== null)
+    if (isFaulty || act === 'change') return show(request, reply, row, typed, isFaulty ? 422 : 200)
+    const moments = times.flatMap(({ at }) => at ?? [])
+    const proposal: Proposal = { act: 'propose', owner: ownerOf(request), times: moments, minutes, words: own }
     const present = presentViewing(database, row.id, now)
     if (act !== 'send')
-      return pages.draw(request, reply, proposalLetter(row, typed, proposed(present, row.id, proposal, now), parts))
+      return pages.draw(request, reply, {
+        here: 'enquiries',
+        title: ({ viewings }) => viewings.letter.title({ name: unmask(row.name) }),
+        timeZone,
+        body: <ProposalLetter {...{ row, typed, parts }} viewing={proposed(present, row.id, proposal, now)} />,
+      })
     const { owners } = config.mail
-    const { viewing, outcome } = proposeViewing(database, row.id, proposal, { from, owners, now })
+    const viewing = proposeViewing(database, row.id, proposal, { from, owners, now })
     // What was typed is kept: the owner sees the present state beside it, and decides again.
-    if (viewing === null || outcome !== 'done')
-      return show(request, reply, row, { ...typed, from: nameOfState(present) }, 409)
+    if (viewing === null) return show(request, reply, row, { ...typed, from: nameOfState(present) }, 409)
     outbox.wake()
-    return reply.redirect(`/owner/viewings/${viewing.id}?done=proposed`, 303)
+    return reply.redirect(`/owner/viewings/${viewing}?done=proposed`, 303)
   })
 
   /** Returns the enquiry, unless it is unknown or held back. */
@@ -91,21 +88,27 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
   }
 }
 
-/** Reads the form. */
+/** Reads the form. The first time is required. */
 function typedProposal(request: FastifyRequest, clock: HouseClock, now: number): TypedProposal {
-  const key = field(request, 'key')
   const times: TypedTime[] = []
   for (const number of numbers) {
-    const read = readTime(number, field(request, `day${number}`), field(request, `time${number}`), clock, now)
-    const isRepeated = read.at !== null && read.fault === null && times.some(({ at }) => at === read.at)
-    times.push(isRepeated ? { ...read, fault: 'same' } : read)
+    const [day, time] = [field(request, `day${number}`), field(request, `time${number}`)]
+    const isEmpty = day === '' && time === '' && number > 1
+    const at = day === '' || time === '' ? null : clock.reading(`${day}T${time}`)
+    times.push({ day, time, at, fault: isEmpty ? null : faultIn(at) })
+
+    function faultIn(at: number | null): TypedTime['fault'] {
+      if (at === null) return day === '' || time === '' ? 'missing' : 'skipped'
+      if (at <= now) return 'over'
+      return at > now + twoYears ? 'far' : times.some((each) => each.at === at) ? 'same' : null
+    }
   }
   return {
     from: field(request, 'from'),
-    formKey: /^[\w-]{1,64}$/.test(key) ? key : randomUUID(),
     times,
     minutes: lengths.find((each) => each === Number(field(request, 'minutes'))) ?? usualMinutes,
-    own: field(request, 'own'),
+    // The form itself takes no longer text.
+    own: field(request, 'own').slice(0, longestOwn),
   }
 }
 
@@ -138,7 +141,6 @@ function Propose({ row, typed, hasChanged, parts: { database, houses } }: Propos
   const line = [...unmask(row.message).replace(/\s+/g, ' ').trim()]
   const wrote = line.length <= excerptLength ? line.join('') : `${line.slice(0, excerptLength).join('')} …`
   const present = presentViewing(database, row.id, view.now)
-  const tooLong = typed.own.length > longestOwn ? propose.ownLong({ max: longestOwn }) : null
 
   /** Returns the confirmed viewing of someone else that overlaps this time. */
   function clashWith(at: number | null): Appointment | undefined {
@@ -162,13 +164,18 @@ function Propose({ row, typed, hasChanged, parts: { database, houses } }: Propos
         </p>
         <Replaces present={present} hasChanged={hasChanged} />
       </div>
-      <Faults times={typed.times} tooLong={tooLong} />
+      <Faults times={typed.times} />
       <form className="propose" method="post" action={`/owner/enquiries/${reference}/viewing`}>
         <input type="hidden" name="from" value={typed.from} />
-        <input type="hidden" name="key" value={typed.formKey} />
         <div>
-          {typed.times.map((each) => (
-            <Time key={each.number} typed={each} minutes={typed.minutes} clash={clashWith(each.at)} />
+          {typed.times.map((each, index) => (
+            <Time
+              key={numbers[index]}
+              number={index + 1}
+              typed={each}
+              minutes={typed.minutes}
+              clash={clashWith(each.at)}
+            />
           ))}
           <OneOf
             legend={propose.long()}
@@ -176,12 +183,16 @@ function Propose({ row, typed, hasChanged, parts: { database, houses } }: Propos
             options={lengths.map((each) => [each, propose.minutes({ minutes: each })])}
             chosen={typed.minutes}
           />
-          <OwnSentence
+          <Area
+            id="own"
+            name="own"
+            kind="own"
             label={propose.own()}
             hint={propose.ownHint({ language: words.inbox.languages[language]() })}
-            language={language}
-            value={typed.own}
-            fault={tooLong}
+            lang={language}
+            rows={3}
+            maxLength={longestOwn}
+            defaultValue={typed.own}
           />
           <div className="row row--stack gap-l">
             <button type="submit" className="btn btn--full">
@@ -192,7 +203,7 @@ function Propose({ row, typed, hasChanged, parts: { database, houses } }: Propos
         </div>
         <Beside
           house={row.house}
-          taken={comingViewings(database, view.now, shownAppointments).flatMap(appointmentIn)}
+          taken={comingViewings(database, view.now).slice(0, shownAppointments).flatMap(appointmentIn)}
           hasAddress={guestDetails(database, row.house).details.address !== ''}
           town={houses.of(row.house).house.facts.place.town}
         />
@@ -223,24 +234,23 @@ function Replaces({ present, hasChanged }: { present: Viewing | null; hasChanged
 }
 
 /** Lists what has to be corrected, with links to the fields. */
-function Faults({ times, tooLong }: { times: readonly TypedTime[]; tooLong: string | null }) {
+function Faults({ times }: Pick<TypedProposal, 'times'>) {
   const { words, moments } = useDesk()
   const { propose } = words.viewings
-  const faults = times.flatMap((typed): { href: string; text: string }[] => {
+  const faults = times.flatMap((typed, index) => {
     const fault = faultOf(typed, words, moments)
-    if (fault === null) return []
-    return [{ href: `#day-${typed.number}`, text: propose.faultOf({ field: nameOf(typed, words), fault }) }]
+    const number = index + 1
+    return fault === null ? [] : [{ number, text: propose.faultOf({ field: nameOf(number, words), fault }) }]
   })
-  if (tooLong !== null) faults.push({ href: '#own', text: tooLong })
   if (faults.length === 0) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: this answers a button press, and the fields are further down.
     <div className="summary measure" role="alert" tabIndex={-1} autoFocus>
       <h2>{propose.faults({ count: faults.length })}</h2>
       <ul>
-        {faults.map(({ href, text }) => (
-          <li key={href}>
-            <a href={href}>{text}</a>
+        {faults.map(({ number, text }) => (
+          <li key={number}>
+            <a href={`#day-${number}`}>{text}</a>
           </li>
         ))}
       </ul>
@@ -251,56 +261,58 @@ function Faults({ times, tooLong }: { times: readonly TypedTime[]; tooLong: stri
 const faultOf = ({ fault, at }: TypedTime, { viewings }: DeskWords, moments: Moments): string | null =>
   fault && viewings.propose.fault[fault]({ moment: at === null ? '' : moments.alone(at) })
 
-function nameOf({ number }: TypedTime, { viewings }: DeskWords): string {
+function nameOf(number: number, { viewings }: DeskWords): string {
   const { first, second, third } = viewings.propose.option
   return number === 1 ? first() : number === 2 ? second() : third()
 }
 
+interface TimeProps {
+  number: number
+  typed: TypedTime
+  minutes: number
+  clash: Appointment | undefined
+}
+
 /** The fields of one proposed time. */
-function Time({ typed, minutes, clash }: { typed: TypedTime; minutes: number; clash: Appointment | undefined }) {
+function Time({ number, typed, minutes, clash }: TimeProps) {
   const { words, view, moments } = useDesk()
   const { propose } = words.viewings
-  const { number, day, time, fault, at } = typed
+  const { fault, at } = typed
   const says = faultOf(typed, words, moments)
   const earliest = houseClock(view.timeZone).write(view.now).slice(0, 10)
   const about = says ? `time-${number}-fault` : undefined
-  const control = (name: 'day' | 'time') => ({
-    className: 'input',
-    id: `${name}-${number}`,
-    name: `${name}${number}`,
-    required: number === 1,
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': about,
-  })
+  const control = (name: 'day' | 'time', label: string, more: { type: string; min?: string; step?: number }) => (
+    <div className={fault ? 'field field--bad' : 'field'}>
+      <label htmlFor={`${name}-${number}`}>{label}</label>
+      <div className="control">
+        <input
+          className="input"
+          id={`${name}-${number}`}
+          name={`${name}${number}`}
+          required={number === 1}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={about}
+          defaultValue={typed[name]}
+          {...more}
+        />
+      </div>
+    </div>
+  )
   return (
     <fieldset className="fieldset">
-      <legend>{nameOf(typed, words)}</legend>
+      <legend>{nameOf(number, words)}</legend>
       <div className="when">
         {says && (
           <p className="error" id={about}>
             {says}
           </p>
         )}
-        <div className={fault ? 'field field--bad' : 'field'}>
-          <label htmlFor={`day-${number}`}>{propose.day()}</label>
-          <div className="control">
-            <input {...control('day')} type="date" defaultValue={day} min={earliest} />
-          </div>
-        </div>
-        <div className={fault ? 'field field--bad' : 'field'}>
-          <label htmlFor={`time-${number}`}>{propose.time()}</label>
-          <div className="control">
-            <input {...control('time')} type="time" defaultValue={time} step={300} />
-          </div>
-        </div>
+        {control('day', propose.day(), { type: 'date', min: earliest })}
+        {control('time', propose.time(), { type: 'time', step: 300 })}
         {at !== null && !fault && <p className="was">{rangeOf(at, at + minutes * 60_000, moments, words)}</p>}
         {clash && (
           <p className="clash">
-            {propose.clash({
-              name: clash.name,
-              from: moments.time(clash.from),
-              to: moments.time(clash.to),
-            })}
+            {propose.clash({ name: clash.name, from: moments.time(clash.from), to: moments.time(clash.to) })}
           </p>
         )}
       </div>

@@ -6,23 +6,22 @@ import { enquiryById } from '../../enquiries/enquiries.ts'
 import { type InboxRow, inboxEnquiry } from '../../enquiries/inbox.ts'
 import { phoneLinks } from '../../enquiries/telephone.ts'
 import { unmask } from '../../enquiries/unmask.ts'
-import { calendarFile, ownersAppointment } from '../../enquiries/viewings/calendar.ts'
-import { newestLetter } from '../../enquiries/viewings/letters.ts'
-import { reminderAt } from '../../enquiries/viewings/reminders.ts'
+import { calendarFile, ownersEntry } from '../../enquiries/viewings/calendar.ts'
+import { addressUntil, detailsShown } from '../../enquiries/viewings/guests.ts'
+import { newestLetter, reminderAt } from '../../enquiries/viewings/letters.ts'
 import { type Step, takeStep } from '../../enquiries/viewings/steps.ts'
 import { viewingById, viewingEvents } from '../../enquiries/viewings/viewings.ts'
-import { addressUntil, detailsShown } from '../../enquiries/viewings/where.ts'
-import type { Moments } from '../../locales/moments.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import { progressOf } from '../letter-progress.ts'
+import { Area } from '../parts/Area.tsx'
 import { Entry } from '../parts/Entry.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
-import { OwnSentence } from './own-sentence.tsx'
+import { stateOf } from './state.ts'
 
 type ViewingRequest = FastifyRequest<DeskRequest<'viewing'>>
 
@@ -39,7 +38,7 @@ const outcomes: readonly Done[] = ['proposed', 'confirmed', 'ended', 'past', 'ch
 /** The page of one viewing, and what the owner decides about it. */
 export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, clock, database, houses, outbox, pages } = parts
-  const timeZoneOf = ({ house }: InboxRow) => houses.of(house).house.facts.place.timeZone
+  const houseOf = ({ house }: InboxRow) => houses.of(house).house.facts
 
   /** Adds a route of one viewing. An unknown viewing, or one that has just been erased, is answered with 404. */
   function route(
@@ -59,7 +58,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return pages.draw(request, reply, {
       here: 'enquiries',
       title: ({ viewings }) => viewings.one.for({ name: unmask(found.row.name) }),
-      timeZone: timeZoneOf(found.row),
+      timeZone: houseOf(found.row).place.timeZone,
       body: <OneViewing {...found} parts={parts} done={done} />,
     })
   })
@@ -69,14 +68,18 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
   )
 
   route('get', ':viewing/cancel', (request, reply, found) =>
-    askToEnd(request, reply, found, nameOfState(found.viewing), ''),
+    pages.draw(request, reply, {
+      here: 'enquiries',
+      title: ({ viewings: { one } }) => (found.viewing.state === 'confirmed' ? one.cancel() : one.end()),
+      timeZone: houseOf(found.row).place.timeZone,
+      body: <EndViewing {...found} />,
+    }),
   )
 
-  route('post', ':viewing/cancel', (request, reply, found) => {
-    const words = field(request, 'own')
-    if (words.length > longestOwn) return askToEnd(request, reply, found, field(request, 'from'), words)
-    return take(request, reply, found, { act: 'end', words }, 'ended')
-  })
+  // The form itself takes no longer text.
+  route('post', ':viewing/cancel', (request, reply, found) =>
+    take(request, reply, found, { act: 'end', words: field(request, 'own').slice(0, longestOwn) }, 'ended'),
+  )
 
   /** Takes a step of the owner's, and shows the viewing as it is then. */
   function take(request: ViewingRequest, reply: FastifyReply, { viewing }: Found, step: Step, done: Done) {
@@ -87,31 +90,15 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return reply.redirect(`/owner/viewings/${viewing.id}?done=${says}`, 303)
   }
 
-  function askToEnd(request: ViewingRequest, reply: FastifyReply, found: Found, from: string, own: string) {
-    const isFaulty = own.length > longestOwn
-    const { state } = found.viewing
-    return pages.draw(
-      request,
-      reply,
-      {
-        here: 'enquiries',
-        title: ({ viewings: { one } }) => (state === 'confirmed' ? one.cancel() : one.withdraw()),
-        isFaulty,
-        timeZone: timeZoneOf(found.row),
-        body: <EndViewing {...found} from={from} own={own} />,
-      },
-      isFaulty ? 422 : 200,
-    )
-  }
-
   function sendAppointment(request: ViewingRequest, reply: FastifyReply, { viewing, row }: Found) {
-    const appointment = ownersAppointment(viewing, pages.language(request), row.name)
-    if (appointment === null) return pages.missing(request, reply)
-    const organizer = { name: houses.of(row.house).house.facts.figures.name, address: config.mail.from }
+    const organizer = { name: houseOf(row).figures.name, address: config.mail.from }
+    const entry = ownersEntry(pages.language(request), row.name)
+    const file = calendarFile(viewing, entry, { publicUrl: config.publicUrl, organizer })
+    if (file === null) return pages.missing(request, reply)
     return reply
       .header('content-disposition', 'attachment; filename="viewing.ics"')
       .type('text/calendar; charset=utf-8')
-      .send(calendarFile(appointment, { publicUrl: config.publicUrl, organizer }))
+      .send(file)
   }
 
   function findViewing(id: string): Found | null {
@@ -122,21 +109,29 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
   }
 }
 
+interface FoundProps extends Found {
+  parts: DeskParts
+}
+
 /** One viewing: its state, what can be done about it, and what the visitor sees. */
-function OneViewing({ viewing, row, parts, done }: Found & { parts: DeskParts; done: Done | undefined }) {
-  const { words, view, moments } = useDesk()
-  const { viewings } = words
-  const { one } = viewings
-  const { title, sentence, tone } = headingOf(viewing, unmask(row.name), viewings, moments, view.now)
-  const isEnded = viewing.state === 'endedByVisitor' || viewing.state === 'endedByOwner'
+function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | undefined }) {
+  const desk = useDesk()
+  const { words, moments } = desk
+  const { one, all } = words.viewings
+  const { id, state, startsAt } = viewing
+  const name = unmask(row.name)
+  const { says, tone } = stateOf(viewing, name, desk)
+  const isOpen = state === 'proposed' || state === 'asked'
+  const title =
+    state === 'asked' ? one.noTime({ name }) : isOpen || startsAt === null ? one.for({ name }) : moments.alone(startsAt)
   return (
     <>
       <a className="back" href="/owner/viewings">
-        {viewings.all()}
+        {all()}
       </a>
       <div className="head">
-        <h1>{isEnded ? <del>{title}</del> : title}</h1>
-        <p className={tone}>{sentence}</p>
+        <h1>{isOpen || state === 'confirmed' ? title : <del>{title}</del>}</h1>
+        <p className={tone}>{says}</p>
       </div>
       <div className="propose">
         <div>
@@ -147,11 +142,11 @@ function OneViewing({ viewing, row, parts, done }: Found & { parts: DeskParts; d
           <ShownToVisitor viewing={viewing} row={row} parts={parts} />
           <Part id="happened" title={one.happened()}>
             <ol className="lines lines--dated">
-              {viewingEvents(parts.database, viewing.id).map(({ happenedAt, act, startsAt }, index) => (
+              {viewingEvents(parts.database, id).map(({ happenedAt, act, startsAt: at }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes order.
                 <li className="line" key={index}>
                   <span className="t">{moments.margin(happenedAt)}</span>
-                  <span>{one.acts[act]({ moment: startsAt === null ? '' : moments.full(startsAt) })}</span>
+                  <span>{one.acts[act]({ moment: at === null ? '' : moments.full(at) })}</span>
                 </li>
               ))}
             </ol>
@@ -163,58 +158,13 @@ function OneViewing({ viewing, row, parts, done }: Found & { parts: DeskParts; d
   )
 }
 
-interface Heading {
-  title: string
-  sentence: string
-  /** The class of the sentence. */
-  tone?: 'good' | 'warn'
-}
-
-const day = 86_400_000
-
-/** Returns the title of a viewing and the sentence below it. */
-function headingOf(
-  viewing: Viewing,
-  name: string,
-  { one, list }: DeskWords['viewings'],
-  moments: Moments,
-  now: number,
-): Heading {
-  const { startsAt, times, proposedAt, changedAt, minutes } = viewing
-  const changed = { name, moment: moments.full(changedAt) }
-  const title = startsAt === null ? one.for({ name }) : moments.alone(startsAt)
-  switch (phaseOf(viewing, now)) {
-    case 'confirmed': {
-      const at = startsAt ?? changedAt
-      const days = moments.isToday(at) ? one.today() : one.inDays({ count: Math.max(1, Math.round((at - now) / day)) })
-      return { title, sentence: one.confirmed({ moment: changed.moment, days, minutes }), tone: 'good' }
-    }
-    case 'over':
-      return { title, sentence: list.took() }
-    case 'proposed': {
-      const last = times.at(-1) ?? proposedAt
-      const moment = moments.full(proposedAt)
-      if (last <= now) return { title: one.for({ name }), sentence: one.overUnchosen({ moment }), tone: 'warn' }
-      return { title: one.for({ name }), sentence: one.proposed({ moment, until: moments.full(last) }) }
-    }
-    case 'asked':
-      return { title: one.noTime({ name }), sentence: one.asked(changed), tone: 'warn' }
-    case 'endedByVisitor':
-      return { title, sentence: one.cancelledByThem(changed), tone: 'warn' }
-    case 'endedByOwner':
-      return { title, sentence: (startsAt === null ? one.withdrawn : one.cancelledByYou)(changed), tone: 'warn' }
-  }
-}
-
-function Ledger({ viewing, row, parts }: Found & { parts: DeskParts }) {
-  const desk = useDesk()
-  const { words, moments } = desk
+function Ledger({ viewing, row, parts }: FoundProps) {
+  const { words, moments } = useDesk()
   const { one } = words.viewings
-  const { reference, language } = row
   const { state, startsAt, times, ownerWords, visitorWords } = viewing
+  const { language } = row
   const [name = '', phone = ''] = [row.name, row.phone].map(unmask)
   const call = phoneLinks(row.phone)?.call
-  const letter = letterLine(viewing, name, parts, desk)
   const isEnded = state === 'endedByVisitor' || state === 'endedByOwner'
   const quoted = (text: string) => (
     <span lang={language} dir="auto">
@@ -224,7 +174,7 @@ function Ledger({ viewing, row, parts }: Found & { parts: DeskParts }) {
   return (
     <dl className="ledger">
       <Entry term={one.who()}>
-        <a className="do" href={`/owner/enquiries/${reference}`}>
+        <a className="do" href={`/owner/enquiries/${row.reference}`}>
           <bdi>{name}</bdi>
         </a>
       </Entry>
@@ -250,34 +200,34 @@ function Ledger({ viewing, row, parts }: Found & { parts: DeskParts }) {
       )}
       {visitorWords !== '' && <Entry term={one.wrote()}>{quoted(unmask(visitorWords))}</Entry>}
       {ownerWords !== '' && <Entry term={one.youWrote()}>{quoted(ownerWords)}</Entry>}
-      {letter && <Entry term={one.letter()}>{letter}</Entry>}
+      <Letter viewing={viewing} name={name} parts={parts} />
       <Reminder viewing={viewing} />
       {isEnded && startsAt !== null && <Entry term={one.address()}>{one.addressGone({ name })}</Entry>}
     </dl>
   )
 }
 
-/** Says what became of the newest letter to the visitor; null if there was none. */
-function letterLine(
-  { id, refusal }: Viewing,
-  name: string,
-  { clock, config, database }: DeskParts,
-  { words, moments }: ReturnType<typeof useDesk>,
-): ReactNode {
+/** What became of the newest letter to the visitor; nothing if there is none any more. */
+function Letter({ viewing: { id, refusal }, name, parts }: { viewing: Viewing; name: string; parts: DeskParts }) {
+  const { words, moments, view } = useDesk()
   const { one } = words.viewings
-  if (refusal !== null) return <span className="bad">{one.letterRefused({ name, reason: refusal })}</span>
-  const letter = newestLetter(database, id)
-  if (letter === null) return null
-  const moment = moments.full(letter.sentAt ?? 0)
-  switch (progressOf(letter, clock.now(), config.mail.smtpUrl === undefined)) {
-    case 'taken':
-      return one.letterTaken({ moment })
-    case 'filed':
-      return one.letterFiled({ moment })
-    case 'notTaken':
-      return <span className="warn">{one.letterFails({ reason: letter.lastReason ?? '' })}</span>
-    default:
-      return one.letterWaits()
+  const letter = newestLetter(parts.database, id)
+  if (refusal === null && letter === null) return null
+  return <Entry term={one.letter()}>{said()}</Entry>
+
+  function said(): ReactNode {
+    if (refusal !== null) return <span className="bad">{one.letterRefused({ name, reason: refusal })}</span>
+    const moment = moments.full(letter?.sentAt ?? 0)
+    switch (progressOf(letter, view.now, parts.config.mail.smtpUrl === undefined)) {
+      case 'taken':
+        return one.letterTaken({ moment })
+      case 'filed':
+        return one.letterFiled({ moment })
+      case 'notTaken':
+        return <span className="warn">{one.letterFails({ reason: letter?.lastReason ?? '' })}</span>
+      default:
+        return one.letterWaits()
+    }
   }
 }
 
@@ -288,24 +238,19 @@ function Reminder({ viewing }: { viewing: Viewing }) {
   const { state, startsAt, remindedFor } = viewing
   if (state !== 'confirmed' || startsAt === null || startsAt <= view.now) return null
   const at = reminderAt(viewing, houseClock(view.timeZone).dayBefore)
-  const says =
-    remindedFor === startsAt
-      ? one.reminderSent()
-      : at === null
-        ? one.reminderNone()
-        : one.reminderAt({ moment: moments.full(at) })
-  return <Entry term={one.reminder()}>{says}</Entry>
+  const planned = at === null ? one.reminderNone() : one.reminderAt({ moment: moments.full(at) })
+  return <Entry term={one.reminder()}>{remindedFor === startsAt ? one.reminderSent() : planned}</Entry>
 }
 
 /** What the owner can do about a viewing in its present state, as the table of rules has it. */
 function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
   const { words, view, moments } = useDesk()
   const { one } = words.viewings
-  const { id, state, startsAt, times } = viewing
+  const { id, times } = viewing
   const to = `/owner/viewings/${id}`
   const phase = phaseOf(viewing, view.now)
-  const mayEnd = nextState(phase, 'owner', 'end') !== null
-  const open = nextState(phase, 'owner', 'choose') === null ? [] : times.filter((at) => at > view.now)
+  const may = (act: 'choose' | 'end') => nextState(phase, 'owner', act) !== null
+  const open = may('choose') ? times.filter((at) => at > view.now) : []
   const isConfirmed = phase === 'confirmed'
   const waits = !isConfirmed && open.length === 0
   const link = (href: string, label: ReactNode, className = 'btn') => (
@@ -318,10 +263,10 @@ function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
       <div className="row row--stack gap-l">
         {phase !== 'over' &&
           link(`/owner/enquiries/${reference}/viewing`, one.again(), waits ? 'btn btn--full' : 'btn')}
-        {waits && state !== 'proposed' && link(`/owner/enquiries/${reference}`, one.answer())}
-        {mayEnd && isConfirmed && link(`${to}/cancel`, one.cancel())}
-        {isConfirmed && startsAt !== null && link(`${to}.ics`, one.add(), 'do')}
-        {mayEnd && !isConfirmed && link(`${to}/cancel`, phase === 'asked' ? one.leave() : one.withdraw(), 'do bad')}
+        {waits && phase !== 'proposed' && link(`/owner/enquiries/${reference}`, one.answer())}
+        {may('end') && isConfirmed && link(`${to}/cancel`, one.cancel())}
+        {isConfirmed && link(`${to}.ics`, one.add(), 'do')}
+        {may('end') && !isConfirmed && link(`${to}/cancel`, one.end(), 'do bad')}
       </div>
       {open.length > 0 && (
         <Part id="telephone" title={one.byTelephone()}>
@@ -341,7 +286,7 @@ function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
 }
 
 /** What the visitor of a confirmed viewing sees, in their language; nothing if they must not see it now. */
-function ShownToVisitor({ viewing, row, parts: { database, houses } }: Found & { parts: DeskParts }) {
+function ShownToVisitor({ viewing, row, parts: { database, houses } }: FoundProps) {
   const { words, view, moments } = useDesk()
   const { one } = words.viewings
   const { house, language } = row
@@ -382,39 +327,39 @@ function ShownToVisitor({ viewing, row, parts: { database, houses } }: Found & {
 }
 
 /** Asks before the owner ends a viewing, with room for a sentence. */
-function EndViewing({ viewing, row, from, own }: Found & { from: string; own: string }) {
+function EndViewing({ viewing, row }: Found) {
   const { words, moments } = useDesk()
-  const { cancelling, propose, all } = words.viewings
+  const { ending, all } = words.viewings
   const { id, state, startsAt } = viewing
-  const { language } = row
   const name = unmask(row.name)
-  const [title, intro, submit] =
-    state === 'confirmed' && startsAt !== null
-      ? [cancelling.title({ moment: moments.full(startsAt) }), cancelling.intro({ name }), cancelling.submit()]
-      : state === 'asked'
-        ? [cancelling.titleLeave(), cancelling.introWithdraw({ name }), cancelling.submitLeave()]
-        : [cancelling.titleWithdraw(), cancelling.introWithdraw({ name }), cancelling.submitWithdraw()]
+  const appointment = state === 'confirmed' && startsAt !== null ? moments.full(startsAt) : null
   return (
     <>
       <a className="back" href="/owner/viewings">
         {all()}
       </a>
-      <Head title={title} intro={intro} />
+      <Head
+        title={appointment === null ? ending.title() : ending.titleCancel({ moment: appointment })}
+        intro={appointment === null ? ending.intro({ name }) : ending.introCancel({ name })}
+      />
       <form className="measure" method="post" action={`/owner/viewings/${id}/cancel`}>
-        <input type="hidden" name="from" value={from} />
-        <OwnSentence
-          label={cancelling.words({ name })}
-          hint={cancelling.wordsHint({ language: words.inbox.languages[language]() })}
-          language={language}
-          value={own}
-          fault={own.length > longestOwn ? propose.ownLong({ max: longestOwn }) : null}
+        <input type="hidden" name="from" value={nameOfState(viewing)} />
+        <Area
+          id="own"
+          name="own"
+          kind="own"
+          label={ending.words({ name })}
+          hint={ending.wordsHint({ language: words.inbox.languages[row.language]() })}
+          lang={row.language}
+          rows={3}
+          maxLength={longestOwn}
         />
         <div className="row row--stack gap-l">
           <button type="submit" className="btn btn--grave">
-            {submit}
+            {appointment === null ? ending.submit() : ending.submitCancel()}
           </button>
           <a className="btn" href={`/owner/viewings/${id}`}>
-            {cancelling.keep()}
+            {ending.keep()}
           </a>
         </div>
       </form>

@@ -1,59 +1,42 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Language } from '../../content/enquiry.ts'
-import { endOf, type Viewing } from '../../content/viewing.ts'
+import { endOf, type GuestDetails, type Viewing } from '../../content/viewing.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { unmask } from '../unmask.ts'
-import type { GuestDetails } from './guests.ts'
 
-/** A viewing as it stands in a calendar. It is cancelled there unless it is confirmed. */
-export interface Appointment {
-  viewing: Viewing
-  startsAt: number
+/** What a calendar says of an appointment. */
+export interface Entry {
   title: string
-  /** One line; empty if the calendar must not show it. */
   location: string
   point: GuestDetails['point']
   description: string
 }
 
-interface VisitorsCalendar {
-  language: Language
-  /** The name of the house. */
-  villa: string
-  town: string
-  /** What only invited people learn; null if this visitor must not see it. */
-  details: GuestDetails | null
-}
-
-/** Returns the appointment of a viewing for the visitor's calendar; null if none was ever confirmed. */
-export function visitorsAppointment(
-  viewing: Viewing,
-  { language, villa, town, details }: VisitorsCalendar,
-): Appointment | null {
-  const { startsAt } = viewing
-  if (startsAt === null) return null
+/** Returns the entry of the visitor's calendar. `details` is null if this visitor must not see them. */
+export function visitorsEntry(
+  language: Language,
+  { villa, town, details }: { villa: string; town: string; details: GuestDetails | null },
+): Entry {
+  const { appointment, phoneOnTheDay } = wordsIn(language).viewing
+  const title = appointment({ villa })
+  if (details === null) return { title, location: town, point: null, description: '' }
+  const { address, point, gate, parking, telephone } = details
+  const lines = [gate[language], parking[language], telephone && phoneOnTheDay({ telephone })]
   return {
-    viewing,
-    startsAt,
-    title: wordsIn(language).viewing.appointment({ villa }),
-    location: details?.address.replace(/\n+/g, ', ') || town,
-    point: details?.point ?? null,
-    description: details === null ? '' : detailLines(details, language).join('\n'),
+    title,
+    location: address.replace(/\n+/g, ', ') || town,
+    point,
+    description: lines.filter(Boolean).join('\n'),
   }
 }
 
-function detailLines({ gate, parking, telephone }: GuestDetails, language: Language): string[] {
-  const { phoneOnTheDay } = wordsIn(language).viewing
-  return [gate[language], parking[language], telephone === '' ? '' : phoneOnTheDay({ telephone })].filter(Boolean)
-}
-
-/** Returns the same for the owner's calendar: with the visitor's name, and without what was written. */
-export function ownersAppointment(viewing: Viewing, language: Language, name: string): Appointment | null {
-  const { startsAt } = viewing
-  if (startsAt === null) return null
-  const title = wordsIn(language).viewing.appointmentWith({ name: unmask(name) })
-  return { viewing, startsAt, title, location: '', point: null, description: '' }
-}
+/** Returns the entry of the owner's calendar: with the visitor's name, and without what was written. */
+export const ownersEntry = (language: Language, name: string): Entry => ({
+  title: wordsIn(language).viewing.appointmentWith({ name: unmask(name) }),
+  location: '',
+  point: null,
+  description: '',
+})
 
 interface CalendarSource {
   publicUrl: string
@@ -64,11 +47,16 @@ interface CalendarSource {
 const twoHours = 2 * 3_600
 
 /**
- * Returns an appointment as an iCalendar file (RFC 5545). A calendar program replaces the appointment that has the same UID
- * and a lower sequence, and removes it if it is cancelled.
+ * Returns the appointment of a viewing as an iCalendar file (RFC 5545); null if none was ever confirmed. A calendar program
+ * replaces the appointment that has the same UID and a lower sequence, and removes it if it is cancelled.
  */
-export function calendarFile(appointment: Appointment, { publicUrl, organizer }: CalendarSource): string {
-  const { viewing, startsAt, title, location, point, description } = appointment
+export function calendarFile(
+  viewing: Viewing,
+  { title, location, point, description }: Entry,
+  { publicUrl, organizer }: CalendarSource,
+): string | null {
+  const { startsAt } = viewing
+  if (startsAt === null) return null
   const { hostname } = new URL(publicUrl)
   const isCancelled = viewing.state !== 'confirmed'
   const calendar = ical({ prodId: { company: hostname, product: 'viewings' } })

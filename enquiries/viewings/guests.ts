@@ -1,49 +1,46 @@
 import * as v from 'valibot'
-import type { Language } from '../../content/enquiry.ts'
+import { daysLater, houseClock } from '../../content/house-clock.ts'
 import { inEachLanguage } from '../../content/languages.ts'
+import { type GuestDetails, phaseOf, type Viewing, viewingRules } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
-/** What only invited people learn about a house. A text is empty if the owner has not entered it. */
-export interface GuestDetails {
-  /** As on an envelope, on several lines. */
-  address: string
-  /** Where the gate is; null if the owner has not entered it. */
-  point: { latitude: number; longitude: number } | null
-  gate: Readonly<Record<Language, string>>
-  parking: Readonly<Record<Language, string>>
-  /** The telephone number on the day, as the owner typed it. */
-  telephone: string
-}
-
-const texts = v.record(v.string(), v.string())
+const text = v.optional(v.string(), '')
+const texts = v.optional(v.object(inEachLanguage(() => text)), {})
 const stored = v.object({
-  address: v.string(),
-  point: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+  address: text,
+  point: v.optional(v.nullable(v.object({ latitude: v.number(), longitude: v.number() })), null),
   gate: texts,
   parking: texts,
-  telephone: v.string(),
+  telephone: text,
 })
-
-const none: GuestDetails = {
-  address: '',
-  point: null,
-  gate: inEachLanguage(() => ''),
-  parking: inEachLanguage(() => ''),
-  telephone: '',
-}
 
 /** Returns the details of one house, and when they were last saved; null if they never were. */
 export function guestDetails(database: Database, house: number): { details: GuestDetails; savedAt: number | null } {
   const row = read(database).get(house)
-  if (row === undefined) return { details: none, savedAt: null }
-  const { gate, parking, ...rest } = v.parse(stored, JSON.parse(row.body))
-  const each = (given: Record<string, string>) => inEachLanguage((language) => given[language] ?? '')
-  return { details: { ...rest, gate: each(gate), parking: each(parking) }, savedAt: row.savedAt }
+  return { details: v.parse(stored, row ? JSON.parse(row.body) : {}), savedAt: row?.savedAt ?? null }
 }
 
 export function saveGuestDetails(database: Database, house: number, details: GuestDetails, now: number): void {
   database.write(() => save(database).run(house, JSON.stringify(details), now))
+}
+
+/** Returns the details of the house with this number; null if the visitor of this viewing must not see them now. */
+export function detailsShown(
+  database: Database,
+  viewing: Viewing,
+  { house, timeZone, now }: { house: number; timeZone: string; now: number },
+): GuestDetails | null {
+  const { address } = viewingRules[phaseOf(viewing, now)]
+  if (address === 'hidden' || viewing.startsAt === null) return null
+  const isShown = address === 'shown' || now < addressUntil(viewing.startsAt, timeZone)
+  return isShown ? guestDetails(database, house).details : null
+}
+
+/** Returns the moment from which a visitor no longer sees the address: the end of the day after the viewing, at the house. */
+export function addressUntil(startsAt: number, timeZone: string): number {
+  const clock = houseClock(timeZone)
+  return clock.read(daysLater(clock.write(startsAt).slice(0, 10), 2)) ?? startsAt
 }
 
 const read = statement<[number], { body: string; savedAt: number }>(

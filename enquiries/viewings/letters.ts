@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts'
 import { dropAttempt } from '../attempts.ts'
 import { markAnswered, markClosed } from '../inbox.ts'
 import type { OutboxRow } from '../outbox.ts'
-import { viewingById } from './viewings.ts'
+import { comingViewings, viewingById } from './viewings.ts'
 
 interface Recipients {
   /** The owners who get the letter, if they are told. */
@@ -22,9 +22,45 @@ export function queueViewingLetters(database: Database, viewing: Viewing, { owne
   queue(database, viewing, letter.kind, [...toVisitor, ...(areOwnersTold ? owners : [])], now)
 }
 
-/** Queues the reminder of a viewing to both sides. Call it inside database.write. */
-export const queueReminder = (database: Database, viewing: Viewing, { owners, now }: Recipients): void =>
-  queue(database, viewing, 'viewingReminder', ['', ...owners], now)
+const hour = 3_600_000
+// Someone who confirmed shortly before needs no reminder, and a reminder in the last hour is of no use.
+const leastAfterConfirming = 12 * hour
+const leastBefore = hour
+
+/** Returns when the reminder of a viewing is sent; null if it was confirmed too recently before that. */
+export function reminderAt(
+  { startsAt, changedAt }: Pick<Viewing, 'startsAt' | 'changedAt'>,
+  dayBefore: (at: number) => number,
+): number | null {
+  const at = startsAt === null ? null : dayBefore(startsAt)
+  return at !== null && changedAt <= at - leastAfterConfirming ? at : null
+}
+
+/**
+ * Queues the reminders that are due, to both sides. What was queued is kept together with the letters, so a restart or a clock
+ * that jumps does not queue one twice. Returns how many viewings they are about. `dayBefore` returns the same time of the day
+ * before, by the clocks of the house with this number.
+ */
+export function queueViewingReminders(
+  database: Database,
+  { owners, now, dayBefore }: Recipients & { dayBefore: (at: number, house: number) => number },
+): number {
+  const dueViewings = () =>
+    comingViewings(database, now).filter((viewing) => {
+      const { startsAt, remindedFor, house } = viewing
+      const at = reminderAt(viewing, (time) => dayBefore(time, house))
+      return at !== null && at <= now && startsAt !== null && startsAt - now >= leastBefore && remindedFor !== startsAt
+    })
+  if (dueViewings().length === 0) return 0
+  return database.write(() => {
+    const due = dueViewings()
+    for (const viewing of due) {
+      remind(database).run(viewing.id)
+      queue(database, { ...viewing, remindedFor: viewing.startsAt }, 'viewingReminder', ['', ...owners], now)
+    }
+    return due.length
+  })
+}
 
 /** Removes letters that are no longer true. A letter of the same kind that still waits is not queued twice. */
 function queue(
@@ -68,6 +104,7 @@ type LetterToVisitor = Pick<OutboxRow, 'state' | 'attempts' | 'dueAt' | 'sentAt'
 export const newestLetter = (database: Database, viewingId: number): LetterToVisitor | null =>
   newest(database).get(viewingId) ?? null
 
+const remind = statement<[number]>('UPDATE viewings SET reminded_for = starts_at WHERE id = ?')
 const refuse = statement<[{ id: number; refusal: string | null }]>(
   'UPDATE viewings SET refusal = @refusal WHERE id = @id',
 )

@@ -20,8 +20,6 @@ export interface Proposal {
   act: 'propose'
   /** The address of the owner who proposes it. */
   owner: string
-  /** Names the form, so that sending it twice proposes once. */
-  formKey: string
   /** The beginnings, at least one. */
   times: readonly number[]
   minutes: number
@@ -60,7 +58,7 @@ export function takeStep(
   return database.write(() => {
     const viewing = viewingById(database, id)
     if (viewing === null) return 'changed'
-    if (isTaken(viewing, by, step)) return 'done'
+    if (isTaken(viewing, by, step, from)) return 'done'
     const state = nameOfState(viewing) === from ? nextState(phaseOf(viewing, now), by, step.act) : null
     if (state === null) return 'changed'
     const refusal = refusalOf(database, viewing, by, step, now)
@@ -77,23 +75,21 @@ export function takeStep(
 }
 
 /**
- * Proposes times to the person of an enquiry: others in their present viewing, or else a new one. Returns that viewing as well;
- * it is null only if the viewing that the form was made from has ended.
+ * Proposes times to the person of an enquiry: others in their present viewing, or else a new one. Returns the id of that
+ * viewing; null if it is no longer in the state that the form was made from.
  */
 export function proposeViewing(
   database: Database,
   enquiryId: number,
   proposal: Proposal,
   context: StepContext,
-): { viewing: Viewing | null; outcome: StepOutcome } {
+): number | null {
   return database.write(() => {
-    const earlier = viewingsOf(database, enquiryId).find(({ formKey }) => formKey === proposal.formKey)
-    if (earlier !== undefined) return { viewing: earlier, outcome: 'done' }
-    const viewing = presentViewing(database, enquiryId, context.now)
-    if (nameOfState(viewing) !== context.from) return { viewing, outcome: 'changed' }
-    const begun = viewing ?? begin(database, enquiryId, context.now)
-    const outcome = takeStep(database, begun.id, 'owner', proposal, { ...context, from: nameOfState(begun) })
-    return { viewing: begun, outcome }
+    const present = presentViewing(database, enquiryId, context.now)
+    if (present === null && context.from !== '') return null
+    const id = present?.id ?? begin(database, enquiryId, context.now)
+    const from = present === null ? nameOfState({ id, sequence: 0 }) : context.from
+    return takeStep(database, id, 'owner', proposal, { ...context, from }) === 'done' ? id : null
   })
 }
 
@@ -108,10 +104,14 @@ export const proposed = (present: Viewing | null, enquiryId: number, proposal: P
 }
 
 /** True if the viewing is already as this step would leave it. */
-function isTaken({ state, startsAt, visitorWords, formKey }: Viewing, by: ViewingActor, step: Step): boolean {
+function isTaken(viewing: Viewing, by: ViewingActor, step: Step, from: string): boolean {
+  const { state, startsAt, visitorWords, id, sequence } = viewing
   switch (step.act) {
-    case 'propose':
-      return formKey === step.formKey
+    case 'propose': {
+      // The same times can be proposed again, for example once a mistyped address is corrected, but not by the same form.
+      const before = sequence === 1 ? '' : nameOfState({ id, sequence: sequence - 1 })
+      return state === 'proposed' && from === before && `${viewing.times}` === `${inOrder(step.times)}`
+    }
     case 'choose':
       return state === 'confirmed' && startsAt === step.startsAt
     case 'ask':
@@ -146,10 +146,10 @@ function changesOf(viewing: Viewing, by: ViewingActor, step: Step, now: number):
   const changes = { changedAt: now, sequence: sequence + 1, startsAt: state === 'endedByVisitor' ? null : startsAt }
   switch (step.act) {
     case 'propose': {
-      const { owner, formKey, minutes, words } = step
-      const times = [...new Set(step.times)].sort((one, other) => one - other)
+      const { owner, minutes, words } = step
+      const times = inOrder(step.times)
       const lastAt = endOf({ minutes }, Math.max(...times))
-      return { ...changes, owner, formKey, minutes, times, lastAt, ownerWords: words, proposedAt: now }
+      return { ...changes, owner, minutes, times, lastAt, ownerWords: words, proposedAt: now }
     }
     case 'choose':
       return { ...changes, startsAt: step.startsAt, lastAt: endOf(viewing, step.startsAt) }
@@ -160,39 +160,24 @@ function changesOf(viewing: Viewing, by: ViewingActor, step: Step, now: number):
   }
 }
 
-function begin(database: Database, enquiryId: number, now: number): Viewing {
-  const viewing = newViewing(enquiryId, now)
-  const id = Number(insert(database).run({ ...viewing, times: '[]' }).lastInsertRowid)
-  return { ...viewing, id }
+const inOrder = (times: readonly number[]): number[] => [...new Set(times)].sort((one, other) => one - other)
+
+const begin = (database: Database, enquiryId: number, now: number): number =>
+  Number(insert(database).run({ ...newViewing(enquiryId, now), times: '[]' }).lastInsertRowid)
+
+const newViewing = (enquiryId: number, now: number): Viewing => {
+  const state = { state: 'proposed', owner: null, minutes: 0, times: [], startsAt: null, remindedFor: null } as const
+  const moments = { lastAt: now, proposedAt: now, changedAt: now, sequence: 0 }
+  return { id: 0, enquiryId, uid: randomUUID(), ...state, ...moments, ownerWords: '', visitorWords: '', refusal: null }
 }
 
-const newViewing = (enquiryId: number, now: number): Viewing => ({
-  id: 0,
-  enquiryId,
-  state: 'proposed',
-  owner: null,
-  formKey: '',
-  minutes: 0,
-  times: [],
-  startsAt: null,
-  lastAt: now,
-  proposedAt: now,
-  changedAt: now,
-  ownerWords: '',
-  visitorWords: '',
-  uid: randomUUID(),
-  sequence: 0,
-  remindedFor: null,
-  refusal: null,
-})
-
 const insert = statement<[Omit<Viewing, 'times'> & { times: string }]>(`
-  INSERT INTO viewings (enquiry_id, state, form_key, minutes, times, last_at, proposed_at, changed_at, uid)
-  VALUES (@enquiryId, @state, @formKey, @minutes, @times, @lastAt, @proposedAt, @changedAt, @uid)`)
+  INSERT INTO viewings (enquiry_id, state, minutes, times, last_at, proposed_at, changed_at, uid)
+  VALUES (@enquiryId, @state, @minutes, @times, @lastAt, @proposedAt, @changedAt, @uid)`)
 const save = statement<[Omit<Viewing, 'times'> & { times: string }]>(`
-  UPDATE viewings SET state = @state, owner = @owner, form_key = @formKey, minutes = @minutes, times = @times,
-    starts_at = @startsAt, last_at = @lastAt, proposed_at = @proposedAt, changed_at = @changedAt,
-    owner_words = @ownerWords, visitor_words = @visitorWords, sequence = @sequence
+  UPDATE viewings SET state = @state, owner = @owner, minutes = @minutes, times = @times, starts_at = @startsAt,
+    last_at = @lastAt, proposed_at = @proposedAt, changed_at = @changedAt, owner_words = @ownerWords,
+    visitor_words = @visitorWords, sequence = @sequence
   WHERE id = @id`)
 const keepEvent = statement<[ViewingEvent & { id: number }]>(
   'INSERT INTO viewing_events (viewing_id, happened_at, act, starts_at) VALUES (@id, @happenedAt, @act, @startsAt)',

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endOf, type Viewing, type ViewingEvent } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { settingOf } from '../../owners/settings.ts'
 
 /** A viewing with the person it was proposed to. */
 export interface ViewingOfPerson extends Viewing {
@@ -22,8 +23,14 @@ export const viewingsOf = (database: Database, enquiryId: number): Viewing[] =>
   ofEnquiry(database).all(enquiryId).map(fromRow)
 
 /** Returns the confirmed viewings that are not over yet, the next one first. */
-export const comingViewings = (database: Database, now: number, limit = -1): ViewingOfPerson[] =>
-  coming(database).all({ now, limit }).map(fromRow)
+export const comingViewings = (database: Database, now: number): ViewingOfPerson[] =>
+  viewingsDuring(database, { from: now, to: Number.MAX_SAFE_INTEGER, except: null })
+
+/** Returns the confirmed viewings that take place at any moment from `from` to `to`, without the viewing `except`. */
+export const viewingsDuring = (
+  database: Database,
+  { from, to, except }: { from: number; to: number; except: number | null },
+): ViewingOfPerson[] => during(database).all({ from, to, except }).map(fromRow)
 
 /** Returns the viewings whose times are to be chosen, or do not suit; those that changed last come first. */
 export const unsettledViewings = (database: Database): ViewingOfPerson[] => unsettled(database).all().map(fromRow)
@@ -31,15 +38,6 @@ export const unsettledViewings = (database: Database): ViewingOfPerson[] => unse
 /** Returns the viewings that are over or have been ended, the latest first. */
 export const pastViewings = (database: Database, now: number, limit: number): ViewingOfPerson[] =>
   past(database).all({ now, limit }).map(fromRow)
-
-/** How many viewings are confirmed and not over yet. */
-export const countComing = (database: Database, now: number): number => count(database).get({ now })?.count ?? 0
-
-/** Returns the confirmed viewings that take place at any moment from `from` to `to`, without the viewing `except`. */
-export const viewingsDuring = (
-  database: Database,
-  { from, to, except }: { from: number; to: number; except: number | null },
-): ViewingOfPerson[] => during(database).all({ from, to, except }).map(fromRow)
 
 /** Returns true if someone else has confirmed a viewing at this time after it was proposed to this visitor. */
 export const isGone = (database: Database, viewing: Viewing, startsAt: number): boolean =>
@@ -50,6 +48,18 @@ export const isGone = (database: Database, viewing: Viewing, startsAt: number): 
 /** Returns what happened to a viewing, oldest first. */
 export const viewingEvents = (database: Database, viewingId: number): ViewingEvent[] => events(database).all(viewingId)
 
+/** The owner who writes the letters about a viewing, and the name with which they sign. */
+export interface Writer {
+  address: string
+  signature: string
+}
+
+/** Returns the owner who proposed a viewing; null if they have not said how they sign. */
+export function writerOf(database: Database, { owner }: Pick<Viewing, 'owner'>): Writer | null {
+  const signature = owner === null ? null : settingOf(database, owner, 'signature')
+  return owner === null || signature === null ? null : { address: owner, signature }
+}
+
 type Row<Of extends Viewing> = Omit<Of, 'times'> & { times: string }
 
 const storedTimes = v.array(v.number())
@@ -59,33 +69,22 @@ const fromRow = <Of extends { times: string }>(row: Of): Omit<Of, 'times'> & { t
   times: v.parse(storedTimes, JSON.parse(row.times)),
 })
 
-const columns = `viewings.id, enquiry_id AS enquiryId, viewings.state, owner, form_key AS formKey, minutes, times,
+const columns = `viewings.id, enquiry_id AS enquiryId, viewings.state, owner, minutes, times,
   starts_at AS startsAt, last_at AS lastAt, proposed_at AS proposedAt, changed_at AS changedAt, owner_words AS ownerWords,
   visitor_words AS visitorWords, uid, sequence, reminded_for AS remindedFor, refusal`
-const personColumns = `${columns}, enquiries.reference, enquiries.name, enquiries.house`
-const withPerson = 'CROSS JOIN enquiries ON enquiries.id = viewings.enquiry_id'
 const byId = statement<[number], Row<Viewing>>(`SELECT ${columns} FROM viewings WHERE id = ?`)
 const ofEnquiry = statement<[number], Row<Viewing>>(`SELECT ${columns} FROM viewings WHERE enquiry_id = ? ORDER BY id`)
-// No viewing is longer than this, so that the index on the beginning finds those that are under way.
-const longest = 24 * 3_600_000
-const isComing = `viewings.state = 'confirmed' AND starts_at > @now - ${longest} AND last_at > @now`
-const coming = statement<[{ now: number; limit: number }], Row<ViewingOfPerson>>(`
-  SELECT ${personColumns} FROM viewings INDEXED BY viewings_confirmed ${withPerson}
-  WHERE ${isComing} ORDER BY starts_at LIMIT @limit`)
-const count = statement<[{ now: number }], { count: number }>(
-  `SELECT count(*) AS count FROM viewings INDEXED BY viewings_confirmed WHERE ${isComing}`,
-)
-const unsettled = statement<[], Row<ViewingOfPerson>>(`
-  SELECT ${personColumns} FROM viewings INDEXED BY viewings_unsettled ${withPerson}
+const withPersons = `SELECT ${columns}, enquiries.reference, enquiries.name, enquiries.house
+  FROM viewings CROSS JOIN enquiries ON enquiries.id = viewings.enquiry_id`
+// No viewing is longer than a day, so the index on the beginning finds those that are under way.
+const during = statement<[{ from: number; to: number; except: number | null }], Row<ViewingOfPerson>>(`${withPersons}
+  WHERE viewings.state = 'confirmed' AND starts_at < @to AND starts_at > @from - ${24 * 3_600_000} AND last_at > @from
+    AND viewings.id IS NOT @except
+  ORDER BY starts_at`)
+const unsettled = statement<[], Row<ViewingOfPerson>>(`${withPersons}
   WHERE viewings.state IN ('proposed', 'asked') ORDER BY changed_at DESC`)
-const past = statement<[{ now: number; limit: number }], Row<ViewingOfPerson>>(`
-  SELECT ${personColumns} FROM viewings INDEXED BY viewings_by_time ${withPerson}
+const past = statement<[{ now: number; limit: number }], Row<ViewingOfPerson>>(`${withPersons}
   WHERE viewings.state IN ('endedByVisitor', 'endedByOwner') OR (viewings.state = 'confirmed' AND last_at <= @now)
   ORDER BY last_at DESC LIMIT @limit`)
-const during = statement<[{ from: number; to: number; except: number | null }], Row<ViewingOfPerson>>(`
-  SELECT ${personColumns} FROM viewings INDEXED BY viewings_confirmed ${withPerson}
-  WHERE viewings.state = 'confirmed' AND starts_at < @to AND starts_at > @from - ${longest}
-    AND starts_at + minutes * 60000 > @from AND viewings.id IS NOT @except
-  ORDER BY starts_at`)
 const events = statement<[number], ViewingEvent>(`
   SELECT happened_at AS happenedAt, act, starts_at AS startsAt FROM viewing_events WHERE viewing_id = ? ORDER BY id`)

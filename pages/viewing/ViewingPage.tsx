@@ -1,127 +1,185 @@
 import type { ReactNode } from 'react'
-import { longestWords, nextState } from '../../content/viewing.ts'
+import type { Language } from '../../content/enquiry.ts'
+import type { Facts } from '../../content/facts.ts'
+import { cityOf } from '../../content/house-clock.ts'
+import { longestWords, mapLink, nextState } from '../../content/viewing.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { type Moments, momentsIn } from '../../locales/moments.ts'
-import { useCopy } from '../../renderer/copy.tsx'
+import { wordsIn } from '../../locales/words.ts'
+import { useCopy, useHouse, usePhotograph } from '../../renderer/copy.tsx'
+import type { PageView } from '../../renderer/page-view.ts'
+import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
+import { Picture } from '../../renderer/ui/Picture.tsx'
 import { Rich } from '../../renderer/ui/Rich.tsx'
-import { Sheet } from './Sheet.tsx'
-import { hasOpenTime, type ProposedTime, titleOfViewing, type ViewingView, type WhereView } from './viewing-view.ts'
+import type { ViewingView } from './viewing-view.ts'
 
-/** The page on which a visitor chooses, sees or cancels their viewing. Everything on it works without a script. */
-export function ViewingPage() {
-  const { locale } = useCopy()
-  const { words, view } = useViewing()
-  const { notice, email } = view
+/**
+ * The page on which a visitor chooses, sees or cancels their viewing: a photograph, and beside it a sheet of paper. Everything
+ * on it works without a script.
+ */
+export function ViewingPage({ facts }: { facts: Facts }) {
+  const { view: page, locale } = useCopy()
+  const { title, body, words, view } = shownIn(page, facts)
+  const { email } = facts.contact
   return (
-    <Sheet title={titleOfViewing(view, words, locale)} foot={words.foot()} email={email}>
-      {notice && (
-        <p className="visit__notice" role="alert">
-          {words.choose[`${notice}Pressed`]()}
-        </p>
-      )}
-      <Shown />
-    </Sheet>
+    <div className="visit">
+      <Plate />
+      <div className="visit__sheet">
+        <header className="visit__bar">
+          <a className="visit__name" href={`/?lang=${locale}`}>
+            {facts.figures.name}
+          </a>
+          <LanguageSwitch className="visit__languages" />
+        </header>
+        <main>
+          <h1>{title}</h1>
+          {view.said && view.said !== 'confirmed' && (
+            <p className="visit__notice" role="alert">
+              {words.choose[`${view.said}Pressed`]()}
+            </p>
+          )}
+          {body}
+        </main>
+        <footer className="visit__foot">
+          <p>
+            {words.foot()} <Email email={email} />
+          </p>
+        </footer>
+      </div>
+    </div>
   )
 }
 
+/** What every part of the page needs. */
 interface Given {
-  words: TranslationFunctions['viewing']
   view: ViewingView
+  words: TranslationFunctions['viewing']
+  locale: Language
+  facts: Facts
   moments: Moments
-  /** A day and time within a sentence. */
-  moment(at: number): string
+  /** Names who receives the visitor. */
+  host: string
+  /** The appointment that was confirmed last; empty if there is none. */
+  appointment: string
 }
 
-/** Returns what every part of the page needs. Throws on any other page. */
-function useViewing(): Given {
-  const { LL, locale, view } = useCopy()
-  const { viewing } = view
-  if (viewing === undefined) throw new Error('useViewing: this is not the page of a viewing')
-  const words = LL.viewing
-  const moments = momentsIn(locale, viewing.timeZone, viewing.now)
+/** Returns the title and the content of the page. Throws on any other page. */
+export function shownIn({ viewing: view, locale }: PageView, facts: Facts) {
+  if (view === undefined) throw new Error('shownIn: this is not the page of a viewing')
+  const words = wordsIn(locale).viewing
+  const { startsAt } = view.viewing
+  const moments = momentsIn(locale, facts.place.timeZone, view.now)
   const moment = (at: number) => words.moment({ day: moments.day(at), time: moments.time(at) })
-  return { words, view: viewing, moments, moment }
+  const host = view.writer ?? facts.contact.person?.name ?? words.host()
+  const appointment = startsAt === null ? '' : moment(startsAt)
+  return { ...contentIn({ view, words, locale, facts, moments, host, appointment }), words, view }
 }
 
-function Shown() {
-  const { words, view } = useViewing()
-  const { phase, where, wants, host } = view
+/** Returns what the page says in each state of the viewing. */
+function contentIn(given: Given): { title: string; body: ReactNode } {
+  const { view, words, host, appointment } = given
+  const { over, thanks, after, cancel, cancelled } = words
+  const { phase, now, viewing, details, wants } = view
   switch (phase) {
-    case 'proposed':
-      if (hasOpenTime(view)) return <Choose />
-      return (
-        <>
-          <p className="visit__lead">{words.over.lead({ host })}</p>
-          <AskForm />
-        </>
-      )
+    case 'proposed': {
+      if (viewing.times.some((at) => stateOfTime(at, view) === 'open'))
+        return { title: words.choose.title(), body: <Choose {...given} /> }
+      const title = viewing.times.every((at) => at <= now) ? over.title() : over.gone()
+      const lead = <Lead key="lead">{over.lead({ host })}</Lead>
+      return { title, body: [lead, <AskForm key="ask" {...given} />] }
+    }
     case 'asked':
-      return (
-        <>
-          <p className="visit__lead">{words.thanks.lead({ host })}</p>
-          <p className="visit__address">{view.visitorWords}</p>
-          <Ask label={words.thanks.add()} />
-        </>
-      )
+      return { title: thanks.title(), body: <Asked {...given} /> }
     case 'confirmed':
     case 'over':
-      if (where === null) return <p className="visit__lead">{words.after.lead()}</p>
-      return wants === 'cancel' && phase === 'confirmed' ? <Cancel /> : <Confirmed where={where} />
+      if (details === null) return { title: after.title(), body: <Lead>{after.lead()}</Lead> }
+      if (wants === 'cancel' && phase === 'confirmed') return { title: cancel.title(), body: <Cancel {...given} /> }
+      return { title: capital(appointment), body: <Confirmed {...given} details={details} /> }
     case 'endedByVisitor':
-      return <Cancelled />
+      return { title: cancelled.title(), body: <Cancelled {...given} /> }
     case 'endedByOwner':
-      return <EndedByOwner />
+      return { title: appointment ? cancelled.byOwner() : cancelled.withdrawn(), body: <EndedByOwner {...given} /> }
   }
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const stateOfTime = (at: number, { now, taken }: ViewingView) =>
+  at <= now ? 'past' : taken.includes(at) ? 'gone' : 'open'
+
+/** The photograph of the pool, or else the first one of the house. */
+function Plate() {
+  const { photographs, plates } = useHouse()
+  const photograph = usePhotograph(plates.pool) ?? photographs[0]
+  return (
+    <div className="visit__plate">
+      {photograph && <Picture of={{ ...photograph, alt: '' }} sizes="(min-width: 60rem) 80vw, 100vw" priority />}
+    </div>
+  )
+}
+
+const Email = ({ email }: { email: string }) => (
+  <a className="link" href={`mailto:${email}`}>
+    {email}
+  </a>
+)
+
+const Lead = ({ children }: { children: ReactNode }) => <p className="visit__lead">{children}</p>
+
+/** A sentence with a time that no longer holds. */
+const Was = ({ text }: { text: string }) => (
+  <Rich text={text} parts={{ was: (was) => <del className="visit__was">{was}</del> }} />
+)
+
 /** The proposed times, each a button, and a way to say that none of them suits. */
-function Choose() {
-  const { words, view, moment } = useViewing()
-  const { choose } = words
-  const { name, host, clocks, minutes, startsAt, ownerWords } = view
+function Choose(given: Given) {
+  const { words, view, facts, locale, host, appointment } = given
+  const { choose, replaced, quoted } = words
+  const { name, viewing } = view
+  const { town, timeZone } = facts.place
   return (
     <>
-      <p className="visit__lead">
-        {startsAt === null ? (
+      <Lead>
+        {appointment === '' ? (
           choose.lead({ name, host })
         ) : (
           <>
-            <Was text={words.replaced({ host, moment: moment(startsAt) })} />
-            {ownerWords !== '' && <> {words.quoted({ words: ownerWords })}</>}
+            <Was text={replaced({ host, moment: appointment })} />
+            {viewing.ownerWords !== '' && <> {quoted({ words: viewing.ownerWords })}</>}
           </>
         )}
-      </p>
-      <ActForm act="choose" className="visit__times" label={choose.times()}>
-        {view.times.map((time) => (
-          <Time key={time.at} time={time} />
+      </Lead>
+      <ActForm {...given} act="choose" className="visit__times" label={choose.times()}>
+        {viewing.times.map((at) => (
+          <Time key={at} {...given} at={at} />
         ))}
       </ActForm>
-      <Ask label={choose.none()} />
+      <FoldedAsk {...given} label={choose.none()} />
       <p className="visit__small">
-        {clocks} {choose.lasts({ minutes })} {choose.address()}
+        {choose.clocks({ town: town[locale], zone: cityOf(timeZone) })} {choose.lasts({ minutes: viewing.minutes })}{' '}
+        {choose.address()}
       </p>
     </>
   )
 }
 
-function Time({ time: { at, is } }: { time: ProposedTime }) {
-  const { words, view, moments } = useViewing()
+function Time({ at, ...given }: Given & { at: number }) {
+  const { words, view, moments } = given
   const { choose } = words
+  const state = stateOfTime(at, view)
   const parts = (
     <>
       <span className="visit__day">{moments.day(at)}</span>
       <span>{moments.time(at)}</span>
       <small>
-        {is === 'gone'
-          ? choose.gone()
-          : is === 'past'
-            ? choose.past()
-            : choose.until({ time: moments.time(at + view.minutes * 60_000) })}
-        {is === 'open' && <OwnTime at={at} />}
+        {state === 'open'
+          ? choose.until({ time: moments.time(at + view.viewing.minutes * 60_000) })
+          : choose[state === 'gone' ? 'gone' : 'past']()}
+        {state === 'open' && <OwnTime {...given} at={at} />}
       </small>
     </>
   )
-  return is === 'open' ? (
+  return state === 'open' ? (
     <button className="visit__time" type="submit" name="time" value={at}>
       {parts}
     </button>
@@ -130,28 +188,37 @@ function Time({ time: { at, is } }: { time: ProposedTime }) {
   )
 }
 
-/** The same moment by the visitor's own clocks. The script shows it if they differ from those of the house. */
-function OwnTime({ at }: { at: number }) {
-  const { words, view } = useViewing()
-  return <span hidden data-moment={at} data-zone={view.timeZone} data-says={words.choose.yours(toFill)} />
-}
+/** The same moment by the visitor's own clocks. The script fills it in and shows it if they differ from those of the house. */
+const OwnTime = ({ at, words, facts }: Given & { at: number }) => (
+  <span hidden data-moment={at} data-zone={facts.place.timeZone} data-says={words.choose.yours(toFill)} />
+)
 
-/** The script fills them in, because only the browser knows the visitor's clock. */
 const toFill = { weekday: '{weekday}', hour: '{hour}', minute: '{minute}' }
 
+/** What the visitor has asked for, and room for another line. */
+const Asked = (given: Given) => (
+  <>
+    <Lead>{given.words.thanks.lead({ host: given.host })}</Lead>
+    <p className="visit__address">{given.view.viewing.visitorWords}</p>
+    <FoldedAsk {...given} label={given.words.thanks.add()} />
+  </>
+)
+
+type Details = NonNullable<ViewingView['details']>
+
 /** Where and when to come, with the calendar file. */
-function Confirmed({ where }: { where: WhereView }) {
-  const { words, view } = useViewing()
-  const { locale } = useCopy()
+function Confirmed({ details, ...given }: Given & { details: Details }) {
+  const { words, view, locale } = given
   const { confirmed } = words
-  const { address, startsAt, isNew, phase } = view
+  const { address, phase, said, viewing } = view
   return (
     <>
-      <p className="visit__lead">
-        {isNew ? confirmed.lead() : confirmed.leadAgain()} {startsAt !== null && <OwnTime at={startsAt} />}
-      </p>
+      <Lead>
+        {said === 'confirmed' ? confirmed.lead() : confirmed.leadAgain()}{' '}
+        {viewing.startsAt !== null && <OwnTime {...given} at={viewing.startsAt} />}
+      </Lead>
       <dl className="visit__facts">
-        <Where where={where} />
+        <Where {...given} details={details} />
       </dl>
       <div className="visit__do">
         <a className="button button--full" href={`${address}.ics`} type="text/calendar">
@@ -167,27 +234,26 @@ function Confirmed({ where }: { where: WhereView }) {
   )
 }
 
-function Where({ where }: { where: WhereView }) {
-  const { words, view } = useViewing()
-  const { confirmed } = words
-  const { host } = view
-  if (!where.known) return <Fact term={confirmed.address()}>{confirmed.town({ town: where.town, host })}</Fact>
-  const { address, map, gate, parking, telephone, call } = where
+/** Where to come, or only the town if the owner has not entered an address. */
+function Where({ details, words: { confirmed }, locale, facts, host }: Given & { details: Details }) {
+  const { address, point, gate, parking, telephone, call } = details
+  if (address === '')
+    return <Fact term={confirmed.address()}>{confirmed.town({ town: facts.place.town[locale], host })}</Fact>
   return (
     <>
       <Fact term={confirmed.address()}>
         <span className="visit__address">{address}</span>
-        {map && (
+        {point && (
           <>
             <br />
-            <a className="link visit__quiet" href={map} rel="noreferrer">
+            <a className="link visit__quiet" href={mapLink(point)} rel="noreferrer">
               {confirmed.map()}
             </a>
           </>
         )}
       </Fact>
-      {gate !== '' && <Fact term={confirmed.gate()}>{gate}</Fact>}
-      {parking !== '' && <Fact term={confirmed.parking()}>{parking}</Fact>}
+      {gate[locale] !== '' && <Fact term={confirmed.gate()}>{gate[locale]}</Fact>}
+      {parking[locale] !== '' && <Fact term={confirmed.parking()}>{parking[locale]}</Fact>}
       {telephone !== '' && (
         <Fact term={confirmed.day()}>
           {call === null ? (
@@ -211,21 +277,18 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 )
 
 /** Asks whether to give a confirmed viewing up. */
-function Cancel() {
-  const { words, view, moment } = useViewing()
-  const { locale } = useCopy()
+function Cancel(given: Given) {
+  const { words, view, locale, host, appointment } = given
   const { cancel } = words
-  const { address, host, startsAt } = view
   return (
     <>
-      <p className="visit__lead">{cancel.lead({ moment: startsAt === null ? '' : moment(startsAt), host })}</p>
-      <ActForm act="end">
-        <Words label={cancel.words()} />
+      <Lead>{cancel.lead({ moment: appointment, host })}</Lead>
+      <ActForm {...given} act="end" asks={cancel.words()}>
         <div className="visit__do">
           <button className="button button--full" type="submit">
             {cancel.submit()}
           </button>
-          <a className="link visit__quiet" href={`${address}?lang=${locale}`}>
+          <a className="link visit__quiet" href={`${view.address}?lang=${locale}`}>
             {cancel.keep()}
           </a>
         </div>
@@ -235,21 +298,19 @@ function Cancel() {
 }
 
 /** A viewing that the visitor has cancelled, and a way to ask for another day. */
-function Cancelled() {
-  const { words, view, moment } = useViewing()
-  const { locale } = useCopy()
+function Cancelled(given: Given) {
+  const { words, view, locale, host, appointment } = given
   const { cancelled } = words
-  const { host, address, startsAt, wants, written } = view
   return (
     <>
-      <p className="visit__lead">
-        {startsAt !== null && <Was text={cancelled.lead({ moment: moment(startsAt), host })} />}
-      </p>
-      {wants === 'ask' || written.fault !== null ? (
-        <AskForm />
+      <Lead>
+        <Was text={cancelled.lead({ moment: appointment, host })} />
+      </Lead>
+      {view.wants === 'ask' ? (
+        <AskForm {...given} />
       ) : (
         <div className="visit__do">
-          <a className="button" href={`${address}?ask=1&lang=${locale}`}>
+          <a className="button" href={`${view.address}?ask=1&lang=${locale}`}>
             {cancelled.ask()}
           </a>
         </div>
@@ -259,98 +320,80 @@ function Cancelled() {
 }
 
 /** A viewing that the owner has ended. Nothing can be done here any more, but one can write. */
-function EndedByOwner() {
-  const { words, view, moment } = useViewing()
+function EndedByOwner({ words, view, facts, host, appointment }: Given) {
   const { cancelled, quoted } = words
-  const { host, startsAt, ownerWords, email } = view
+  const { ownerWords } = view.viewing
   return (
     <>
-      <p className="visit__lead">
-        {startsAt === null ? (
+      <Lead>
+        {appointment === '' ? (
           cancelled.withdrawnLead({ host })
         ) : (
-          <Was text={cancelled.byOwnerLead({ moment: moment(startsAt), host })} />
+          <Was text={cancelled.byOwnerLead({ moment: appointment, host })} />
         )}
         {ownerWords !== '' && <> {quoted({ words: ownerWords })}</>}
-      </p>
+      </Lead>
       <p>
         {cancelled.write()}
         <br />
-        <a className="link" href={`mailto:${email}`}>
-          {email}
-        </a>
+        <Email email={facts.contact.email} />
       </p>
     </>
   )
 }
 
-/** A sentence with a time that no longer holds. */
-const Was = ({ text }: { text: string }) => (
-  <Rich text={text} parts={{ was: (was) => <del className="visit__was">{was}</del> }} />
-)
-
 /** A folded form in which the visitor writes when they could come; it is open if it has to be corrected. */
-const Ask = ({ label }: { label: string }) => (
-  <details className="visit__none" open={useViewing().view.written.fault !== null}>
+const FoldedAsk = ({ label, ...given }: Given & { label: string }) => (
+  <details className="visit__none" open={given.view.typed !== null}>
     <summary>{label}</summary>
-    <AskForm />
+    <AskForm {...given} />
   </details>
 )
 
-/** The form in which the visitor writes when they could come. */
-function AskForm() {
-  const { choose } = useViewing().words
-  return (
-    <ActForm act="ask">
-      <Words label={choose.when()} />
-      <button className="button button--full" type="submit">
-        {choose.send()}
-      </button>
-    </ActForm>
-  )
-}
+const AskForm = (given: Given) => (
+  <ActForm {...given} act="ask" asks={given.words.choose.when()}>
+    <button className="button button--full" type="submit">
+      {given.words.choose.send()}
+    </button>
+  </ActForm>
+)
 
-interface ActFormProps {
+interface ActFormProps extends Given {
   act: 'choose' | 'ask' | 'end'
   className?: string
   label?: string
+  /** What the visitor is asked to write, if anything. */
+  asks?: string
   children: ReactNode
 }
 
 /** A form that takes one step from the state that the page shows. */
-function ActForm({ act, className, label, children }: ActFormProps) {
-  const { address, from } = useViewing().view
+function ActForm({ view, words: { choose }, act, className, label, asks, children }: ActFormProps) {
+  const { address, from, typed } = view
   return (
     <form className={className} method="post" action={address} aria-label={label}>
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="from" value={from} />
+      {asks && (
+        <div className="visit__field">
+          <label htmlFor="words">{asks}</label>
+          {typed && (
+            <p className="visit__error" id="words-fault">
+              {typed.fault === 'empty' ? choose.empty() : choose.tooLong({ max: longestWords })}
+            </p>
+          )}
+          <textarea
+            id="words"
+            name="words"
+            rows={2}
+            maxLength={longestWords}
+            defaultValue={typed?.text ?? ''}
+            aria-invalid={typed ? true : undefined}
+            aria-describedby={typed ? 'words-fault' : undefined}
+          />
+        </div>
+      )}
       {children}
     </form>
-  )
-}
-
-/** A field for a few sentences. */
-function Words({ label }: { label: string }) {
-  const { words, view } = useViewing()
-  const { choose } = words
-  const { typed, fault } = view.written
-  return (
-    <div className="visit__field">
-      <label htmlFor="words">{label}</label>
-      {fault && (
-        <p className="visit__error" id="words-fault">
-          {fault === 'empty' ? choose.empty() : choose.tooLong({ max: longestWords })}
-        </p>
-      )}
-      <textarea
-        id="words"
-        name="words"
-        rows={2}
-        maxLength={longestWords}
-        defaultValue={typed}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? 'words-fault' : undefined}
-      />
-    </div>
   )
 }

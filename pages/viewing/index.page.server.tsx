@@ -1,17 +1,14 @@
 import type { HeadFacts, HeadSources } from '../../renderer/page-context.ts'
-import { ViewingPage } from './ViewingPage.tsx'
-import { titleOfViewing } from './viewing-view.ts'
+import { shownIn, ViewingPage } from './ViewingPage.tsx'
 import './viewing.css'
 
 export const Page = ViewingPage
 
-export function head({ LL, view, house }: HeadSources): HeadFacts {
-  const { viewing, locale } = view
-  const words = LL.viewing
+export function head({ view, house }: HeadSources): HeadFacts {
+  const { title: page, words, view: viewing } = shownIn(view, house.facts)
   const { name } = house.shown.facts
-  const page = viewing === undefined ? '' : titleOfViewing(viewing, words, locale)
   return {
-    title: (viewing?.written.fault ? words.titleWithFault : words.title)({ page, name }),
+    title: (viewing.typed ? words.titleWithFault : words.title)({ page, name }),
     description: page,
     path: null,
     robots: 'noindex',

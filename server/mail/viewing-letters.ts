@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Viewing, ViewingLetterKind } from '../../content/viewing.ts'
+import { cityOf } from '../../content/house-clock.ts'
+import { type GuestDetails, mapLink, type Viewing, type ViewingLetterKind } from '../../content/viewing.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { phoneLinks } from '../../enquiries/telephone.ts'
 import { plainName, unmask } from '../../enquiries/unmask.ts'
-import {
-  type Appointment,
-  calendarFile,
-  ownersAppointment,
-  visitorsAppointment,
-} from '../../enquiries/viewings/calendar.ts'
-import type { GuestDetails } from '../../enquiries/viewings/guests.ts'
-import { clocksOf, mapLink } from '../../enquiries/viewings/where.ts'
-import type { Writer } from '../../enquiries/viewings/writer.ts'
+import { calendarFile, type Entry, ownersEntry, visitorsEntry } from '../../enquiries/viewings/calendar.ts'
+import type { Writer } from '../../enquiries/viewings/viewings.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { signatureOf } from './confirmation.ts'
 import { type LetterContext, momentsOf, toOwner, toVisitor } from './letter-context.ts'
@@ -41,11 +35,11 @@ export function viewingLetter(about: AboutViewing, context: LetterContext, recip
   const { language, email, name } = enquiry
   const id = `${enquiry.reference}.viewing-${randomUUID()}`
   if (recipient !== '') {
-    const attachments = calendarOf(ownersAppointment(viewing, ownerLanguage, name), context, ownerLanguage)
+    const attachments = calendarOf(viewing, ownersEntry(ownerLanguage, name), context, ownerLanguage)
     return toOwner(context, { to: recipient, id, attachments }, ownersSheet(about, context))
   }
   const { name: villa, contact } = shown[language].facts
-  const appointment = visitorsAppointment(viewing, { language, villa, town: house.facts.place.town[language], details })
+  const entry = visitorsEntry(language, { villa, town: house.facts.place.town[language], details })
   return toVisitor(
     context,
     {
@@ -53,7 +47,7 @@ export function viewingLetter(about: AboutViewing, context: LetterContext, recip
       language,
       id,
       replyTo: { name: hostOf(about, context) ?? villa, address: writer?.address ?? contact.email },
-      attachments: calendarOf(appointment, context, language),
+      attachments: calendarOf(viewing, entry, context, language),
     },
     visitorsSheet(about, context),
   )
@@ -61,20 +55,16 @@ export function viewingLetter(about: AboutViewing, context: LetterContext, recip
 
 /** Returns the appointment that a letter carries, the confirmed one or the one that is removed from calendars, as a file. */
 function calendarOf(
-  appointment: Appointment | null,
+  viewing: Viewing,
+  entry: Entry,
   { publicUrl, mail, shown }: LetterContext,
   language: StoredEnquiry['language'],
 ): Letter['attachments'] {
-  if (appointment === null) return []
   const organizer = { name: shown[language].facts.name, address: mail.from }
-  const method = appointment.viewing.state === 'confirmed' ? 'PUBLISH' : 'CANCEL'
-  return [
-    {
-      filename: 'viewing.ics',
-      contentType: `text/calendar; charset=utf-8; method=${method}`,
-      content: calendarFile(appointment, { publicUrl, organizer }),
-    },
-  ]
+  const content = calendarFile(viewing, entry, { publicUrl, organizer })
+  const method = viewing.state === 'confirmed' ? 'PUBLISH' : 'CANCEL'
+  const contentType = `text/calendar; charset=utf-8; method=${method}`
+  return content === null ? [] : [{ filename: 'viewing.ics', contentType, content }]
 }
 
 /** Returns what a letter about a viewing tells the visitor. */
@@ -93,7 +83,7 @@ export function visitorsSheet(about: AboutViewing, context: LetterContext): Shee
 function visitorsContent(about: AboutViewing, context: LetterContext): Sheet {
   const { kind, viewing, enquiry, details, token, now } = about
   const { language } = enquiry
-  const { mail, moment: momentWords } = wordsIn(language).viewing
+  const { mail, choose, moment: momentWords } = wordsIn(language).viewing
   const { proposed, ended } = mail
   const villa = context.shown[language].facts.name
   const name = plainName(enquiry.name)
@@ -110,7 +100,7 @@ function visitorsContent(about: AboutViewing, context: LetterContext): Sheet {
     case 'viewingAsked': {
       const count = times.length
       const { timeZone, town } = context.house.facts.place
-      const clocks = clocksOf(language, town[language], timeZone)
+      const clocks = choose.clocks({ town: town[language], zone: cityOf(timeZone) })
       const replaced = moment === null ? null : ended.byOwner({ moment })
       return {
         subject: replaced === null ? proposed.subject({ villa }) : proposed.subjectAgain({ count, villa }),

@@ -9,8 +9,7 @@ import type { LetterKind, OutboxRow } from '../../enquiries/outbox.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import { isStillTrue } from '../../enquiries/viewings/letters.ts'
 import { makeLink } from '../../enquiries/viewings/links.ts'
-import { viewingById } from '../../enquiries/viewings/viewings.ts'
-import { writerOf } from '../../enquiries/viewings/writer.ts'
+import { viewingById, writerOf } from '../../enquiries/viewings/viewings.ts'
 import type { Clock } from '../clock.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'
@@ -64,7 +63,7 @@ function subjectOf(database: Database, row: OutboxRow, now: number): About | Gat
 /** Returns what a letter about a viewing is written from, with a new link for the visitor; null if it no longer tells the truth. */
 function aboutViewing(
   database: Database,
-  { id, viewingId, kind, recipient }: OutboxRow,
+  { viewingId, kind, recipient }: OutboxRow,
   enquiry: StoredEnquiry,
   now: number,
 ): AboutViewing | null {
@@ -78,7 +77,7 @@ function aboutViewing(
     viewing,
     enquiry,
     writer: writerOf(database, viewing),
-    token: leadsToPage ? makeLink(database, viewing.id, id, now) : null,
+    token: leadsToPage ? makeLink(database, viewing.id) : null,
     details: address === 'shown' ? guestDetails(database, enquiry.house).details : null,
     now,
   }

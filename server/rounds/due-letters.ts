@@ -1,6 +1,6 @@
 import { houseClock } from '../../content/house-clock.ts'
 import type { Database } from '../../db/database.ts'
-import { queueViewingReminders } from '../../enquiries/viewings/reminders.ts'
+import { queueViewingReminders } from '../../enquiries/viewings/letters.ts'
 import type { Clock } from '../clock.ts'
 import type { Houses } from '../house/houses.ts'
 import { guardedBy } from '../log/guarded.ts'

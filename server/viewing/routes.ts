@@ -6,15 +6,12 @@ import { field } from '../../desk/fields.ts'
 import { enquiryById, type StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { phoneLinks } from '../../enquiries/telephone.ts'
 import { unmask } from '../../enquiries/unmask.ts'
-import { calendarFile, visitorsAppointment } from '../../enquiries/viewings/calendar.ts'
-import type { GuestDetails } from '../../enquiries/viewings/guests.ts'
+import { calendarFile, visitorsEntry } from '../../enquiries/viewings/calendar.ts'
+import { detailsShown } from '../../enquiries/viewings/guests.ts'
 import { viewingByToken } from '../../enquiries/viewings/links.ts'
 import { type Step, takeStep } from '../../enquiries/viewings/steps.ts'
-import { isGone } from '../../enquiries/viewings/viewings.ts'
-import { clocksOf, detailsShown, mapLink } from '../../enquiries/viewings/where.ts'
-import { writerOf } from '../../enquiries/viewings/writer.ts'
-import { wordsIn } from '../../locales/words.ts'
-import type { ProposedTime, ViewingView, WhereView } from '../../pages/viewing/viewing-view.ts'
+import { isGone, writerOf } from '../../enquiries/viewings/viewings.ts'
+import type { ViewingView } from '../../pages/viewing/viewing-view.ts'
 import { formFields } from '../enquiry/body.ts'
 import { sendPrivatePage } from '../pages/send-private.ts'
 import type { ServerParts } from '../parts.ts'
@@ -36,11 +33,7 @@ interface LinkedViewing {
 }
 
 const longestForm = 16 * 1_024
-
-/** What the visitor asks to see, and what they typed. */
-type PageRequest = Pick<ViewingView, 'wants' | 'notice' | 'isNew' | 'written'>
-
-const plainRequest: PageRequest = { wants: null, notice: null, isNew: false, written: { typed: '', fault: null } }
+const saidOnce = ['confirmed', 'gone', 'past', 'tooMany', 'changed'] as const
 
 /** The visitor's side of a viewing: /viewing/TOKEN shows it, its forms take its steps, and /viewing/TOKEN.ics is the appointment. */
 export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): Promise<void> {
@@ -50,14 +43,12 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
 
   // A GET changes nothing, because programs that check letters open every link in them.
   app.get<ViewingRequest>('/viewing/:token', { config: { limit: 'viewing' } }, (request, reply) => {
-    const { token } = request.params
-    if (token.endsWith('.ics')) return sendAppointment(request, reply, token.slice(0, -'.ics'.length))
-    const linked = linkedViewing(token)
+    const { params, query } = request
+    const linked = linkedViewing(params.token.replace(/\.ics$/, ''))
     if (linked === null) return missing(reply)
-    const { query } = request
+    if (params.token.endsWith('.ics')) return sendAppointment(request, reply, linked)
     const wants = (['cancel', 'ask'] as const).find((each) => query[each] !== undefined) ?? null
-    const notice = (['gone', 'past', 'tooMany', 'changed'] as const).find((each) => each === query['said']) ?? null
-    return show(request, reply, linked, { ...plainRequest, wants, notice, isNew: query['said'] === 'confirmed' })
+    return show(request, reply, linked, { wants, said: saidOnce.find((each) => each === query['said']) ?? null })
   })
 
   app.post<ViewingRequest>('/viewing/:token', { config: { limit: 'viewingForms' } }, (request, reply) => {
@@ -66,13 +57,8 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
     const { viewing, token } = linked
     const step = isFromOwnPage(request, config.publicUrl) ? stepIn(request) : null
     if (step === null) return onward(request, reply, token, null)
-    if (step.act !== 'choose') {
-      const { words } = step
-      const fault = words === '' && step.act === 'ask' ? 'empty' : words.length > longestWords ? 'tooLong' : null
-      const wants = step.act === 'ask' ? 'ask' : 'cancel'
-      if (fault !== null)
-        return show(request, reply, linked, { ...plainRequest, wants, written: { typed: words, fault } }, 422)
-    }
+    const typed = step.act === 'choose' ? null : faultIn(step)
+    if (typed) return show(request, reply, linked, { wants: step.act === 'ask' ? 'ask' : 'cancel', typed })
     const context = { from: field(request, 'from'), owners: config.mail.owners, now: clock.now() }
     const outcome = takeStep(database, viewing.id, 'visitor', step, context)
     outbox.wake()
@@ -90,64 +76,48 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
     request: FastifyRequest,
     reply: FastifyReply,
     { viewing, enquiry, token }: LinkedViewing,
-    pageRequest: PageRequest,
-    status = 200,
+    asked: Partial<Pick<ViewingView, 'wants' | 'said' | 'typed'>>,
   ) {
     const about = houses.of(enquiry.house)
-    const { facts } = about.house
-    const { town, timeZone } = facts.place
-    const language = languageOf(request, enquiry)
     const now = clock.now()
-    const { minutes, startsAt } = viewing
+    const { minutes, times, startsAt, ownerWords } = viewing
+    const details = detailsOf({ viewing, enquiry })
     const view: ViewingView = {
-      ...pageRequest,
       address: addressOf(token),
       from: nameOfState(viewing),
+      viewing: { minutes, times, startsAt, ownerWords, visitorWords: unmask(viewing.visitorWords) },
       phase: phaseOf(viewing, now),
       now,
-      timeZone,
       name: unmask(enquiry.name),
-      host: writerOf(database, viewing)?.signature ?? facts.contact.person?.name ?? wordsIn(language).viewing.host(),
-      clocks: clocksOf(language, town[language], timeZone),
-      minutes,
-      email: facts.contact.email,
-      times: viewing.state === 'proposed' ? viewing.times.map((at) => proposedTime(viewing, at, now)) : [],
-      startsAt,
-      where: whereView(
-        detailsShown(database, viewing, { house: enquiry.house, timeZone, now }),
-        language,
-        town[language],
-      ),
-      ownerWords: viewing.ownerWords,
-      visitorWords: unmask(viewing.visitorWords),
+      writer: writerOf(database, viewing)?.signature ?? null,
+      taken: viewing.state === 'proposed' ? times.filter((at) => isGone(database, viewing, at)) : [],
+      details: details && { ...details, call: phoneLinks(details.telephone)?.call ?? null },
+      said: null,
+      wants: null,
+      typed: null,
+      ...asked,
     }
-    return sendPrivatePage(reply, view, language, about, parts, status)
+    return sendPrivatePage(reply, view, languageOf(request, enquiry), about, parts, asked.typed ? 422 : 200)
   }
 
-  const proposedTime = (viewing: Viewing, at: number, now: number): ProposedTime => ({
-    at,
-    is: at <= now ? 'past' : isGone(database, viewing, at) ? 'gone' : 'open',
-  })
+  function detailsOf({ viewing, enquiry: { house } }: Omit<LinkedViewing, 'token'>) {
+    const { timeZone } = houses.of(house).house.facts.place
+    return detailsShown(database, viewing, { house, timeZone, now: clock.now() })
+  }
 
-  function sendAppointment(request: FastifyRequest, reply: FastifyReply, token: string): FastifyReply {
-    const linked = linkedViewing(token)
-    if (linked === null) return missing(reply)
-    const { viewing, enquiry } = linked
+  function sendAppointment(request: FastifyRequest, reply: FastifyReply, { viewing, enquiry }: LinkedViewing) {
     const { figures, place } = houses.of(enquiry.house).house.facts
     const language = languageOf(request, enquiry)
-    const appointment = visitorsAppointment(viewing, {
-      language,
-      villa: figures.name,
-      town: place.town[language],
-      details: detailsShown(database, viewing, { house: enquiry.house, timeZone: place.timeZone, now: clock.now() }),
-    })
-    if (appointment === null) return missing(reply)
+    const details = detailsOf({ viewing, enquiry })
+    const entry = visitorsEntry(language, { villa: figures.name, town: place.town[language], details })
     const organizer = { name: figures.name, address: config.mail.from }
+    const file = calendarFile(viewing, entry, { publicUrl: config.publicUrl, organizer })
+    if (file === null) return missing(reply)
     return reply
       .headers(privateHeaders)
       .header('content-disposition', 'attachment; filename="viewing.ics"')
       .type('text/calendar; charset=utf-8')
-      .send(calendarFile(appointment, { publicUrl: config.publicUrl, organizer }))
+      .send(file)
   }
 }
 
@@ -158,19 +128,10 @@ function stepIn(request: FastifyRequest): Exclude<Step, { act: 'propose' }> | nu
   return act === 'ask' || act === 'end' ? { act, words: field(request, 'words') } : null
 }
 
-function whereView(details: GuestDetails | null, language: Language, town: string): WhereView | null {
-  if (details === null) return null
-  const { address, point, gate, parking, telephone } = details
-  if (address === '') return { known: false, town }
-  return {
-    known: true,
-    address,
-    map: point && mapLink(point),
-    gate: gate[language],
-    parking: parking[language],
-    telephone,
-    call: phoneLinks(telephone)?.call ?? null,
-  }
+/** Returns a text that cannot be taken, and why; null if it can. */
+function faultIn({ act, words: text }: { act: 'ask' | 'end'; words: string }): ViewingView['typed'] {
+  if (act === 'ask' && text === '') return { text, fault: 'empty' }
+  return text.length > longestWords ? { text, fault: 'tooLong' } : null
 }
 
 const addressOf = (token: string): string => `/viewing/${token}`

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { House } from '../../content/house.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
-import type { PageView } from '../../renderer/page-view.ts'
+import type { HouseView, PageView } from '../../renderer/page-view.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { noVerification } from '../../server/enquiry/verification.ts'
@@ -19,7 +19,7 @@ import { type HeldClock, heldClock } from './held-clock.ts'
 import { shipped, shippedFiles } from './houses.ts'
 import { keepMasterHere } from './master-here.ts'
 import { type OutboxBench, outboxBench } from './outboxes.ts'
-import { deskPage } from './stand-in-renderer.ts'
+import { deskPage, viewingPage } from './stand-in-renderer.ts'
 
 export interface EnquirySite extends OutboxBench {
   app: FastifyInstance
@@ -123,11 +123,15 @@ export async function enquirySite({
   }
 }
 
+/** The pages of the desk and of viewings are drawn as they are. */
+const drawn = (view: PageView, house: HouseView) =>
+  view.desk ? deskPage(view.desk) : view.viewing && viewingPage(view, house)
+
 const standIn: PageRenderer = {
-  render: (address, { desk }, house) =>
+  render: (address, view, house) =>
     Promise.resolve({
       status: address === '/' ? 200 : 404,
-      body: Readable.from([desk ? deskPage(desk) : `<!doctype html><p>page ${house.words.fr}</p>`]),
+      body: Readable.from([drawn(view, house) ?? `<!doctype html><p>page ${house.words.fr}</p>`]),
     }),
 }
 

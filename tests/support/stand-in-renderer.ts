@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DeskView } from '../../desk/drawn.tsx'
-import type { PageView } from '../../renderer/page-view.ts'
+import { ViewingPage } from '../../pages/viewing/ViewingPage.tsx'
+import { CopyProvider } from '../../renderer/copy.tsx'
+import type { HouseView, PageView } from '../../renderer/page-view.ts'
 import type { PageRenderer } from '../../server/pages/render.ts'
 
 export interface StandInRenderer extends PageRenderer {
@@ -29,3 +31,9 @@ export function standInRenderer(): StandInRenderer {
 /** Returns a page of the desk without its head. */
 export const deskPage = ({ title, body }: DeskView): string =>
   `<!doctype html>${renderToStaticMarkup([createElement('title', { key: 'title' }, title), createElement(Fragment, { key: 'body' }, body)])}`
+
+/** Returns a visitor's page of a viewing without its head. */
+export const viewingPage = (view: PageView, { shown, facts }: HouseView): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    createElement(CopyProvider, { view, house: shown, children: createElement(ViewingPage, { facts }) }),
+  )}`

@@ -7,11 +7,11 @@ import { nameOfState } from '../../content/viewing.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { saveGuestDetails } from '../../enquiries/viewings/guests.ts'
 import { viewingById } from '../../enquiries/viewings/viewings.ts'
-import type { ViewingView } from '../../pages/viewing/viewing-view.ts'
 import type { Letter } from '../../server/mail/message.ts'
 import { storeEnquiry, temporaryDatabase } from './databases.ts'
 import { type DeskBrowser, type DeskSite, deskSite } from './desk-site.ts'
 import { noon } from './held-clock.ts'
+import { type ShownPage, shownPage } from './shown-page.ts'
 
 export interface ViewingSite extends DeskSite {
   one: DeskBrowser
@@ -22,8 +22,8 @@ export interface ViewingSite extends DeskSite {
   deliver(): Promise<void>
   /** The letters about viewings to this address, oldest first. */
   lettersTo(address: string): Letter[]
-  /** What the visitor sees at the link of their newest letter. */
-  look(query?: string): Promise<ViewingView>
+  /** Returns the page at the link of the visitor's newest letter. */
+  look(query?: string): Promise<ShownPage>
   /** Posts a form from the present page, unless the fields say otherwise. */
   press(fields: Record<string, string>, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** Lets the owner confirm or cancel the viewing at this address, from its present page. */
@@ -60,7 +60,6 @@ export async function viewingSite(
     },
     noon,
   )
-  let key = 0
   let isSending = false
 
   const lettersTo = (address: string) =>
@@ -75,7 +74,6 @@ export async function viewingSite(
     one,
     enquiry,
     async propose(times, more = {}, reference = enquiry.reference) {
-      key += 1
       const typed = times.flatMap((time, index) => {
         const [day = '', clock = ''] = time.split(' ')
         return [
@@ -85,7 +83,7 @@ export async function viewingSite(
       })
       await one.get(`/owner/enquiries/${reference}/viewing`)
       const from = one.shown().form('form.propose')?.['from'] ?? ''
-      const fields = { ...Object.fromEntries(typed), from, minutes: '60', key: `form-${key}`, act: 'send', ...more }
+      const fields = { ...Object.fromEntries(typed), from, minutes: '60', act: 'send', ...more }
       const answer = await one.post(`/owner/enquiries/${reference}/viewing`, fields)
       return String(answer.headers.location ?? answer.statusCode).replace(/\?.*/, '')
     },
@@ -97,13 +95,11 @@ export async function viewingSite(
     lettersTo,
     link,
     async look(query = '') {
-      await site.app.inject({ url: `${link()}${query}` })
-      const view = site.views.at(-1)?.viewing
-      if (view === undefined) throw new Error('no page of a viewing was shown')
-      return view
+      return shownPage((await site.app.inject({ url: `${link()}${query}` })).body)
     },
     async press(fields, headers = { 'sec-fetch-site': 'same-origin', origin: 'null' }) {
-      const { from } = await self.look()
+      await self.look()
+      const from = site.views.at(-1)?.viewing?.from ?? ''
       return site.app.inject({
         method: 'POST',
         url: link(),

@@ -2,11 +2,10 @@ import type { Database } from '../../db/database.ts'
 import { type Proposal, proposeViewing } from '../../enquiries/viewings/steps.ts'
 import { owners } from './databases.ts'
 
-/** What an owner's form proposes. `formKey` names the form. */
-export const proposal = (times: readonly number[], formKey: string, words = ''): Proposal => ({
+/** What an owner's form proposes. */
+export const proposal = (times: readonly number[], words = ''): Proposal => ({
   act: 'propose',
   owner: owners[0] ?? '',
-  formKey,
   times,
   minutes: 60,
   words,
@@ -21,7 +20,7 @@ export function proposedViewing(
   words = '',
 ): number {
   const context = { from: '', owners, now }
-  const { viewing } = proposeViewing(database, enquiryId, proposal(times, `form-${enquiryId}`, words), context)
-  if (viewing === null) throw new Error('no viewing was proposed')
-  return viewing.id
+  const id = proposeViewing(database, enquiryId, proposal(times, words), context)
+  if (id === null) throw new Error('no viewing was proposed')
+  return id
 }

@@ -18,6 +18,5 @@ export const guests = {
   parking: 'Where to park',
   telephone: 'Telephone on the day',
   telephoneHint: 'It may differ from the one on the page.',
-  long: 'At most {max:number} characters.',
   save: 'Save',
 } as const

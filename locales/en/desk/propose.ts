@@ -15,7 +15,6 @@ export const propose = {
   minutes: '{minutes:number} minutes',
   own: 'A sentence of your own',
   ownHint: 'In {language:string}, their language. It goes at the top of the letter. Optional.',
-  ownLong: 'At most {max:number} characters.',
   see: 'See the letter',
   nothing: 'Nothing leaves yet.',
   clash: 'This runs into the viewing of {name:string}, {from:string} to {to:string}. You can propose it all the same.',
@@ -33,8 +32,6 @@ export const propose = {
   faultOf: '{field:string}: {fault:string}',
   fault: {
     missing: 'Choose a day and a time.',
-    day: 'Write the day like 5/12/2026.',
-    time: 'Write the time like 10:30.',
     over: '{moment:string} is over. Choose a later time.',
     skipped: 'This time does not exist that day: summer time begins, and the clocks skip an hour.',
     same: 'This time is already among your options.',

@@ -18,6 +18,5 @@ export const guests = {
   parking: 'Où se garer',
   telephone: 'Téléphone le jour même',
   telephoneHint: 'Peut être un autre que celui de la page.',
-  long: 'Au plus {max} caractères.',
   save: 'Enregistrer',
 } as const

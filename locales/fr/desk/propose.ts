@@ -15,7 +15,6 @@ export const propose = {
   minutes: '{minutes} minutes',
   own: 'Une phrase de vous',
   ownHint: 'En {language}, sa langue. Elle se place en tête de la lettre. Facultatif.',
-  ownLong: 'Au plus {max} caractères.',
   see: 'Voir la lettre',
   nothing: 'Rien ne part encore.',
   clash: 'Ce créneau empiète sur la visite de {name}, de {from} à {to}. Vous pouvez le proposer tout de même.',
@@ -33,8 +32,6 @@ export const propose = {
   faultOf: '{field} : {fault}',
   fault: {
     missing: 'Choisissez un jour et une heure.',
-    day: 'Écrivez le jour ainsi : 5/12/2026.',
-    time: 'Écrivez l’heure ainsi : 10:30.',
     over: 'C’est passé : {moment}. Choisissez un créneau plus tardif.',
     skipped: 'Cette heure n’existe pas ce jour-là : on passe à l’heure d’été, et une heure est sautée.',
     same: 'Ce créneau est déjà proposé.',

@@ -1,21 +1,26 @@
 import { describe, expect, test } from 'vitest'
+import { houseClock } from '../../../content/house-clock.ts'
 import { nameOfState, type Viewing, type ViewingAct, type ViewingActor } from '../../../content/viewing.ts'
-import type { Database } from '../../../db/database.ts'
+import { settleSent } from '../../../enquiries/attempts.ts'
 import { lettersOf } from '../../../enquiries/outbox.ts'
-import { type Step, takeStep } from '../../../enquiries/viewings/steps.ts'
+import { detailsShown } from '../../../enquiries/viewings/guests.ts'
+import { queueViewingReminders } from '../../../enquiries/viewings/letters.ts'
+import { proposeViewing, type Step, takeStep } from '../../../enquiries/viewings/steps.ts'
 import { viewingById, viewingEvents } from '../../../enquiries/viewings/viewings.ts'
-import { detailsShown } from '../../../enquiries/viewings/where.ts'
-import { owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
+import { claimAll, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
 import { proposal, proposedViewing } from '../../support/viewings.ts'
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const friday = noon + 4 * day
 const saturday = friday + day
-const [owner = ''] = owners
+const { dayBefore } = houseClock('Europe/Paris')
+
+const nothing = { visitor: {}, owner: {}, showsAddress: false }
 
 /** How a viewing comes into each state, and what may then be done: the design's table, written out once more. */
-const table = {
+const table: Record<string, { by: string[]; visitor: Acts; owner: Acts; showsAddress: boolean }> = {
   proposed: {
     by: [],
     visitor: { choose: 'confirmed', ask: 'asked' },
@@ -40,27 +45,23 @@ const table = {
     owner: { propose: 'proposed' },
     showsAddress: false,
   },
-  'proposed, withdrawn by the owner': { by: ['owner end'], visitor: {}, owner: {}, showsAddress: false },
-  'confirmed, cancelled by the owner': {
-    by: ['visitor choose', 'owner end'],
-    visitor: {},
-    owner: {},
-    showsAddress: false,
-  },
-  'asked, ended by the owner': { by: ['visitor ask', 'owner end'], visitor: {}, owner: {}, showsAddress: false },
-  over: { by: ['visitor choose', 'later'], visitor: {}, owner: {}, showsAddress: true },
-  'over for two days': { by: ['visitor choose', 'much later'], visitor: {}, owner: {}, showsAddress: false },
-} as const
+  'proposed, withdrawn by the owner': { ...nothing, by: ['owner end'] },
+  'confirmed, cancelled by the owner': { ...nothing, by: ['visitor choose', 'owner end'] },
+  'asked, ended by the owner': { ...nothing, by: ['visitor ask', 'owner end'] },
+  over: { ...nothing, by: ['visitor choose', 'later'], showsAddress: true },
+  'over for two days': { ...nothing, by: ['visitor choose', 'much later'] },
+}
+type Acts = Partial<Record<ViewingAct, Viewing['state']>>
 
 const steps: Record<ViewingAct, Step> = {
-  propose: { ...proposal([saturday], 'another'), owner },
+  propose: proposal([saturday]),
   choose: { act: 'choose', startsAt: friday },
   ask: { act: 'ask', words: 'In July?' },
   end: { act: 'end', words: 'I must be away.' },
 }
 
-/** The letters that tell of each state that is reached. */
-const letters: Record<string, string[]> = {
+/** The letters that tell of each state that is reached. Those of the states before are not sent any more. */
+const letters: Record<Viewing['state'], string[]> = {
   proposed: ['viewingProposed to the visitor'],
   asked: ['viewingAsked to an owner'],
   confirmed: ['viewingConfirmed to the visitor', 'viewingConfirmed to an owner'],
@@ -68,91 +69,133 @@ const letters: Record<string, string[]> = {
   endedByOwner: ['viewingEnded to the visitor', 'viewingEnded to an owner'],
 }
 
-function viewingAfter(done: readonly string[]) {
+function viewingAfter(done: readonly string[], times = [friday, saturday]) {
   const database = temporaryDatabase()
   const enquiry = storeEnquiry(database)
-  const id = proposedViewing(database, enquiry.id, [friday, saturday], noon)
+  const id = proposedViewing(database, enquiry.id, times, noon)
   let now = noon
-  const read = () => stored(database, id)
+  const read = (): Viewing => {
+    const viewing = viewingById(database, id)
+    if (viewing === null) throw new Error('the viewing is missing')
+    return viewing
+  }
   const take = (by: ViewingActor, step: Step, from = nameOfState(read())) =>
     takeStep(database, id, by, step, { from, owners, now })
   for (const each of done) {
-    if (each === 'later') now = friday + 3_600_000
+    if (each === 'later') now = friday + hour
     else if (each === 'much later') now = friday + 2 * day
     else {
-      const [by, act] = each.split(' ')
-      const step = Object.values(steps).find((one) => one.act === act)
-      expect(step && take(by === 'owner' ? 'owner' : 'visitor', step)).toBe('done')
+      const step = Object.values(steps).find(({ act }) => each.endsWith(act))
+      expect(step && take(each.startsWith('owner') ? 'owner' : 'visitor', step)).toBe('done')
     }
   }
   const queued = () =>
     lettersOf(database, enquiry.id)
       .filter(({ viewingId }) => viewingId !== null)
       .map(({ kind, recipient }) => `${kind} to ${recipient === '' ? 'the visitor' : 'an owner'}`)
-  const showsAddress = () => detailsShown(database, read(), { house: 1, timeZone: 'Europe/Paris', now }) !== null
-  return { database, read, take, queued, showsAddress }
-}
-
-function stored(database: Database, id: number): Viewing {
-  const viewing = viewingById(database, id)
-  if (viewing === null) throw new Error('the viewing is missing')
-  return viewing
+  const all = () => ({
+    viewing: read(),
+    letters: queued(),
+    events: viewingEvents(database, id),
+    showsAddress: detailsShown(database, read(), { house: 1, timeZone: 'Europe/Paris', now }) !== null,
+  })
+  return { database, enquiry, read, take, queued, all }
 }
 
 describe.each(Object.entries(table))('a viewing that is %s', (_state, { by: done, showsAddress, ...rows }) => {
-  test(`${showsAddress ? 'shows' : 'hides'} the address`, () => {
-    expect(viewingAfter(done).showsAddress()).toBe(showsAddress)
-  })
-
   describe.each(['visitor', 'owner'] as const)('to the %s', (by) => {
     test.each(Object.keys(steps) as ViewingAct[])('%s', (act) => {
-      const { read, take, queued, showsAddress: shows, database } = viewingAfter(done)
-      const next = Object.entries(rows[by]).find(([name]) => name === act)?.[1]
-      const before = { viewing: read(), letters: queued(), events: viewingEvents(database, read().id) }
+      const { take, all } = viewingAfter(done)
+      const next = rows[by][act]
+      const before = all()
+      const { viewing } = before
       const step = steps[act]
+      expect(before.showsAddress).toBe(showsAddress)
       // Pressing once more what has led here is taken for the same press: it changes nothing either.
       if (next === undefined) {
         expect(['changed', 'done']).toContain(take(by, step))
-        expect({ viewing: read(), letters: queued(), events: viewingEvents(database, read().id) }).toEqual(before)
-        expect(shows()).toBe(showsAddress)
+        expect(all()).toEqual(before)
         return
       }
-      for (const stale of ['', `${before.viewing.id}.${before.viewing.sequence - 1}`, 'x'])
+      for (const stale of ['', `${viewing.id}.${viewing.sequence - 1}`, 'x'])
         expect(take(by, { ...step, ...(step.act === 'ask' && { words: 'Stale' }) }, stale)).toBe('changed')
-      expect(read()).toEqual(before.viewing)
+      expect(all()).toEqual(before)
       const said = step.act === 'ask' ? { ...step, words: 'In August?' } : step
       expect(take(by, said)).toBe('done')
-      expect(read()).toMatchObject({ state: next, sequence: before.viewing.sequence + 1 })
-      expect(shows()).toBe(next === 'confirmed')
       // An appointment that is replaced leaves the owners' calendars too.
-      const replaced = act === 'propose' && before.viewing.state === 'confirmed' ? ['viewingProposed to an owner'] : []
-      expect(queued().toSorted()).toEqual([...(letters[next] ?? []), ...replaced].toSorted())
+      const replaced = act === 'propose' && viewing.state === 'confirmed' ? ['viewingProposed to an owner'] : []
+      const after = all()
+      expect(after).toMatchObject({
+        viewing: { state: next, sequence: viewing.sequence + 1 },
+        showsAddress: next === 'confirmed',
+      })
+      expect(after.letters.toSorted()).toEqual([...letters[next], ...replaced].toSorted())
     })
   })
 })
 
 test('a step that was taken already counts as done and changes nothing, even from the page before it', () => {
-  const { read, take, queued } = viewingAfter([])
-  const from = nameOfState(read())
-  expect(take('visitor', steps.ask, from)).toBe('done')
-  const after = read()
-  expect(take('visitor', steps.ask, from)).toBe('done')
-  expect(read()).toEqual(after)
-  expect(queued()).toEqual(['viewingAsked to an owner'])
+  for (const [by, step] of [
+    ['visitor', steps.ask],
+    ['owner', steps.propose],
+  ] as const) {
+    const { take, all } = viewingAfter([])
+    take(by, step, '1.1')
+    const after = all()
+    expect(take(by, step, '1.1')).toBe('done')
+    expect(all()).toEqual(after)
+  }
 })
 
-test('words that a visitor adds stand below what they wrote before', () => {
-  const { read, take } = viewingAfter(['visitor ask'])
-  take('visitor', { act: 'ask', words: 'Or in August.' })
-  expect(read().visitorWords).toBe('In July?\n\nOr in August.')
+test('the same times are proposed once by one form, and again from the present page, so that they reach a corrected address', () => {
+  const { database, enquiry, read } = viewingAfter([])
+  const again = (from: string) =>
+    proposeViewing(database, enquiry.id, proposal([friday, saturday]), { from, owners, now: noon })
+  expect([again(''), read().sequence]).toEqual([read().id, 1])
+  expect([again(nameOfState(read())), read().sequence]).toEqual([read().id, 2])
+  expect(again('')).toBeNull()
 })
 
 test('times that have ended cannot be chosen: replaced ones, other ones, and those that have begun', () => {
   const { read, take } = viewingAfter([])
-  take('owner', { ...proposal([saturday], 'another'), owner })
+  take('owner', steps.propose)
   expect(take('visitor', steps.choose)).toBe('changed')
   expect(take('owner', { act: 'choose', startsAt: Number.NaN })).toBe('changed')
   expect(read().state).toBe('proposed')
-  const late = viewingAfter(['later'])
-  expect(late.take('owner', steps.choose)).toBe('past')
+  expect(viewingAfter(['later']).take('owner', steps.choose)).toBe('past')
+})
+
+test.each<[string, number, number[], number]>([
+  ['before the day before', friday, [friday - day - 1], 0],
+  [
+    'the day before, and once, whatever the clock does and even if the server restarts',
+    friday,
+    [friday - day, friday - 3 * day, friday - day + hour, friday + day],
+    2,
+  ],
+  ['in the hour before it, or after it', friday, [friday - hour / 2, friday + day], 0],
+  ['less than twelve hours after it was confirmed', noon + 30 * hour, [noon + 10 * hour], 0],
+])('of the reminders of a viewing, to both sides, there are so many: %s', (_when, startsAt, moments, count) => {
+  const { database, take, queued } = viewingAfter([], [startsAt])
+  take('visitor', { act: 'choose', startsAt })
+  const reminders = () => queued().filter((each) => each.startsWith('viewingReminder')).length
+  for (const now of moments) {
+    queueViewingReminders(database, { owners, now, dayBefore })
+    expect(reminders()).toBe(count)
+    for (const row of claimAll(database, now)) settleSent(database, row, now, null)
+  }
+})
+
+test('the reminder of a viewing that is cancelled is not sent, and there is no other', () => {
+  const { database, take, queued } = viewingAfter(['visitor choose'])
+  const remind = () => queueViewingReminders(database, { owners, now: friday - day, dayBefore })
+  expect([remind(), queued().length]).toEqual([1, 4])
+  take('visitor', steps.end)
+  expect([remind(), queued()]).toEqual([0, letters.endedByVisitor])
+})
+
+test('the day before has the same time by the clocks of the house, even on the days when the clocks change', () => {
+  const utc = (text: string) => Date.parse(`${text}Z`)
+  expect(dayBefore(utc('2026-03-29T08:30:00'))).toBe(utc('2026-03-28T09:30:00'))
+  expect(dayBefore(utc('2026-10-25T09:30:00'))).toBe(utc('2026-10-24T08:30:00'))
 })

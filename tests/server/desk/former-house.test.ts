@@ -90,12 +90,12 @@ async function visitedHouse() {
       .at(-1) ?? ''
   async function choose(link: string): Promise<void> {
     await app.inject({ url: link })
-    const { from, times } = desk.views.at(-1)?.viewing ?? { from: '', times: [] }
+    const { from = '', viewing } = desk.views.at(-1)?.viewing ?? {}
     await app.inject({
       method: 'POST',
       url: link,
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-      payload: new URLSearchParams({ from, act: 'choose', time: String(times[0]?.at) }).toString(),
+      payload: new URLSearchParams({ from, act: 'choose', time: String(viewing?.times[0]) }).toString(),
     })
   }
   const page = async (url: string) => (await one.get(url)).body

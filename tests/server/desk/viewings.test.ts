@@ -15,13 +15,13 @@ const faultsIn = (one: DeskBrowser) =>
     .map((each) => each.all('.error')[0]?.text ?? '')
 
 test('an owner types times by the clocks of the house and sees them in the letter before it leaves, and they are stored in UTC', async () => {
-  const { one, enquiry, database, propose } = await viewingSite()
+  const { one, enquiry, database } = await viewingSite()
   const address = `/owner/enquiries/${enquiry.reference}/viewing`
   await one.get(address)
   expect(one.shown().text).toContain('Ada Lovelace gets a letter with one link')
   expect(one.shown().all('#day-1')[0]?.attribute('min')).toBe('2026-06-01')
   expect(one.shown().links).toContain('See what your guests will see')
-  const typed = { day1: '2026-06-05', time1: '16:00', day2: '6/6/2026', time2: '10h30', own: 'Do come.', key: 'one' }
+  const typed = { day1: '2026-06-05', time1: '16:00', day2: '2026-06-06', time2: '10:30', own: 'Do come.' }
   await one.post(address, typed)
   const letter = one.shown()
   expect(letter.entry('To')).toBe('ada@example.org')
@@ -30,43 +30,34 @@ test('an owner types times by the clocks of the house and sees them in the lette
   const fields = letter.form('form') ?? {}
   expect(viewingsOf(database, enquiry.id)).toEqual([])
   await one.post(address, { ...fields, act: 'change' })
-  const changed = one.shown().form('form.propose') ?? {}
-  expect([1, 2, 3].map((number) => `${changed[`day${number}`]} ${changed[`time${number}`]}`)).toEqual([
-    '2026-06-05 16:00',
-    '2026-06-06 10:30',
-    ' ',
-  ])
-  await propose([], { ...fields, act: 'send' })
+  expect(one.shown().form('form.propose')).toMatchObject({ ...typed, day3: '', time3: '' })
+  await one.post(address, { ...fields, act: 'send' })
   const [viewing] = viewingsOf(database, enquiry.id)
   expect(viewing).toMatchObject({ times: [at('2026-06-05T14:00'), at('2026-06-06T08:30')], ownerWords: 'Do come.' })
 })
 
-test('a time that is over, repeated or badly written is reported at its field, and nothing is proposed', async () => {
-  const { one, enquiry, database, propose } = await viewingSite()
+test('a time that is missing, over, repeated, far or skipped by the clocks is reported at its field, and nothing is proposed', async () => {
+  const { one, clock, enquiry, database, propose } = await viewingSite()
   expect(await propose(['2026-05-31 16:00', '2026-06-05 16:00', '2026-06-05 16:00'])).toBe('422')
   expect(faultsIn(one)).toEqual([expect.stringContaining('is over'), '', expect.stringContaining('already among')])
-  expect(await propose([''])).toBe('422')
-  expect(await propose(['2026-06-31 10:00', 'soon 10:00', '2026-06-05 25:00'])).toBe('422')
+  expect(await propose(['', '2026-06-05 ', '2029-06-05 10:00'])).toBe('422')
   expect(faultsIn(one)).toEqual(
-    [/the day like/, /the day like/, /the time like/].map((each) => expect.stringMatching(each)),
+    [/Choose a day/, /Choose a day/, /two years away/].map((each) => expect.stringMatching(each)),
   )
-  expect(viewingsOf(database, enquiry.id)).toEqual([])
-})
-
-test('a time in the hour that is skipped is refused, and a time that comes twice is the first of the two', async () => {
-  const { one, clock, enquiry, database, propose } = await viewingSite()
   clock.set(Date.UTC(2026, 9, 20))
   await one.signIn()
   expect(await propose(['2027-03-28 02:30', '2026-10-25 02:30'])).toBe('422')
   expect(faultsIn(one)).toEqual([expect.stringContaining('does not exist that day'), '', ''])
+  expect(viewingsOf(database, enquiry.id)).toEqual([])
+  // Of a time that comes twice, the first one counts.
   await propose(['2026-10-25 02:30', '2026-10-25 03:30'])
   expect(viewingsOf(database, enquiry.id)[0]?.times).toEqual([at('2026-10-25T00:30'), at('2026-10-25T02:30')])
 })
 
 test('a form that is sent twice proposes one viewing, and the enquiry counts as answered', async () => {
   const { one, enquiry, database, propose, deliver, lettersTo } = await viewingSite()
-  const first = await propose(['2026-06-05 16:00'], { key: 'same' })
-  expect(await propose(['2026-06-05 16:00'], { key: 'same' })).toBe(first)
+  const first = await propose(['2026-06-05 16:00'])
+  expect(await propose(['2026-06-05 16:00'], { from: '' })).toBe(first)
   await deliver()
   expect(lettersTo(enquiry.email)).toHaveLength(1)
   expect(viewingsOf(database, enquiry.id)).toHaveLength(1)
@@ -91,8 +82,7 @@ test('the desk points out a time that overlaps another confirmed viewing, but th
   await one.post(`/owner/enquiries/${other.reference}/viewing`, {
     day1: '2026-06-05',
     time1: '16:30',
-    day2: 'x',
-    time2: 'y',
+    day2: '2026-06-05',
   })
   expect(one.shown().part('First option').text).toContain('the viewing of Ada Lovelace, 16:00 to 17:00')
   const address = await propose(['2026-06-05 16:30'], {}, other.reference)
@@ -112,7 +102,7 @@ test('other times that are proposed cancel a confirmed appointment in the same l
   await one.get(`/owner/enquiries/${enquiry.reference}/viewing`)
   const from = one.shown().form('form.propose')?.['from'] ?? ''
   expect(one.shown().text).toContain('The viewing on Friday 5 June, 16:00 is then cancelled')
-  const typed = { from, day1: '2026-06-07', time1: '15:00', own: 'The electrician comes.', key: 'other' }
+  const typed = { from, day1: '2026-06-07', time1: '15:00', own: 'The electrician comes.' }
   await one.post(`/owner/enquiries/${enquiry.reference}/viewing`, typed)
   expect(one.shown().entry('Subject')).toBe('A new time for your viewing of Villa Belvédère')
   const written = ['The viewing on Friday 5 June, 16:00 will not take place.', 'The electrician comes.']
@@ -121,7 +111,7 @@ test('other times that are proposed cancel a confirmed appointment in the same l
   await deliver()
   const letters = lettersTo(enquiry.email)
   expect(letters).toHaveLength(3)
-  expect(await look()).toMatchObject({ phase: 'proposed', times: [{ at: at('2026-06-07T13:00') }], where: null })
+  expect((await look()).buttons).toEqual([expect.stringContaining('Sunday 7 June'), 'Send'])
   const former = { method: 'CANCEL', status: 'CANCELLED', sequence: 3, startsAt: at('2026-06-05T14:00') }
   for (const to of [enquiry.email, 'owner@villa-belvedere.example'])
     expect(attachedTo(lettersTo(to).at(-1))).toMatchObject(former)
@@ -133,7 +123,7 @@ test('other times that are proposed cancel a confirmed appointment in the same l
   await deliver()
   for (const to of [enquiry.email, 'owner@villa-belvedere.example'])
     expect(attachedTo(lettersTo(to).at(-1))).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 5 })
-  expect(await look()).toMatchObject({ phase: 'endedByOwner', ownerWords: 'I must be away.' })
+  expect((await look()).text).toContain('‘I must be away.’')
 })
 
 test('what an owner sends from a page that is no longer true changes nothing, and what they typed is kept', async () => {
@@ -170,7 +160,7 @@ test('the list and the home page show viewings that are coming, that wait for th
   await press({ act: 'choose', time: String(at('2026-06-06T14:00')) })
   await one.get('/owner/viewings')
   expect(one.shown().links).toContain('Viewings 1')
-  expect(one.shown().part('Coming up').text).toMatch(/Ada Lovelace Confirmed$/)
+  expect(one.shown().part('Coming up').text).toMatch(/Ada Lovelace Confirmed Monday 1 June.* In 5 days\./)
   expect(one.shown().text).not.toContain('Not settled yet')
   clock.set(at('2026-06-06T15:00'))
   await one.get('/owner/viewings')
@@ -184,20 +174,17 @@ test('the list and the home page show viewings that are coming, that wait for th
 test('the details for invited people are saved at once, and are in no draft, revision or public page', async () => {
   const { one, app, parts, database } = await viewingSite()
   const typed = { address: '1 rue Secrète', point: '43.58 north', 'gate-en': 'Green', telephone: '0639980123' }
-  // A browser can go back to the answer of a redirect, and does not send the form again.
-  const refused = await one.post('/owner/house/guests', typed)
-  expect(refused.statusCode).toBe(303)
-  for (const _time of ['at once', 'after going back']) {
-    await one.get(refused.headers.location ?? '')
-    expect(one.shown().faulty).toEqual(['Coordinates of the gate'])
-    expect(one.shown().field('Exact address').value).toBe('1 rue Secrète')
-  }
-  await one.post('/owner/house/guests', { ...typed, point: '43.5801, 7.1203' })
-  await one.get(refused.headers.location ?? '')
-  expect(one.shown().faulty).toEqual([])
+  const shown = () => [one.shown().field('Exact address').value, one.shown().field('Coordinates of the gate').value]
+  // A browser can go back to the answer of a redirect, and does not send the form again. What can be read is saved.
+  const { statusCode, headers } = await one.post('/owner/house/guests', typed)
+  expect(statusCode).toBe(303)
+  await one.get(headers.location ?? '')
+  expect([one.shown().faulty, shown()]).toEqual([['Coordinates of the gate'], ['1 rue Secrète', '43.58 north']])
   await one.get('/owner/house/guests')
-  expect(one.shown().field('Exact address').value).toBe('1 rue Secrète')
-  expect(one.shown().field('Coordinates of the gate').value).toBe('43.5801, 7.1203')
+  expect(shown()).toEqual(['1 rue Secrète', '43.5801, 7.1203'])
+  await one.post('/owner/house/guests', { ...typed, point: '43.5802, 7.1204' })
+  await one.get('/owner/house/guests')
+  expect([one.shown().faulty, shown()]).toEqual([[], ['1 rue Secrète', '43.5802, 7.1204']])
   expect(one.frame().changes).toBe(0)
   await one.get('/owner/house')
   expect(one.shown().links).toContainEqual(expect.stringMatching(/^For people you invite/))
