@@ -1,8 +1,7 @@
 import { filledIn } from '../content/complete.ts'
-import { type Language, languages } from '../content/enquiry.ts'
 import { facts } from '../content/facts.ts'
 import { type House, type HouseFault, platePlaces, readHouse } from '../content/house.ts'
-import { isRecord, valueAt, withValue } from '../content/paths.ts'
+import { isRecord, withValue } from '../content/paths.ts'
 import { description } from '../content/photographs.ts'
 import { words } from '../content/words.ts'
 import { faultSentence } from './fault-sentences.ts'
@@ -50,28 +49,8 @@ export function upgraded({ schema, body }: Written, known = steps): unknown {
     )
   const changed = known
     .slice(schema - oldest)
-    .reduce((read, step, at) => withValue(step(read), 'schema', schema + at + 1), withNewLanguages(JSON.parse(body)))
+    .reduce((read, step, at) => withValue(step(read), 'schema', schema + at + 1), JSON.parse(body))
   return withNewFacts(changed)
-}
-
-/**
- * If the program has learnt a language since the house was written, fills it with the words of the house's first
- * language.
- */
-function withNewLanguages(body: unknown): unknown {
-  const isSpoken = (language: Language) => isRecord(valueAt(body, `words.${language}`))
-  const first = languages.find(isSpoken)
-  const learnt = languages.filter((language) => !isSpoken(language))
-  return first === undefined || learnt.length === 0 ? body : inEveryLanguage(body, first, learnt)
-}
-
-/** Finds sentences as records whose keys are all languages: the words, and sentences among the facts and photographs. */
-function inEveryLanguage(value: unknown, first: Language, learnt: readonly Language[]): unknown {
-  if (Array.isArray(value)) return value.map((each) => inEveryLanguage(each, first, learnt))
-  if (!isRecord(value)) return value
-  const all = mapped(value, (each) => inEveryLanguage(each, first, learnt))
-  const isSaid = first in value && Object.keys(value).every((name) => languages.some((each) => each === name))
-  return isSaid ? { ...Object.fromEntries(learnt.map((each) => [each, all[first]])), ...all } : all
 }
 
 /**

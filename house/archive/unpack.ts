@@ -34,9 +34,8 @@ const limits = {
   besideFiles: 4 * megabyte,
 }
 
-const texts: ReadonlySet<string> = new Set(['house.json', ...languages.map(wordsFile)])
-// Every archive has these. An archive from before the program had another language has no words in that language.
-const needed = ['house.json', wordsFile('en'), wordsFile('fr')]
+/** Every archive has these. */
+const texts = ['house.json', ...languages.map(wordsFile)]
 const photographName = /^photographs\/([a-z0-9]+(?:-[a-z0-9]+)*)\.(?:jpe?g|png|webp)$/
 // Files that a Mac adds beside others, and entries of folders.
 const passedOver = /(?:^|\/)(?:\._[^/]*|\.DS_Store)$|\/$/
@@ -71,7 +70,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
     await reading.catch(() => {})
     throw fault instanceof HouseError || isOfDisk(fault) ? fault : notAnArchive(file)
   }
-  for (const name of needed)
+  for (const name of texts)
     if (!found.has(name)) throw new HouseError(`The archive holds no ${name}. villa house export writes one that does.`)
   return {
     house: found.get('house.json'),
@@ -95,7 +94,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
     if (type === 'directory' || passedOver.test(name)) return void entry.resume()
     if (type !== 'file' && type !== 'contiguous-file')
       throw new HouseError(`${shown(name)} is a ${type}, not a file. An archive of a house may contain only files.`)
-    if (texts.has(name)) {
+    if (texts.includes(name)) {
       if (size > limits.text) throw new HouseError(`${name} is larger than ${limits.text / megabyte} MB.`)
       if (found.has(name)) throw new HouseError(`${name} is there twice.`)
       return void found.set(name, parsed(name, await text(entry)))
@@ -103,7 +102,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
     const id = photographName.exec(name)?.[1]
     if (id === undefined)
       throw new HouseError(
-        `${shown(name)} does not belong in an archive of a house, which contains ${[...texts].join(', ')}, and photographs/ with names of small letters, digits and hyphens.`,
+        `${shown(name)} does not belong in an archive of a house, which contains ${texts.join(', ')}, and photographs/ with names of small letters, digits and hyphens.`,
       )
     if (size > limits.photograph) throw new HouseError(`${name} is larger than ${limits.photograph / megabyte} MB.`)
     if (photographs.has(id)) throw new HouseError(`The photograph ${id} is there twice.`)
