@@ -2,8 +2,8 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import type { Master, Photograph } from '../content/photographs.ts'
 import { sweep } from '../disk/sweep.ts'
-import { missingPictures } from './made.ts'
-import { make } from './making/child.ts'
+import { missingPictures } from './making/files.ts'
+import { make } from './making/maker.ts'
 import type { Shelf } from './shelf.ts'
 
 /**

@@ -12,7 +12,7 @@ import { readFonts } from './fonts.ts'
 import { describedMaster, makeMaster, PictureFault } from './photographs/master.ts'
 import { makePictures } from './photographs/pictures.ts'
 
-// This process does one job and then ends. See house/making/child.ts.
+// This process does one job and then ends. See house/making/maker.ts.
 sharp.concurrency(1)
 sharp.cache(false)
 // Untrusted files may only be of these kinds. All other formats that libvips can open are blocked.

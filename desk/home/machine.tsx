@@ -5,8 +5,8 @@ import type { FormSource } from '../forms/field-views.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { Press } from '../parts/Press.tsx'
 import type { DeskParts } from '../parts.ts'
-import { madeState } from '../publish/made.ts'
 import { missingIn } from '../publish/missing.ts'
+import { madeState } from '../publish/published.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** What an owner is told of a finding. */

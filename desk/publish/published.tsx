@@ -1,4 +1,7 @@
+import { statSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { languages } from '../../content/enquiry.ts'
+import { readyFor } from '../../house/making/files.ts'
 import { undo } from '../../house/revisions.ts'
 import { liveRevision, liveRevisionId, revisionById } from '../../house/tables/revisions.ts'
 import { readPublished } from '../../house/upgrades.ts'
@@ -8,7 +11,6 @@ import { Entry } from '../parts/Entry.tsx'
 import { Head } from '../parts/Head.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
-import { type MadeState, madeState } from './made.ts'
 
 /** The page that says what was published, and the button that undoes it. */
 export async function publishedRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -36,9 +38,11 @@ export async function publishedRoutes(app: FastifyInstance, parts: DeskParts): P
   })
 }
 
+type MadeParts = Pick<DeskParts, 'config' | 'houses' | 'making' | 'shelf'>
+
 interface PublishedProps {
   query: Record<string, unknown>
-  parts: Pick<DeskParts, 'config' | 'database' | 'houses' | 'making' | 'shelf'>
+  parts: MadeParts & Pick<DeskParts, 'database'>
 }
 
 const published = (props: PublishedProps): Drawn => ({
@@ -101,6 +105,29 @@ function Published({ query, parts }: PublishedProps) {
     </div>
   )
 }
+
+/** The state of something that is generated from the house. */
+type MadeState =
+  | { state: 'made'; at: number }
+  /** If `isFormerThere` is true, the previous file of the same house is served until the new one is ready. */
+  | { state: 'making'; isFormerThere: boolean }
+  | { state: 'failed' | 'own' }
+
+/** Returns whether the brochures or cards are ready in both languages, and since when. */
+export function madeState(kind: 'brochure' | 'card', { config, houses, making, shelf }: MadeParts): MadeState {
+  const { house } = houses.current()
+  if (kind === 'brochure' && house.facts.contact.brochurePdf !== null) return { state: 'own' }
+  const waiting = making.waiting().filter(({ job }) => job.kind === kind)
+  if (waiting.some(({ hasFailed }) => hasFailed)) return { state: 'failed' }
+  const files = languages.map((each) => readyFor(house, each, shelf, config.publicUrl)[kind])
+  const times = files.map((file) => (file === null ? null : timeOf(file)))
+  const known = times.filter((time) => time !== null)
+  return waiting.length > 0 || known.length < times.length
+    ? { state: 'making', isFormerThere: known.length === times.length }
+    : { state: 'made', at: Math.max(...known) }
+}
+
+const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 
 function Made({ state }: { state: MadeState }) {
   const { words, moments } = useDesk()

@@ -4,7 +4,7 @@ import { type House, type HouseFault, readHouse, schemaNumber } from '../../cont
 import { isRecord, valueAt, withValue } from '../../content/paths.ts'
 import { type Master, photographLimits } from '../../content/photographs.ts'
 import { entryLists } from '../draft/lists.ts'
-import { NotMade } from '../making/child.ts'
+import { NotMade } from '../making/maker.ts'
 import { incomingFolder, keepMaster, makeSizes } from '../photograph-files.ts'
 import type { Shelf } from '../shelf.ts'
 import { HouseError, upgraded } from '../upgrades.ts'

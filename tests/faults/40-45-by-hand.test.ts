@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { NotMade } from '../../house/making/child.ts'
+import { NotMade } from '../../house/making/maker.ts'
 import { draftRow } from '../../house/tables/draft.ts'
 import { houseDesk } from '../support/desk-house.ts'
 import { returnedTo } from '../support/desk-site.ts'

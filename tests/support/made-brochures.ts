@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '../../content/enquiry.ts'
-import { brochureName } from '../../house/made.ts'
+import { brochureName } from '../../house/making/files.ts'
 import type { EnquirySite } from './enquiry-site.ts'
 
 /** Writes a brochure in each language where the server looks for it. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Master } from '../../content/photographs.ts'
-import { NotMade } from '../../house/making/child.ts'
+import { NotMade } from '../../house/making/maker.ts'
 import { masterName } from '../../house/shelf.ts'
 import { makeMaster, PictureFault } from '../../makers/photographs/master.ts'
 

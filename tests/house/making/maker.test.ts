@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { make } from '../../../house/making/child.ts'
+import { make } from '../../../house/making/maker.ts'
 import { temporaryFolder } from '../../support/databases.ts'
 
 /** A maker that does what its first line says, and reports the result. */

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '../../content/enquiry.ts'
-import { brochureName, cardName, readyFor, tidyMade } from '../../house/made.ts'
-import { shelfOf } from '../../house/shelf.ts'
-import { age } from '../support/aged.ts'
-import { temporaryFolder } from '../support/databases.ts'
-import { houseWith, shipped } from '../support/houses.ts'
+import { languages } from '../../../content/enquiry.ts'
+import { brochureName, cardName, readyFor, tidyMade } from '../../../house/making/files.ts'
+import { shelfOf } from '../../../house/shelf.ts'
+import { age } from '../../support/aged.ts'
+import { temporaryFolder } from '../../support/databases.ts'
+import { houseWith, shipped } from '../../support/houses.ts'
 
 const publicUrl = 'https://house.example'
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { type Language, languages } from '../content/enquiry.ts'
-import type { House } from '../content/house.ts'
-import { type Photograph, photographLimits } from '../content/photographs.ts'
-import { removeSettled } from '../disk/sweep.ts'
-import { nameWhenFinished } from '../disk/unfinished.ts'
-import type { HouseJob } from './making/jobs.ts'
-import { variantsOf } from './pictures.ts'
-import { folderOf, masterFile, type Shelf } from './shelf.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
+import type { House } from '../../content/house.ts'
+import { type Photograph, photographLimits } from '../../content/photographs.ts'
+import { removeSettled } from '../../disk/sweep.ts'
+import { nameWhenFinished } from '../../disk/unfinished.ts'
+import { variantsOf } from '../pictures.ts'
+import { folderOf, masterFile, type Shelf } from '../shelf.ts'
+import type { HouseJob } from './jobs.ts'
 
 // Raise it when brochures or cards of the same house should be made again.
 const version = 1

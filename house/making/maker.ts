@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, realpathSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import path from 'node:path'
@@ -54,12 +55,34 @@ export async function make(job: Job, { program, progress, signal, within = bound
     ...(signal && { signal, killSignal: 'SIGKILL' }),
   })
   beNice(child)
-  const watch = watchOver(child, within)
-  try {
-    return await outcomeOf(child, job, watch, progress)
-  } finally {
-    watch.stop()
+  const seen: { end?: MakerMessage; excess?: Excess | undefined; at: number; errors: string } = {
+    at: performance.now(),
+    errors: '',
   }
+  const watch = setInterval(() => {
+    seen.excess ??= excessOf(child.pid, performance.now() - seen.at, within)
+    if (seen.excess) child.kill('SIGKILL')
+  }, lookEveryMs).unref()
+  child.stderr?.on('data', (chunk: Buffer) => {
+    seen.errors = `${seen.errors}${chunk}`.slice(-2_000)
+  })
+  child.on('message', (message: MakerMessage) => {
+    seen.at = performance.now()
+    if (message.what === 'progress') progress?.(message.done, message.outOf)
+    else seen.end = message
+  })
+  child.send(job, (fault) => fault && child.kill('SIGKILL'))
+  const [code, killed]: unknown[] = await once(child, 'close')
+    .catch((fault: Error) => {
+      throw new NotMade(`the maker did not run (${fault.message})`, null)
+    })
+    .finally(() => clearInterval(watch))
+  const { end, excess, errors } = seen
+  if (end?.what === 'done') return end.master ?? null
+  if (end?.what === 'refused') throw new NotMade(end.reason, end.code)
+  const reason = excess?.why ?? `the maker ended with ${killed ?? code}. ${firstError(errors)}`.trim()
+  // A file that takes too much memory is useless the next time too.
+  throw new NotMade(reason, job.kind === 'master' && excess?.isOfMemory ? 'tooLarge' : null)
 }
 
 /**
@@ -102,65 +125,22 @@ function realPath(place: string): string {
   }
 }
 
-function outcomeOf(child: ChildProcess, job: Job, watch: Watch, progress: Maker['progress']): Promise<Master | null> {
-  return new Promise((resolve, reject) => {
-    let end: MakerMessage | undefined
-    let said = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-2_000)
-    })
-    child.on('message', (message: MakerMessage) => {
-      watch.heard()
-      if (message.what === 'progress') progress?.(message.done, message.outOf)
-      else end = message
-    })
-    child.once('error', (fault) => reject(new NotMade(`the maker did not run (${fault.message})`, null)))
-    child.once('close', (code, killed) => {
-      if (end?.what === 'done') resolve(end.master ?? null)
-      else if (end?.what === 'refused') reject(new NotMade(end.reason, end.code))
-      else {
-        // Trying such a file again is useless too.
-        const refused = job.kind === 'master' && watch.tookTooMuch() ? 'tooLarge' : null
-        reject(new NotMade(watch.why() ?? `the maker ended with ${killed ?? code}. ${firstLine(said)}`.trim(), refused))
-      }
-    })
-    child.send(job, (fault) => fault && child.kill('SIGKILL'))
-  })
+const firstError = (text: string) => text.split('\n').find((line) => /Error/.test(line)) ?? ''
+
+/** Why a process was stopped. */
+interface Excess {
+  why: string
+  isOfMemory: boolean
 }
 
-const firstLine = (said: string) => said.split('\n').find((line) => /Error/.test(line)) ?? ''
-
-interface Watch {
-  /** The process has reported something. */
-  heard(): void
-  /** Why the process was stopped. Null if it was not. */
-  why(): string | null
-  /** True if it used too much memory. */
-  tookTooMuch(): boolean
-  stop(): void
-}
-
-function watchOver(child: ChildProcess, { memory, processorMs, silentMs }: Bounds): Watch {
-  let heardAt = performance.now()
-  let why: string | null = null
-  let tookTooMuch = false
-  const looking = setInterval(() => {
-    tookTooMuch ||= memoryOf(child.pid) > memory
-    if (tookTooMuch) why = `the maker took more than ${Math.round(memory / 1_048_576)} MB`
-    else if (processorMsOf(child.pid) > processorMs)
-      why = `the maker took more than ${processorMs / 1_000} s of processor time`
-    else if (performance.now() - heardAt > silentMs) why = `the maker reported nothing for ${silentMs / 1_000} s`
-    if (why !== null) child.kill('SIGKILL')
-  }, lookEveryMs)
-  looking.unref()
-  return {
-    heard() {
-      heardAt = performance.now()
-    },
-    why: () => why,
-    tookTooMuch: () => tookTooMuch,
-    stop: () => clearInterval(looking),
-  }
+function excessOf(pid: number | undefined, silentFor: number, within: Bounds): Excess | undefined {
+  const isOfMemory = memoryOf(pid) > within.memory
+  if (isOfMemory) return { why: `the maker took more than ${Math.round(within.memory / 1_048_576)} MB`, isOfMemory }
+  if (processorMsOf(pid) > within.processorMs)
+    return { why: `the maker took more than ${within.processorMs / 1_000} s of processor time`, isOfMemory }
+  if (silentFor > within.silentMs)
+    return { why: `the maker reported nothing for ${within.silentMs / 1_000} s`, isOfMemory }
+  return undefined
 }
 
 /**
