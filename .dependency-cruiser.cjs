@@ -131,13 +131,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^(${folders.join('|')})/`,
-        pathNot: [
-          '^content/villa-belvedere/',
-          '^scripts/',
-          '^tests/',
-          '^pages/index/sections/potential/',
-          '^makers/brochure/elevation\\.ts$',
-        ],
+        pathNot: ['^content/villa-belvedere/', '^scripts/', '^tests/', '^pages/index/sections/potential/'],
       },
       to: { path: '^content/villa-belvedere/' },
     },

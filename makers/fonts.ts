@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** The font files for brochures and cards: one weight of one of the site's two faces each. */
@@ -12,19 +11,6 @@ export const fontCuts = {
 } as const
 
 export type FontName = keyof typeof fontCuts
-export type Fonts = ReadonlyMap<FontName, Buffer>
 
-export const fontNames: readonly FontName[] = [
-  'display',
-  'displayRegular',
-  'displayMedium',
-  'displayItalic',
-  'text',
-  'textMedium',
-]
-
-/** Reads the fonts from the folder where the build has put them. */
-export async function readFonts(folder: string): Promise<Fonts> {
-  const read = fontNames.map(async (name) => [name, await readFile(path.join(folder, `${name}.ttf`))] as const)
-  return new Map(await Promise.all(read))
-}
+/** The file of a font in the folder where the build has put what brochures and cards are made with. */
+export const fontFile = (materials: string, name: string) => path.join(materials, 'fonts', `${name}.ttf`)

@@ -8,7 +8,6 @@ import type { Job, MakerMessage } from '../house/making/jobs.ts'
 import { masterName } from '../house/shelf.ts'
 import { makeBrochure } from './brochure/make.ts'
 import { makeCard } from './card.ts'
-import { readFonts } from './fonts.ts'
 import { describedMaster, makeMaster, PictureFault } from './photographs/master.ts'
 import { makePictures } from './photographs/pictures.ts'
 
@@ -39,17 +38,10 @@ async function carryOut(job: Job) {
     case 'pictures':
       await makePictures({ ...job, progress: (done, outOf) => send({ what: 'progress', done, outOf }) })
       return undefined
-    case 'brochure': {
-      const { house, language, publicUrl, materials } = job
-      const fonts = await readFonts(path.join(materials, 'fonts'))
-      const masterFile = fileIn(job.masters)
-      return write(job.file, await makeBrochure({ house, language, publicUrl, materials, fonts, masterFile }), 0o644)
-    }
-    case 'card': {
-      const { house, language, materials } = job
-      const fonts = await readFonts(path.join(materials, 'fonts'))
-      return write(job.file, await makeCard({ house, language, fonts, masterFile: fileIn(job.masters) }), 0o644)
-    }
+    case 'brochure':
+      return write(job.file, await makeBrochure({ ...job, masterFile: fileIn(job.masters) }), 0o644)
+    case 'card':
+      return write(job.file, await makeCard({ ...job, masterFile: fileIn(job.masters) }), 0o644)
     case 'master': {
       const given = await readFile(job.file)
       // A photograph of an archive that was exported here is a master already.

@@ -13,7 +13,7 @@ const at = (place: string) => path.join(root, place)
 
 await rm(at('dist/house/masters'), { recursive: true, force: true })
 const house = await withMasters(villaBelvedere, at('dist/house/masters'))
-await cutFonts(at('dist/materials/fonts'))
+await cutFonts(at('dist/materials'))
 for (const name of [
   'villa-belvedere/elevation',
   'villa-belvedere/elevation-phone',

@@ -11,7 +11,7 @@ import { folderOf, masterFile, type Shelf } from '../shelf.ts'
 import type { HouseJob } from './jobs.ts'
 
 // Raise it when brochures or cards of the same house should be made again.
-const version = 1
+const version = 2
 
 /** The file name of a brochure. Its address is printed in it. */
 export const brochureName = (house: House, language: Language, publicUrl: string) =>

@@ -1,4 +1,3 @@
-import type { Language } from '../../content/enquiry.ts'
 import type { Label } from '../../content/lettering.ts'
 import type { PaletteName } from '../../content/palettes.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
@@ -8,23 +7,19 @@ import type { Sheet } from './sheet.ts'
 
 /** Everything that the pages of a brochure need. */
 export interface Brochure {
+  sheet: Sheet
   house: ShownHouse
   palette: PaletteName
-  language: Language
   words: TranslationFunctions
   /** Titles that only the brochure has. */
   titles: { facts: string; bedrooms: string }
   /** How the names of places are set on the map, in their order. */
-  labels: (Label | null)[]
+  labels: readonly (Label | null)[]
   plates: Plates
+  /** True if a photograph of the house is a computer rendering. */
+  isIllustrated: boolean
   /** The folder of the fonts and drawings. */
   materials: string
   /** The address of the page in this language. */
   address: string
-}
-
-/** Draws one page, or more if its content needs them. `isIn` is false if the house lacks the subject of the page. */
-export interface Page {
-  isIn?: (brochure: Brochure) => boolean
-  draw: (sheet: Sheet, brochure: Brochure) => Promise<void>
 }

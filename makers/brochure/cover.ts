@@ -1,63 +1,49 @@
 import { badge, openOffers } from '../../content/offering.ts'
+import { ledger } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
 import { cutPlate } from './plates.ts'
-import type { Sheet } from './sheet.ts'
-import { columnAt, columns, paper, rightEdge, styles } from './style.ts'
+import { measure, paper, rightEdge, styles } from './style.ts'
 
 const plateHeight = 660
-const rule = 706
-// With room between the two: the tagline on the left, the place on the right.
-const longestLine = columns(12) - 24
+/** The ink over the photograph at each share of its height, so that the name is legible and the photograph fades away. */
+const veils = [
+  [0, 0.15],
+  [0.2, 0],
+  [0.5, 0],
+  [0.72, 0.4],
+  [0.88, 0.84],
+  [1, 1],
+] as const
 
-/** Draws the cover: a photograph that fades into ink, the name over it, and the price. */
-export async function cover(sheet: Sheet, { house, words, plates }: Brochure) {
-  const { ink } = sheet.colours
-  const jpeg = await cutPlate(plates.cover, paper.width, plateHeight, [
-    { ink, from: 'top', reach: 0.3, strength: 0.3, blend: 'multiply' },
-    { ink, from: 'foot', reach: 0.62, strength: 0.78, blend: 'multiply' },
-    { ink, from: 'foot', reach: 0.3, strength: 1, blend: 'over' },
-  ])
-  const { name } = house.facts
-  sheet.page(name, sheet.colours.ink)
-  sheet.within('Sect', () => {
-    sheet.picture(jpeg, plates.cover.alt, 0, 0, paper.width, plateHeight)
-    const hero = sheet.fitted(name, styles.hero, columns(12))
-    const onInk = { colour: sheet.colours.ground }
-    sheet.text('H1', name, { x: columnAt(1) - 2, y: 632 }, { style: hero, ...onInk })
-    const style = { style: styles.subtitle, ...onInk }
-    const [tagline, place] = [house.taglines[0], house.place.short]
-    const isOneLine =
-      [tagline, place].reduce((sum, words) => sum + sheet.widthOf(words, styles.subtitle), 0) < longestLine
-    sheet.text('P', tagline, { x: columnAt(1), y: isOneLine ? 668 : 665 }, style)
-    if (isOneLine) sheet.text('P', place, { x: rightEdge, y: 668, align: 'right' }, style)
-    else sheet.text('P', place, { x: columnAt(1), y: 685 }, style)
-    ledger(sheet, house, words)
+/** Draws the cover: a photograph that fades into ink, the name over it, and the prices. */
+export async function drawCover({ sheet, house: { facts, taglines, place, prices }, words, plates }: Brochure) {
+  const { ink, ground } = sheet.colours
+  const jpeg = await cutPlate(plates.cover, paper.width, plateHeight)
+  const { name } = facts
+  const { x, width } = measure
+  sheet.page(ink)
+  sheet.section({ title: name })
+  sheet.figure(plates.cover.alt, { x: 0, y: 0, width: paper.width, height: plateHeight }, (doc) => {
+    const veil = doc.linearGradient(0, 0, 0, plateHeight)
+    for (const [at, opacity] of veils) veil.stop(at, ink, opacity)
+    doc.image(jpeg, 0, -1, { width: paper.width, height: plateHeight + 1 })
+    doc.rect(0, -1, paper.width, plateHeight + 2).fill(veil)
   })
-}
-
-function ledger(sheet: Sheet, { facts, prices }: Brochure['house'], words: Brochure['words']) {
+  sheet.text('H1', name, { x: x - 2, y: 570 }, { style: sheet.fitted(name, styles.hero, width), colour: ground })
+  const line = { style: styles.subtitle, colour: ground }
+  const [tagline, where] = [taglines[0], place.short]
+  const isOneLine = sheet.widthOf(tagline, line.style) + sheet.widthOf(where, line.style) < width - 24
+  sheet.text('P', tagline, { x, y: isOneLine ? 654 : 647 }, line)
+  if (isOneLine) sheet.text('P', where, { x: rightEdge, y: 654, align: 'right' }, line)
+  else sheet.text('P', where, { x, y: 667 }, line)
+  sheet.rule(x, 706, width, sheet.colours.hairOnInk)
   const shown = badge(facts)
   const asked = openOffers(facts).map((offer) => ({
-    label: offer === 'sale' ? words.brochure.forSale() : words.brochure.toRent(),
-    value: prices.asked[offer] ?? '',
+    name: prices.asked[offer] ?? '',
+    note: offer === 'sale' ? words.brochure.forSale() : words.brochure.toRent(),
   }))
-  const cells =
-    shown === null ? asked : [...asked, { label: words.brochure.status(), value: words.advert.badge[shown]() }]
-  const span = cells.length > 2 ? 4 : 6
-  sheet.rule(columnAt(1), rule, columns(12), sheet.colours.hairOnInk)
-  for (const [index, { label, value }] of cells.entries()) {
-    const x = columnAt(1 + index * span)
-    if (index === 0) sheet.rule(x, rule, columns(span), sheet.colours.ground, 1.5)
-    else
-      sheet.art((doc) =>
-        doc
-          .moveTo(x - 12, rule)
-          .lineTo(x - 12, rule + 62)
-          .lineWidth(0.5)
-          .stroke(sheet.colours.hairOnInk),
-      )
-    sheet.text('P', label, { x, y: rule + 24 }, { style: styles.small, colour: sheet.colours.groundOnInk })
-    const style = sheet.fitted(value, { ...styles.lead, size: 21 }, columns(span) - 16)
-    sheet.text('P', value, { x, y: rule + 50 }, { style, colour: sheet.colours.ground })
-  }
+  const status = shown === null ? [] : [{ name: words.advert.badge[shown](), note: words.brochure.status() }]
+  const cells = [...asked, ...status]
+  const look = { columns: Math.max(cells.length, 2), style: styles.lead, isOnInk: true }
+  ledger(sheet, cells, look).draw({ x, y: 706, width, height: 0 })
 }

@@ -1,40 +1,27 @@
+import PDFDocument from 'pdfkit'
 import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { palettes } from '../../content/palettes.ts'
 import { regions } from '../../content/regions.ts'
 import { paperTitles, showHouse } from '../../house/shown.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { Fonts } from '../fonts.ts'
-import { bedrooms } from './bedrooms.ts'
-import type { Brochure, Page } from './brochure.ts'
-import { cover } from './cover.ts'
-import { figures } from './figures.ts'
-import { location } from './location.ts'
-import { outdoors } from './outdoors.ts'
-import { hasOutlook, outlook } from './outlook.ts'
-import { particulars } from './particulars.ts'
-import { makePdf } from './pdf.ts'
-import { placesJoinOutdoors } from './places.ts'
+import { fontCuts, fontFile } from '../fonts.ts'
+import type { Brochure } from './brochure.ts'
+import {
+  bedroomsChapter,
+  figuresChapter,
+  locationChapter,
+  outdoorsChapter,
+  potentialChapter,
+  residenceChapter,
+} from './chapters.ts'
+import { contactChapter } from './contact.ts'
+import { drawCover } from './cover.ts'
+import { drawChapters } from './flow.ts'
+import { particularsChapter } from './particulars.ts'
 import { choosePlates } from './plates.ts'
-import { potential } from './potential.ts'
-import { salons } from './salons.ts'
-import { visit } from './visit.ts'
-
-const pages: Page[] = [
-  { draw: cover },
-  { draw: figures },
-  { draw: salons },
-  {
-    draw: bedrooms,
-    isIn: ({ house, plates }) => plates.bedrooms.length > 0 || house.annex !== null || house.amenities.length > 0,
-  },
-  { draw: outdoors, isIn: ({ house }) => house.outdoors !== null },
-  { draw: outlook, isIn: hasOutlook },
-  { draw: potential, isIn: ({ house }) => house.potential !== null },
-  { draw: location, isIn: (brochure) => !placesJoinOutdoors(brochure) },
-  { draw: particulars, isIn: ({ house }) => house.particulars !== undefined },
-  { draw: visit },
-]
+import { Sheet } from './sheet.ts'
+import { paper } from './style.ts'
 
 export interface BrochureOrder {
   house: House
@@ -43,44 +30,84 @@ export interface BrochureOrder {
   publicUrl: string
   /** Returns the path of a master by its digest. */
   masterFile: (digest: string) => string
-  fonts: Fonts
-  /** The folder of the drawings: the coast, the elevation. */
+  /** The folder of the fonts and drawings. */
   materials: string
 }
 
-/** Returns one brochure in one language as the bytes of its PDF. The same order produces the same bytes. */
-export function makeBrochure({
+/** Returns one brochure in one language as the bytes of a tagged PDF. The same order produces the same bytes. */
+export async function makeBrochure({
   house,
   language,
   publicUrl,
   masterFile,
-  fonts,
   materials,
 }: BrochureOrder): Promise<Buffer> {
   const words = wordsIn(language)
   const shown = showHouse(house, language)
-  const { name } = shown.facts
-  const { colours, place, legal } = house.facts
+  const { palette } = house.facts.colours
+  const doc = openDocument(shown, language, materials)
+  const bytes = collect(doc)
   const brochure: Brochure = {
+    sheet: new Sheet(doc, palettes[palette]),
     house: shown,
-    palette: colours.palette,
-    language,
+    palette,
     words,
-    materials,
     titles: paperTitles(house, language),
-    labels: place.places.map(({ lettering }) => lettering?.paper ?? null),
+    labels: house.facts.place.places.map(({ lettering }) => lettering?.paper ?? null),
     plates: choosePlates(house, language, masterFile),
+    isIllustrated: house.photographs.some(({ illustration }) => illustration),
+    materials,
     address: `${publicUrl}/?lang=${language}`,
   }
-  const facts = {
-    title: `${name}, ${shown.place.short}`,
-    subject: words.brochure.subject({ name: shown.facts.named, place: shown.place.short }),
-    author: name,
-    language: regions[language],
-    date: new Date(Date.UTC(legal.copyrightYear, 0, 1)),
-  }
-  const drawn = pages.filter(({ isIn }) => isIn?.(brochure) ?? true)
-  return makePdf(facts, fonts, palettes[colours.palette], async (sheet) => {
-    for (const { draw } of drawn) await draw(sheet, brochure)
+  const chapters = [
+    figuresChapter,
+    residenceChapter,
+    bedroomsChapter,
+    outdoorsChapter,
+    potentialChapter,
+    locationChapter,
+    particularsChapter,
+    contactChapter,
+  ].flatMap((chapterOf) => chapterOf(brochure) ?? [])
+  await drawCover(brochure)
+  await drawChapters(brochure.sheet, chapters, shown.facts.name, brochure.plates)
+  brochure.sheet.end()
+  doc.end()
+  return bytes
+}
+
+/** Opens a tagged A4 document without pages. */
+function openDocument({ facts, place }: Brochure['house'], language: Language, materials: string): PDFKit.PDFDocument {
+  // The date comes from the house, so that the same facts produce the same bytes.
+  const date = new Date(Date.UTC(Number(facts.copyrightYear), 0, 1))
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    size: [paper.width, paper.height],
+    margin: 0,
+    // None of PDF's own fonts, because their metrics would be read from a file. Every font is ours.
+    font: '',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: regions[language],
+    displayTitle: true,
+    info: {
+      Title: `${facts.name}, ${place.short}`,
+      Subject: wordsIn(language).brochure.subject({ name: facts.named, place: place.short }),
+      Author: facts.name,
+      Creator: facts.name,
+      CreationDate: date,
+      ModDate: date,
+    },
+  })
+  for (const name of Object.keys(fontCuts)) doc.registerFont(name, fontFile(materials, name))
+  return doc
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
   })
 }

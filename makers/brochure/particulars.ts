@@ -1,44 +1,51 @@
+import { type Block, pairs, stack, text } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
-import { fill } from './fill.ts'
-import { isDrawn } from './location.ts'
-import { type Flow, groups, rooms } from './particulars-tables.ts'
-import { placesJoinOutdoors } from './places.ts'
-import type { Plate } from './plates.ts'
-import type { Sheet } from './sheet.ts'
-import { columnAt, columns, paper } from './style.ts'
+import { head } from './chapters.ts'
+import { type Chapter, type Row, row } from './flow.ts'
+import { across, styles } from './style.ts'
 
-const first = 158
-const next = 90
-const last = paper.height - 56
-
-/** Draws the tables of facts, and fills the rest of the page with a photograph. */
-export async function particulars(sheet: Sheet, brochure: Brochure) {
-  const { house } = brochure
-  const stated = house.particulars
-  if (stated === undefined) return
-  const { name } = house.facts
-  sheet.page(stated.title)
-  const flow: Flow = {
-    y: first,
-    need(height) {
-      if (this.y + height <= last) return
-      sheet.folio(name)
-      sheet.page(null)
-      this.y = next
-    },
-  }
-  sheet.within('Sect', () => {
-    sheet.title(stated.title, { x: columnAt(1), y: 96, width: columns(9) })
-    groups(sheet, stated.groups, flow)
-    if (stated.rooms) rooms(sheet, stated.rooms, flow)
-  })
-  await fill(sheet, spareOf(brochure), flow.y + 14)
-  sheet.folio(name)
+interface Group {
+  title: string
+  rows: readonly { label: string; value: string }[]
 }
 
-/** Returns a photograph that is neither on the page of the outdoors nor on that of the places. */
-function spareOf(brochure: Brochure): Plate | undefined {
-  const { terrace, spares } = brochure.plates
-  if (placesJoinOutdoors(brochure)) return terrace ?? spares[0]
-  return isDrawn(brochure) ? spares[0] : spares[1]
+// What more rooms need goes to the next page.
+const roomsTogether = 20
+const width = across(1, 6).width - 10
+const [left, right] = [
+  { x: across(1, 6).x, width },
+  { x: across(7, 6).x + 10, width },
+]
+
+/** The page of tables: all other facts, and the rooms, in two columns. Null if the house states none of them. */
+export function particularsChapter({ sheet, house: { particulars } }: Brochure): Chapter | null {
+  if (particulars === undefined) return null
+  const { title, groups, rooms } = particulars
+  const roomRows = (rooms?.rows ?? []).map(({ name, ...about }) => {
+    const said = [about.floor, about.area, about.orientation].filter((each) => each !== null)
+    return { label: name, value: said.join(' · ') }
+  })
+  const parts = [groups]
+  for (let at = 0; at < roomRows.length; at += roomsTogether) {
+    const some = roomRows.slice(at, at + roomsTogether)
+    const half = Math.ceil(some.length / 2)
+    const halves = [some.slice(0, half), some.slice(half)].filter((rows) => rows.length > 0)
+    parts.push(halves.map((rows, index) => ({ title: at + index === 0 ? (rooms?.title ?? '') : '', rows })))
+  }
+  return { title, rows: [head(sheet, title, []), ...parts.filter((part) => part.length > 0).map(inTwoColumns)] }
+
+  /** Divides the groups, in their order, into two columns of about the same height. */
+  function inTwoColumns(part: readonly Group[]): Row {
+    const blocks = part.map(groupBlock)
+    const splits = blocks.map((_, at) => [stack(blocks.slice(0, at + 1)), stack(blocks.slice(at + 1))])
+    const higher = (columns: readonly Block[]) => Math.max(...columns.map((each) => each.height(width)))
+    const [first = stack([]), second = stack([])] =
+      splits.toSorted((one, other) => higher(one) - higher(other))[0] ?? []
+    return row(24, [left, first], [right, second])
+  }
+
+  function groupBlock({ title, rows }: Group): Block {
+    const heading = text(sheet, 'H3', title || '\u00a0', { style: styles.label, colour: sheet.colours.inkSoft }, [0, 7])
+    return stack([heading, pairs(sheet, rows), { height: () => 16, draw: () => {} }])
+  }
 }

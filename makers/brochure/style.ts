@@ -10,14 +10,26 @@ export const coloursOnPaper = (palette: Palette) => ({
   groundOnInk: mixed(palette.ground, palette.ink, 0.21),
 })
 
-/** A4 in points, with twelve columns between the margins. */
-export const paper = { width: 595.28, height: 841.89, margin: 45, gutter: 9 } as const
+/** A4 in points, with twelve columns between the margins. `foot` is where the content of a page ends, above the folio. */
+export const paper = { width: 595.28, height: 841.89, margin: 45, gutter: 9, head: 64, foot: 790 } as const
 
-const column = (paper.width - 2 * paper.margin - 11 * paper.gutter) / 12
+export interface Span {
+  x: number
+  width: number
+}
 
-/** The x coordinate of a column, counted from 1, and the width of several columns. */
-export const columnAt = (number: number) => paper.margin + (number - 1) * (column + paper.gutter)
-export const columns = (count: number) => count * column + (count - 1) * paper.gutter
+const step = (paper.width - 2 * paper.margin + paper.gutter) / 12
+const columnAt = (number: number) => paper.margin + (number - 1) * step
+
+/** From a column, counted from 1, over this many of them. */
+export const across = (from: number, count: number): Span => ({
+  x: columnAt(from),
+  width: count * step - paper.gutter,
+})
+export const measure = across(1, 12)
+export const wholePaper: Span = { x: 0, width: paper.width }
+export const fromLeftEdge = (to: number): Span => ({ x: 0, width: columnAt(to + 1) - paper.gutter })
+export const toRightEdge = (from: number): Span => ({ x: columnAt(from), width: paper.width - columnAt(from) })
 export const rightEdge = paper.width - paper.margin
 
 export interface TypeStyle {
@@ -29,6 +41,9 @@ export interface TypeStyle {
   capitals?: boolean
 }
 
+/** The distance of the first baseline from the top of a text. */
+export const baselineOf = ({ size, leading }: TypeStyle) => (leading + 0.65 * size) / 2
+
 /** Sizes in points. Only labels are in capitals. */
 export const styles = {
   hero: { font: 'display', size: 78, leading: 74, tracking: -0.028 },
@@ -36,8 +51,10 @@ export const styles = {
   figureSmall: { font: 'display', size: 40, leading: 40, tracking: -0.02 },
   price: { font: 'display', size: 40, leading: 44, tracking: -0.012 },
   title: { font: 'display', size: 37, leading: 38.5, tracking: -0.012 },
-  lead: { font: 'displayRegular', size: 17, leading: 22 },
+  lead: { font: 'displayRegular', size: 20, leading: 25 },
   subtitle: { font: 'displayRegular', size: 16, leading: 19 },
+  entry: { font: 'displayRegular', size: 12.5, leading: 14 },
+  town: { font: 'displayRegular', size: 11.5, leading: 12.5 },
   key: { font: 'displayItalic', size: 16, leading: 19 },
   water: { font: 'displayItalic', size: 10.5, leading: 13, tracking: 0.03 },
   body: { font: 'text', size: 9.4, leading: 15.2 },

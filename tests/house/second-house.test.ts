@@ -7,7 +7,6 @@ import type { House } from '../../content/house.ts'
 import { doubtfulLegal, missingLegal } from '../../content/legal.ts'
 import { makeBrochure } from '../../makers/brochure/make.ts'
 import { choosePlates } from '../../makers/brochure/plates.ts'
-import { readFonts } from '../../makers/fonts.ts'
 import { type Server, startServer } from '../../server/start.ts'
 import { sharedFolder } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
@@ -129,11 +128,10 @@ describe.each(languages)('in %s,', (language) => {
 
   test('the brochure mentions none of them either', async () => {
     const materials = 'dist/materials'
-    const fonts = await readFonts(path.join(materials, 'fonts'))
     // The test reads only the words, so a small picture replaces each photograph.
     const masterFile = () => 'tests/fixtures/mas-des-amandiers/photographs/front.jpg'
     const publicUrl = 'https://mas.example'
-    const bytes = await makeBrochure({ house, language, publicUrl, masterFile, fonts, materials })
+    const bytes = await makeBrochure({ house, language, publicUrl, masterFile, materials })
     const pages = await pagesOf(bytes)
     const text = plain(pages.join(' '))
     // Without a map, the places stand under the table instead of alone on a page.

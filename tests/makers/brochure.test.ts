@@ -10,70 +10,50 @@ import { inEachLanguage } from '../../content/languages.ts'
 import { brochureName } from '../../house/making/files.ts'
 import { makeBrochure } from '../../makers/brochure/make.ts'
 import { settable } from '../../makers/brochure/sheet.ts'
-import { readFonts } from '../../makers/fonts.ts'
 import { filled } from '../support/filled-record.ts'
 import { type FactChanges, facts, houseWith, shipped } from '../support/houses.ts'
-import { personIn } from '../support/particulars.ts'
 import { lineBreaksOf, openPdf, pagesOf } from '../support/pdf-text.ts'
 import { PUBLIC_URL as builtFor } from '../support/site.ts'
 import { typographyOf } from '../support/typography.ts'
 
 const publicUrl = 'https://villa-belvedere.example'
-const fonts = await readFonts('dist/materials/fonts')
 
-const make = (language: Language, facts: FactChanges, masterFile: (digest: string) => string) =>
-  makeBrochure({ house: houseWith(facts), language, publicUrl, fonts, materials: 'dist/materials', masterFile })
-
-/** Returns the brochure of the shipped house that the build has made, because making it again takes seconds. */
-const brochure = (language: Language): Promise<Buffer> =>
-  readFile(path.join('dist/made', brochureName(shipped, language, builtFor)))
-
-// Tests that only read the text use one small picture for every photograph.
+// Most tests only read the text, so one small picture replaces each photograph.
 const small = path.join(mkdtempSync(path.join(os.tmpdir(), 'villa-test-')), 'small.jpg')
 afterAll(() => rmSync(path.dirname(small), { recursive: true }))
 await sharp({ create: { width: 96, height: 64, channels: 3, background: '#a08060' } })
   .jpeg()
   .toFile(small)
-const textOf = async (language: Language, facts: FactChanges = {}) =>
-  (await pagesOf(await make(language, facts, () => small))).join('\n')
+
+const printed = (house: House, language: Language = 'en') =>
+  makeBrochure({ house, language, publicUrl, materials: 'dist/materials', masterFile: () => small })
+const pagesWith = async (changes: FactChanges, language: Language = 'en') =>
+  pagesOf(await printed(houseWith(changes), language))
+const textWith = async (changes: FactChanges, language: Language = 'en') =>
+  (await pagesWith(changes, language)).join(' ')
+
+/** Returns the brochure of the shipped house that the build has made, because making it again takes seconds. */
+const built = (language: Language): Promise<Buffer> =>
+  readFile(path.join('dist/made', brochureName(shipped, language, builtFor)))
+
+const both = (text: string) => inEachLanguage(() => text)
+const inland = { place: { approximate: { radiusM: 2_000, point: [6.7, 44.4] } } } satisfies FactChanges
 
 describe.each(languages)('the brochure (%s)', (language) => {
-  test('has eight A4 pages and less than four megabytes', async () => {
-    const bytes = await brochure(language)
+  test('has eight A4 pages, less than four megabytes, a title, a language and an outline of its chapters', async () => {
+    const bytes = await built(language)
     const pdf = await openPdf(bytes)
     expect(pdf.numPages).toBe(8)
     expect((await pdf.getPage(1)).view.map(Math.round)).toEqual([0, 0, 595, 842])
     expect(bytes.length).toBeLessThan(4_000_000)
-  })
-
-  test('names the contact person on its last page, above the ways to reach them', async () => {
-    const { title: _title, portrait: _portrait, ...person } = personIn(language)
-    const both = (text: string | null) => (text === null ? null : { ...inEachLanguage(() => text) })
-    const { name, role, languages, hours } = person
-    const named = { name, role: both(role), languages: both(languages), hours: both(hours) }
-    const last = (await textOf(language, { contact: { person: named } })).replaceAll(/\s+/g, ' ')
-    const found = [name, role, hours, facts.contact.email].map((each) =>
-      last.lastIndexOf(each?.replaceAll(/\s/g, ' ') ?? '?'),
-    )
-    expect(found).toEqual(found.toSorted((a, b) => a - b))
-    expect(found).not.toContain(-1)
-  })
-
-  test('has a title, a language and an outline that names each page', async () => {
-    const pdf = await openPdf(await brochure(language))
     const { info } = await pdf.getMetadata()
-    expect(info).toMatchObject({
-      Title: 'Villa Belvédère, Antibes, Côte d’Azur',
-      Language: { en: 'en-GB', fr: 'fr-FR' }[language],
-    })
+    const tag = { en: 'en-GB', fr: 'fr-FR' }[language]
+    expect(info).toMatchObject({ Title: 'Villa Belvédère, Antibes, Côte d’Azur', Language: tag })
     expect(await pdf.getOutline()).toHaveLength(8)
   })
 
   test('is tagged with one main heading, other headings and a description of every picture', async () => {
-    const pdf = await openPdf(await brochure(language))
-    const elements = (
-      await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(async (page) => (await pdf.getPage(page)).getStructTree()))
-    ).flatMap(within)
+    const elements = await elementsOf(await built(language))
     expect(elements.filter(({ role }) => role === 'H1')).toHaveLength(1)
     expect(elements.filter(({ role }) => role === 'H2')).toHaveLength(7)
     const figures = elements.filter(({ role }) => role === 'Figure')
@@ -82,141 +62,44 @@ describe.each(languages)('the brochure (%s)', (language) => {
   })
 
   test('does not separate a sign or a number from its word at the end of a line', async () => {
-    const breaks = [
-      ...(await lineBreaksOf(await make(language, {}, () => small))),
-      ...(await lineBreaksOf(await make(language, filled, () => small))),
-    ]
+    const bytes = [await printed(shipped, language), await printed(houseWith(filled), language)]
+    const breaks = (await Promise.all(bytes.map(lineBreaksOf))).flat()
     expect(breaks.length).toBeGreaterThan(20)
     expect(breaks.flatMap((each) => typographyOf(each, language))).toEqual([])
   })
 
-  test('links to the page and to every way of contact', async () => {
-    const pdf = await openPdf(await make(language, {}, () => small))
-    const links = await (await pdf.getPage(8)).getAnnotations()
+  test('links to the page and to every way of contact, and has the same bytes when it is made again', async () => {
+    const bytes = await printed(shipped, language)
+    const links = await (await (await openPdf(bytes)).getPage(8)).getAnnotations()
     const page = `${publicUrl}/?lang=${language}`
-    expect(links.map(({ url }) => url)).toEqual([
-      'mailto:contact@villa-belvedere.example',
-      'tel:+33639980123',
-      'https://wa.me/33639980123',
-      page,
-      page,
-    ])
+    const ways = ['mailto:contact@villa-belvedere.example', 'tel:+33639980123', 'https://wa.me/33639980123']
+    expect(links.map(({ url }) => url)).toEqual([...ways, page, page])
+    expect((await printed(shipped, language)).equals(bytes)).toBe(true)
   })
 
-  test('says at which bearing each thing in view lies, on a scale or, if there are too many, in a list', async () => {
-    const text = (await pagesOf(await brochure(language))).join(' ').replaceAll(/\s+/g, ' ')
-    const sea = { en: '180° of sea', fr: '180° de mer' }[language]
-    for (const words of ['Baie des Anges 53°', 'Estérel 236°', sea]) expect(text).toContain(words)
-    const named = (at: number) => ({
-      id: `hill-${at}`,
-      name: inEachLanguage(() => `A hill with a long name ${at}`),
-      at,
+  test('prints all of forty rooms, with their floors and areas', async () => {
+    const list = Array.from({ length: 40 }, (_, at) => {
+      const room = { floor: 'groundFloor' as const, area: 10 + at, orientation: null }
+      return { id: `room-${at}`, name: both(`A room with a name of some length ${at}`), ...room }
     })
-    const hills = Array.from({ length: 9 }, (_, at) => named(170 + at))
-    const crowded = (await textOf(language, { view: { bearings: hills } })).replaceAll(/\s+/g, ' ')
-    for (const { name, at } of hills) expect(crowded).toContain(`${name[language]} ${at}°`)
-  })
-
-  test('has the same bytes when it is made again', async () => {
-    const again = () => make(language, {}, () => small)
-    expect((await again()).equals(await again())).toBe(true)
+    const text = await textWith({ rooms: { list } }, language)
+    const floor = { en: 'Ground floor', fr: 'Rez-de-chaussée' }[language]
+    for (const { name, area } of list) expect(text).toContain(`${name[language]} ${floor} · ${area} m²`)
   })
 })
 
 describe('the pages of the brochure', () => {
-  const inland = { place: { approximate: { radiusM: 2_000, point: [6.7, 44.4] } } } satisfies FactChanges
-  const printed = (house: House, language: Language = 'en') =>
-    makeBrochure({ house, language, publicUrl, fonts, materials: 'dist/materials', masterFile: () => small })
-
-  test('name what can be seen from a house that has no words about its outdoors', async () => {
-    const { en, fr } = shipped.words
-    const words = { en: { ...en, outdoors: null }, fr: { ...fr, outdoors: null } }
-    const text = (await pagesOf(await printed({ ...shipped, words }))).join(' ').replaceAll(/\s+/g, ' ')
-    expect(text).not.toContain('lived outdoors')
-    for (const name of ['Baie des Anges 53°', '180° of sea']) expect(text).toContain(name)
-  })
-
-  test('start both lines of a title at the margin', async () => {
-    const { fr } = shipped.words
-    const titled = fr.outdoors && { ...fr.outdoors, title: 'Des terrasses sous les pins' }
-    const house = { ...shipped, words: { ...shipped.words, fr: { ...fr, outdoors: titled } } }
-    const page = await (await openPdf(await printed(house, 'fr'))).getPage(5)
-    const { items } = await page.getTextContent()
-    const starts = ['Des terrasses', 'sous les pins'].map((line) =>
-      items.flatMap((item) => ('str' in item && item.str.replace('\u00a0', ' ') === line ? [item.transform[4]] : [])),
-    )
-    expect(starts).toEqual([[expect.any(Number)], starts[0]])
-  })
-
-  test('keep a distance between a long tagline and the place on the cover', async () => {
-    const { place } = shipped.facts
-    const region = { en: 'the hills above the bay of Antibes', fr: 'les collines d’Antibes' }
-    const house = { ...shipped, facts: { ...shipped.facts, place: { ...place, region } } }
-    const page = await (await openPdf(await printed(house))).getPage(1)
-    const { items } = await page.getTextContent()
-    const [tagline, where] = [/^A house above/, /hills above/].map((words) =>
-      items.flatMap((item) => ('str' in item && words.test(item.str) ? [item] : [])).at(0),
-    )
-    expect(where?.transform[5]).toBeLessThan(tagline?.transform[5] - 10)
-  })
-
-  test('show the house on the outdoor page if no photograph belongs there', async () => {
-    const exterior = shipped.photographs.find(({ category }) => category === 'exterior')
-    const photographs = shipped.photographs.filter(
-      ({ id, category }) => id === exterior?.id || !['exterior', 'poolAndTerraces'].includes(category),
-    )
-    const house = houseWith({ ...inland, amenities: { pool: null } })
-    const plates = { ...shipped.plates, dining: null, pool: null }
-    const { en } = shipped.words
-    const words = { ...shipped.words, en: { ...en, outdoors: en.outdoors && { ...en.outdoors, dining: null } } }
-    const pdf = await openPdf(await printed({ ...house, photographs, plates, words }))
-    const figures = within(await (await pdf.getPage(5)).getStructTree()).filter(({ role }) => role === 'Figure')
-    expect(figures).toHaveLength(1)
-  })
-
-  test('fill the space below the places of an inland house with a photograph', async () => {
-    const pdf = await openPdf(await printed(houseWith(inland)))
-    const figures = within(await (await pdf.getPage(7)).getStructTree()).filter(({ role }) => role === 'Figure')
-    expect(figures).toHaveLength(1)
-  })
-
-  test('show the few places of an inland house without a pool on the outdoor page', async () => {
-    const house = { ...houseWith(inland), plates: { ...shipped.plates, pool: null } }
-    const few = {
-      ...house,
-      facts: { ...house.facts, place: { ...house.facts.place, places: facts.place.places.slice(0, 3) } },
-    }
-    const pages = await pagesOf(await printed(few))
-    expect(pages).toHaveLength(7)
-    expect(pages[4]).toMatch(/Alfresco dining.*Cannes 25 min/)
-  })
-})
-
-describe('the words of the brochure', () => {
-  test('can be read in order, page by page', async () => {
-    const pages = await pagesOf(await brochure('en'))
+  test('can be read in order, one after the other', async () => {
+    const pages = await pagesOf(await built('en'))
     const inOrder = [
-      ['Villa Belvédère', 'A house above the bay', 'For sale', '€4,500,000', 'Long-term rent', '€12,000 per month'],
+      ['Villa Belvédère', 'A house above the bay', '€4,500,000', 'For sale', '€12,000 per month', 'Long-term rent'],
       ['Six bedrooms, two salons, one horizon', '500', 'm²', '6', '180°', 'Two salons', 'Private parking'],
-      ['Two great salons', 'The great salon', 'The second salon'],
-      ['Six bedrooms', 'Annex Apartment', 'AMENITIES', 'Air conditioning', 'Private parking'],
-      ['Most of the day', 'Alfresco dining', 'Infinity pool'],
+      ['Two great salons', 'The house stands on its hill', 'The great salon', 'The second salon'],
+      ['Six bedrooms', 'Annex Apartment', '2 bedrooms', 'AMENITIES', 'Air conditioning', 'Private parking'],
+      ['Most of the day', 'Alfresco dining', 'Infinity pool', 'Baie des Anges 53°', 'Estérel 236°', '180° of sea'],
       ['Below the house', '6', '12', 'Up to 12 bedrooms', 'Private spa', 'Home cinema', 'Second apartment'],
-      [
-        'Above Antibes',
-        'Antibes Old Town 8 min',
-        'Juan-les-Pins Beach 12 min',
-        'Cannes 25 min',
-        'Nice Airport 35 min',
-        'Monaco 1 h 15 min',
-      ],
-      [
-        'Come and see the house',
-        '€4,500,000',
-        'contact@villa-belvedere.example',
-        '+33 6 39 98 01 23',
-        'computer renderings',
-      ],
+      ['Above Antibes', 'Antibes Old Town 8 min', 'Cannes 25 min', 'Nice Airport 35 min', 'Monaco 1 h 15 min'],
+      ['Come and see', '€4,500,000', 'contact@villa-belvedere', '+33 6 39 98 01 23', 'computer renderings'],
     ]
     for (const [index, words] of inOrder.entries()) {
       const places = words.map((word) => pages[index]?.indexOf(word))
@@ -225,11 +108,64 @@ describe('the words of the brochure', () => {
     }
   })
 
-  test('include what a French advert must say only once the facts state it', async () => {
-    const before = await textOf('fr')
-    const after = await textOf('fr', {
-      legal: { ...filled.legal, dpe: { ...filled.legal.dpe, energyClass: 'F' } },
+  test.each(languages)('are not nearly empty for a small house with two photographs (%s)', async (language) => {
+    const bare = (words: House['words']['en']) => ({ ...words, outdoors: null, annex: null, potential: null })
+    const house = houseWith({
+      ...inland,
+      amenities: { pool: null, annex: null, list: facts.amenities.list.slice(0, 2) },
+      view: { bearings: [], sea: null },
+      highlights: facts.highlights.slice(0, 1),
+      figures: { bedrooms: { now: 3, possible: null }, yearBuilt: 1890, bathrooms: 1 },
     })
+    const photographs = shipped.photographs.filter(({ category }) => category === 'exterior').slice(0, 2)
+    const words = { en: bare(shipped.words.en), fr: bare(shipped.words.fr) }
+    const { plates: _, ...rest } = { ...house, photographs, words }
+    const plates = { ...shipped.plates, dining: null, pool: null, potential: null, footer: null, residence: null }
+    const pdf = await openPdf(await printed({ ...rest, plates }, language))
+    expect(pdf.numPages).toBeLessThanOrEqual(5)
+    for (let number = 2; number <= pdf.numPages; number += 1) {
+      const { items } = await (await pdf.getPage(number)).getTextContent()
+      const heights = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.transform[5]] : []))
+      // The folio stands at 26 points.
+      expect(Math.min(...heights.filter((height) => height > 30)), `page ${number}`).toBeLessThan(842 / 2)
+    }
+  })
+
+  test('take a photograph that is shown nowhere else if they have none', async () => {
+    const pdf = await openPdf(await printed(houseWith(inland)))
+    const figures = within(await (await pdf.getPage(7)).getStructTree()).filter(({ role }) => role === 'Figure')
+    expect(figures).toHaveLength(1)
+  })
+
+  test('name what can be seen from a house that has no words about its outdoors', async () => {
+    const { en, fr } = shipped.words
+    const words = { en: { ...en, outdoors: null }, fr: { ...fr, outdoors: null } }
+    const text = (await pagesOf(await printed({ ...shipped, words }))).join(' ')
+    expect(text).not.toContain('lived outdoors')
+    for (const name of ['Baie des Anges 53°', '180° of sea']) expect(text).toContain(name)
+  })
+
+  test('start both lines of a title at the margin, and leave no small word at the end of the first', async () => {
+    const { fr } = shipped.words
+    const titled = fr.outdoors && { ...fr.outdoors, title: 'Des terrasses sous les pins' }
+    const words = { ...shipped.words, fr: { ...fr, outdoors: titled } }
+    const starts = await placesOf(await printed({ ...shipped, words }, 'fr'), 5, ['Des terrasses', 'sous les pins'])
+    expect(starts).toEqual([expect.anything(), { x: starts[0]?.x, y: expect.any(Number) }])
+  })
+
+  test('keep a distance between a long tagline and the place on the cover', async () => {
+    const region = { en: 'the hills above the bay of Antibes', fr: 'les collines d’Antibes' }
+    const house = houseWith({ place: { region } })
+    const lines = ['A house above the bay, turned to the light.', 'Antibes, the hills above the bay of Antibes']
+    const [tagline, where] = await placesOf(await printed(house), 1, lines)
+    expect(where?.y).toBeLessThan((tagline?.y ?? 0) - 10)
+  })
+})
+
+describe('the words of the brochure', () => {
+  test('include what a French advert must say only once the facts state it', async () => {
+    const before = await textWith({}, 'fr')
+    const after = await textWith({ legal: { ...filled.legal, dpe: { ...filled.legal.dpe, energyClass: 'F' } } }, 'fr')
     const sentences = [
       'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre 4 210 € et 5 730 € par an.',
       'Logement à consommation énergétique excessive : classe F.',
@@ -244,32 +180,38 @@ describe('the words of the brochure', () => {
   })
 
   test('follow the status, and give no price once the house is sold', async () => {
-    expect(await textOf('en', { offer: { status: 'underOffer' } })).toMatch(/Under offer.*€4,500,000/s)
-    const sold = await textOf('en', { offer: { status: 'sold' } })
+    expect(await textWith({ offer: { status: 'underOffer' } })).toMatch(/€4,500,000.*Under offer/s)
+    const sold = await textWith({ offer: { status: 'sold' } })
     expect(sold).toContain('Villa Belvédère has found its owner')
     expect(sold).not.toMatch(/€|For sale|WhatsApp|\+33/)
-    expect(await textOf('en', { offer: { offers: ['rent'] } })).not.toMatch(/4,500,000|For sale/)
+    expect(await textWith({ offer: { offers: ['rent'] } })).not.toMatch(/4,500,000|For sale/)
   })
-})
 
-test('the brochure prints a telephone and WhatsApp only if the house has them', async () => {
-  const text = await textOf('en', { contact: { phone: null, whatsapp: null } })
-  expect(text).toContain(facts.contact.email)
-  expect(text).not.toMatch(/WhatsApp|\+33|null/)
-})
-
-test('the brochure prints all of twelve amenities', async () => {
-  const [first] = facts.amenities.list
-  const amenities = Array.from({ length: 12 }, (_, at) => {
-    const name = `Amenity ${at + 1} with a name of some length`
-    return { id: `amenity-${at}`, picture: first?.picture ?? 'wifi', name: { en: name, fr: name } }
+  test('name the contact person above the ways to reach them, and only the ways that the house has', async () => {
+    const person = {
+      name: 'Jeanne Olivier',
+      role: both('Owner'),
+      languages: null,
+      hours: both('Every day from 9 to 19'),
+    }
+    const last = (await pagesWith({ contact: { person, phone: null, whatsapp: null } })).at(-1) ?? ''
+    const found = [person.name, 'Owner', 'Every day', facts.contact.email].map((each) => last.indexOf(each))
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(found).not.toContain(-1)
+    expect(last).not.toMatch(/WhatsApp|\+33|null/)
   })
-  const text = (await textOf('en', { amenities: { list: amenities } })).replaceAll(/\s+/g, ' ')
-  for (const { name } of amenities) expect(text).toContain(name.en)
-})
 
-test('a character that the fonts lack is replaced by one that reads the same', () => {
-  expect(settable('CO₂ d’un rez\u2011de\u2011jardin\u202f!')).toBe('CO2 d’un rez-de-jardin\u00a0!')
+  test('include all of twelve amenities', async () => {
+    const list = Array.from({ length: 12 }, (_, at) => {
+      return { id: `amenity-${at}`, picture: null, name: both(`Amenity ${at + 1} with a name of some length`) }
+    })
+    const text = await textWith({ amenities: { list } })
+    for (const { name } of list) expect(text).toContain(name.en)
+  })
+
+  test('replace a character that the fonts lack by one that reads the same', () => {
+    expect(settable('CO₂ d’un rez\u2011de\u2011jardin\u202f!')).toBe('CO2 d’un rez-de-jardin\u00a0!')
+  })
 })
 
 interface Element {
@@ -278,7 +220,22 @@ interface Element {
   children: (Element | { type: string })[]
 }
 
+async function elementsOf(bytes: Uint8Array): Promise<Element[]> {
+  const pdf = await openPdf(bytes)
+  const pages = Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1))
+  return (await Promise.all(pages.map(async (page) => within(await (await page).getStructTree())))).flat()
+}
+
 function within(tree: Element | null): Element[] {
   if (tree === null) return []
   return [tree, ...tree.children.flatMap((child) => ('role' in child ? within(child) : []))]
+}
+
+/** Returns where lines stand on a page, in points from its lower left corner. */
+async function placesOf(bytes: Uint8Array, page: number, lines: readonly string[]) {
+  const { items } = await (await (await openPdf(bytes)).getPage(page)).getTextContent()
+  return lines.map((line) => {
+    const found = items.flatMap((item) => ('str' in item && item.str.replaceAll('\u00a0', ' ') === line ? [item] : []))
+    return found[0] && { x: found[0].transform[4], y: found[0].transform[5] }
+  })
 }

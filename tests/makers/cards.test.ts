@@ -2,15 +2,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Language } from '../../content/enquiry.ts'
 import { cardText, makeCard } from '../../makers/card.ts'
-import { readFonts } from '../../makers/fonts.ts'
 import { type FactChanges, facts, houseWith, shownWith } from '../support/houses.ts'
 
-const fonts = await readFonts('dist/materials/fonts')
 const card = (language: Language, changes: FactChanges = {}) =>
   makeCard({
     house: houseWith(changes),
     language,
-    fonts,
+    materials: 'dist/materials',
     masterFile: (digest) => `dist/house/masters/${digest}.jpg`,
   })
 

@@ -1,0 +1,182 @@
+import { heldTogether } from '../../locales/heading-breaks.ts'
+import { cutPlate, type Plate } from './plates.ts'
+import { type Box, type Ink, type Sheet, scaled } from './sheet.ts'
+import { baselineOf, measure, paper, styles, type TypeStyle } from './style.ts'
+
+/** Something that is set in a column. */
+export interface Block {
+  /** The least height at this width. */
+  height(width: number): number
+  /** The greatest height. Pictures and drawings grow until the page is full. Missing for everything else. */
+  most?(width: number): number
+  /** Prepares what can be drawn only when the box is known. */
+  load?(box: Box): Promise<void>
+  draw(box: Box): void
+}
+
+/** Text in one style, with space above and below it. */
+export function text(sheet: Sheet, tag: string, words: string, ink: Ink, [above, below] = [0, 0]): Block {
+  return {
+    height: (width) => above + sheet.heightOf(words, ink.style, width) + below,
+    draw: ({ x, y, width }) => void sheet.text(tag, words, { x, y: y + above, width }, ink),
+  }
+}
+
+/** Several texts in one style. Those that are null are left out. */
+export const lines = (sheet: Sheet, all: readonly (string | null)[], ink: Ink): Block =>
+  stack(all.flatMap((each) => (each === null ? [] : [text(sheet, 'P', each, ink)])))
+
+/** A headline of at most two lines of similar length. It is smaller if a language needs more room. */
+export function headline(sheet: Sheet, words: string, colour: string = sheet.colours.ink): Block {
+  const held = heldTogether(words)
+  const styleAt = (width: number, scale = 1): TypeStyle => {
+    const style = scaled(styles.title, scale)
+    return scale < 0.7 || sheet.heightOf(held, style, width) <= 2 * style.leading ? style : styleAt(width, scale - 0.03)
+  }
+  return {
+    height: (width) => sheet.heightOf(held, styleAt(width), width),
+    draw: ({ x, y, width }) => {
+      const style = styleAt(width)
+      sheet.text('H2', held, { x, y, width: sheet.balanced(held, style, width) }, { style, colour })
+    },
+  }
+}
+
+/** Paragraphs that begin on the line of a headline beside them. */
+export const besideHeadline = (sheet: Sheet, paragraphs: readonly string[]): Block =>
+  stack(
+    paragraphs.map((each, at) => {
+      const above = at === 0 ? baselineOf(styles.title) - baselineOf(styles.body) : 6
+      return text(sheet, 'P', each, { style: styles.body }, [above, 0])
+    }),
+  )
+
+/** The small heading of a part in capitals, below a rule. */
+export const label = (sheet: Sheet, words: string): Block => ({
+  height: () => 30,
+  draw: ({ x, y, width }) => {
+    sheet.rule(x, y, width)
+    sheet.text('H3', words, { x, y: y + 12 }, { style: styles.label })
+  },
+})
+
+/** Blocks one below the other. */
+export const stack = (blocks: readonly Block[]): Block => ({
+  height: (width) => blocks.reduce((sum, block) => sum + block.height(width), 0),
+  draw: ({ x, y, width }) => {
+    let top = y
+    for (const block of blocks) {
+      const height = block.height(width)
+      block.draw({ x, y: top, width, height })
+      top += height
+    }
+  },
+})
+
+/** A block that is an element of the document's structure. */
+export const within = (sheet: Sheet, tag: string, block: Block): Block => ({
+  ...block,
+  draw: (box) => sheet.within(tag, () => block.draw(box)),
+})
+
+/** A photograph. It grows between two shapes, each given as height by width. */
+export function picture(sheet: Sheet, plate: Plate, { least = 0.5, most = 1, isCaptioned = true } = {}): Block {
+  const ink = { style: styles.small, colour: sheet.colours.inkSoft }
+  // A photograph at the edge of the paper has its caption within the margins.
+  const line = (x: number, width: number) => ({ x: Math.max(x, paper.margin), width: Math.min(width, measure.width) })
+  const below = (width: number) =>
+    isCaptioned ? 6 + sheet.heightOf(plate.caption, ink.style, line(0, width).width) : 0
+  let jpeg: Buffer = Buffer.alloc(0)
+  return {
+    height: (width) => width * least + below(width),
+    most: (width) => width * most + below(width),
+    load: async ({ width, height }) => {
+      jpeg = await cutPlate(plate, width, height - below(width))
+    },
+    draw: ({ x, y, width, height }) => {
+      const shape = { width, height: height - below(width) }
+      sheet.figure(plate.alt, { x, y, ...shape }, (doc) => doc.image(jpeg, x, y, shape))
+      if (isCaptioned) sheet.text('Caption', plate.caption, { ...line(x, width), y: y + shape.height + 6 }, ink)
+    },
+  }
+}
+
+interface LedgerEntry {
+  name: string
+  note?: string | null
+  /** A numeral before the name. */
+  key?: string | undefined
+}
+
+interface LedgerLook {
+  columns: number
+  style?: TypeStyle
+  isOnInk?: boolean
+}
+
+/** A list of entries below rules, in columns. */
+export function ledger(sheet: Sheet, entries: readonly LedgerEntry[], look: LedgerLook): Block {
+  const { columns, style = styles.subtitle, isOnInk = false } = look
+  const { ink, ground, accent, inkSoft, groundOnInk, hair, hairOnInk } = sheet.colours
+  const indent = entries.some(({ key }) => key) ? 26 : 0
+  const columnOf = (width: number) => (width + paper.gutter) / columns
+  const wordsIn = (width: number) => columnOf(width) - paper.gutter - indent
+  const entry = (each: LedgerEntry): Block => ({
+    height: (width) => 20 + style.leading + (each.note ? 1 + sheet.heightOf(each.note, styles.small, width) : 0),
+    draw: ({ x, y, width }) => {
+      const place = { x, y: y + 8, width }
+      sheet.rule(x - indent, y, width + indent, isOnInk ? hairOnInk : hair)
+      sheet.within('LI', () => {
+        if (each.key) sheet.text('Lbl', each.key, { x: x - indent, y: place.y }, { style: styles.key, colour: accent })
+        const ofName = { style: sheet.fitted(each.name, style, width), colour: isOnInk ? ground : ink }
+        sheet.text('LBody', each.name, { x, y: place.y }, ofName)
+        const ofNote = { style: styles.small, colour: isOnInk ? groundOnInk : inkSoft }
+        if (each.note) sheet.text('LBody', each.note, { ...place, y: place.y + style.leading + 1 }, ofNote)
+      })
+    },
+  })
+  const line = (at: number): Block => {
+    const blocks = entries.slice(at, at + columns).map(entry)
+    const height = (width: number) => Math.max(...blocks.map((block) => block.height(wordsIn(width))))
+    return {
+      height,
+      draw: ({ x, y, width }) => {
+        for (const [at, block] of blocks.entries())
+          block.draw({ x: x + at * columnOf(width) + indent, y, width: wordsIn(width), height: height(width) })
+      },
+    }
+  }
+  const starts = entries.flatMap((_, at) => (at % columns === 0 ? [at] : []))
+  return within(sheet, 'L', stack(starts.map(line)))
+}
+
+interface Pair {
+  label: string
+  value: string
+}
+
+/** A table of labels and values. `at` is where the values begin, as a share of its width. */
+export function pairs(sheet: Sheet, all: readonly Pair[], { at = 0.4, isFine = false } = {}): Block {
+  const [name, value] = isFine ? [styles.fine, styles.fine] : [styles.small, styles.entry]
+  const gap = isFine ? 3 : 8
+  const shift = baselineOf(value) - baselineOf(name)
+  const places = (width: number) => ({ label: width * at - 8, value: width * (1 - at) })
+  const pair = (each: Pair): Block => ({
+    height: (width) => {
+      const { label, value: room } = places(width)
+      return gap + Math.max(shift + sheet.heightOf(each.label, name, label), sheet.heightOf(each.value, value, room))
+    },
+    draw: ({ x, y, width }) => {
+      const room = places(width)
+      if (!isFine) sheet.rule(x, y, width)
+      sheet.within('TR', () => {
+        const place = { x, y: y + gap / 2 + shift, width: room.label }
+        const ink = { style: name, colour: sheet.colours.inkSoft }
+        sheet.within('TH', () => sheet.text('P', each.label, place, ink), { scope: 'Row' })
+        const beside = { x: x + width * at, y: y + gap / 2, width: room.value }
+        sheet.within('TD', () => sheet.text('P', each.value, beside, { style: value }))
+      })
+    },
+  })
+  return within(sheet, 'Table', stack(all.map(pair)))
+}

@@ -1,0 +1,230 @@
+import type { ShownAnnex, ShownHouse, ShownPotential } from '../../content/shown-house.ts'
+import { type Block, besideHeadline, headline, ledger, picture, stack, text, within } from './blocks.ts'
+import type { Brochure } from './brochure.ts'
+import { houseDrawing, readHouseDrawing } from './drawing.ts'
+import { type Chapter, type Row, row } from './flow.ts'
+import { coast, isDrawn } from './map.ts'
+import type { Sheet } from './sheet.ts'
+import {
+  across,
+  baselineOf,
+  fromLeftEdge,
+  measure,
+  paper,
+  rightEdge,
+  styles,
+  toRightEdge,
+  wholePaper,
+} from './style.ts'
+
+/** A headline and, beside it, what is said about it. */
+export function head(sheet: Sheet, title: string, paragraphs: readonly (string | null)[]): Row {
+  const said = paragraphs.filter((each) => each !== null)
+  const words = headline(sheet, title)
+  if (said.length === 0) return { ...row(36, [across(1, 9), words]), leads: true }
+  return { ...row(36, [across(1, 7), words], [across(9, 4), besideHeadline(sheet, said)]), leads: true }
+}
+
+/** The house in figures, below a photograph. */
+export function figuresChapter({ sheet, house, words, titles, plates: { front } }: Brochure): Chapter {
+  const rows = [head(sheet, titles.facts, []), row(30, [wholePaper, figures(sheet, house.figures)])]
+  if (front) rows.unshift(row(0, [wholePaper, picture(sheet, front, { most: 0.9, isCaptioned: false })]))
+  const highlights = house.highlights.slice(0, 6)
+  if (highlights.length > 0) rows.push(row(26, [measure, ledger(sheet, highlights, { columns: 3 })]))
+  return { title: words.brochure.facts(), rows }
+}
+
+const places = { area: across(1, 5), beds: across(6, 3), view: across(9, 4) }
+
+/** Large figures that stand on one line across the paper, as on a horizon. */
+const figures = (sheet: Sheet, all: ShownHouse['figures']): Block => ({
+  height: () => 122,
+  draw: ({ y }) => {
+    const horizon = y + 96
+    sheet.rule(0, horizon, paper.width, sheet.colours.inkSoft)
+    for (const { name, value, unit, label } of all) {
+      const { x, width } = places[name]
+      const style = sheet.fitted(value, styles.figure, width - (unit === null ? 0 : 44))
+      const unitStyle = styles.figureSmall
+      sheet.within('Div', () => {
+        // Figures of any size stand on the same line.
+        sheet.text('P', value, { x: x - 4, y: horizon - 8 - baselineOf(style) }, { style })
+        const after = { x: x + sheet.widthOf(value, style), y: horizon - 8 - baselineOf(unitStyle) }
+        if (unit !== null) sheet.text('Span', unit, after, { style: unitStyle })
+        sheet.text('P', label, { x, y: horizon + 8, width }, { style: styles.small, colour: sheet.colours.inkSoft })
+      })
+    }
+  },
+})
+
+/** The salons, one of them across the paper or two that reach its edges in turn. */
+export function residenceChapter({ sheet, house: { residence }, words, plates: { salons } }: Brochure): Chapter {
+  const { title, first, second } = residence
+  const spans = salons.length === 1 ? [wholePaper] : [toRightEdge(4), fromLeftEdge(9)]
+  const pictures = salons.map((plate, at) => row(24, [spans[at] ?? measure, picture(sheet, plate)]))
+  return { title: words.sections.residence(), rows: [head(sheet, title, [first, second]), ...pictures] }
+}
+
+/** The bedrooms, the apartment in the annex and the amenities. Null if there are none of them. */
+export function bedroomsChapter({ sheet, house, words, titles, plates }: Brochure): Chapter | null {
+  const { annex, amenities } = house
+  const [first, second] = plates.bedrooms
+  if (first === undefined && annex === null && amenities.length === 0) return null
+  const rows = [head(sheet, titles.bedrooms, [])]
+  if (first) rows.push(row(24, [toRightEdge(1), picture(sheet, first, { least: 0.45 })]))
+  const panel = annex && annexPanel(sheet, annex)
+  const little = second && picture(sheet, second, { least: panel ? 0.55 : 0.35 })
+  if (panel && little) rows.push(row(22, [across(1, 6), little], [toRightEdge(8), panel]))
+  else if (panel) rows.push(row(22, [toRightEdge(1), panel]))
+  else if (little) rows.push(row(22, [fromLeftEdge(12), little]))
+  if (amenities.length > 0) {
+    const list = ledger(sheet, amenities, { columns: amenities.length > 9 ? 4 : 3, style: styles.body })
+    rows.push(row(24, [measure, stack([smallHeading(sheet, words.residence.amenities()), list])]))
+  }
+  return { title: titles.bedrooms, rows }
+}
+
+const smallHeading = (sheet: Sheet, words: string) => text(sheet, 'H3', words, { style: styles.label }, [0, 8])
+
+/** The apartment in the annex, on a ground of its own. */
+function annexPanel(sheet: Sheet, { title, text: about, rooms }: ShownAnnex): Block {
+  const words = stack([
+    text(sheet, 'H3', title, { style: styles.subtitle }, [0, 4]),
+    text(sheet, 'P', about, { style: styles.small }, [0, 8]),
+    ...rooms.map(({ count, label }) => text(sheet, 'P', `${count} ${label}`, { style: styles.entry }, [4, 0])),
+  ])
+  const inner = (width: number) => width - 16 - paper.margin
+  return {
+    height: (width) => words.height(inner(width)) + 32,
+    most: () => 0,
+    draw: ({ x, y, width, height }) => {
+      // Its foot is on the line of the photograph beside it, above the caption.
+      sheet.art((doc) => doc.rect(x, y, width, height - 18.4).fill(sheet.colours.leafPale))
+      sheet.within('Sect', () => words.draw({ x: x + 16, y: y + 16, width: inner(width), height }))
+    },
+  }
+}
+
+/** The dining table, the pool, the terrace, and what can be seen from it. Null if the house has none of them. */
+export function outdoorsChapter(brochure: Brochure): Chapter | null {
+  const { sheet, words, plates } = brochure
+  const { outdoors, sun } = brochure.house
+  const seen = (sun?.bearings ?? []).map(({ name, ...direction }) => ({ name, note: words.hours.bearing(direction) }))
+  if (outdoors === null && seen.length === 0) return null
+  const title = outdoors ? words.sections.outdoors() : words.hours.bearings()
+  const rows = [head(sheet, outdoors?.title ?? title, [outdoors?.text ?? null])]
+  if (outdoors) rows.push(...tableAndPool(brochure, outdoors))
+  const view = plates.terrace ?? (outdoors ? undefined : plates.spares.shift())
+  if (view) rows.push(row(24, [seen.length > 0 ? wholePaper : toRightEdge(5), picture(sheet, view, { least: 0.25 })]))
+  if (seen.length > 0) {
+    const sea = sun?.seaSpan ? [{ name: sun.seaSpan.text }] : []
+    const list = ledger(sheet, [...seen, ...sea], { columns: 4, style: styles.entry })
+    rows.push(row(20, [measure, outdoors ? stack([smallHeading(sheet, words.hours.bearings()), list]) : list]))
+  }
+  return { title, rows }
+}
+
+/** Two photographs side by side with their words below, or one as wide as the paper. */
+function tableAndPool({ sheet, plates }: Brochure, outdoors: NonNullable<ShownHouse['outdoors']>): Row[] {
+  const both = [
+    { plate: plates.dining, says: outdoors.dining, span: fromLeftEdge(8), words: across(1, 6) },
+    { plate: plates.pool, says: outdoors.pool, span: across(9, 4), words: across(9, 4) },
+  ]
+  const hung = both.flatMap(({ plate, span }) => (plate ? [{ plate, span }] : []))
+  const shape = { least: 0.5, most: hung.length > 1 ? 1.56 : 1, isCaptioned: false }
+  const pictures = hung.map(
+    ({ plate, span }) => [hung.length > 1 ? span : wholePaper, picture(sheet, plate, shape)] as const,
+  )
+  const leaves = both.flatMap(({ says, words }) => {
+    if (says === null) return []
+    const about = { style: styles.small, colour: sheet.colours.inkSoft }
+    const title = text(sheet, 'H3', says.title, { style: styles.subtitle }, [0, 2])
+    return [[words, stack([title, text(sheet, 'P', says.text, about)])] as const]
+  })
+  return [row(24, ...pictures), row(8, ...leaves)].filter(({ columns }) => columns.length > 0)
+}
+
+/** On ink: from the bedrooms that exist to those that could be built. Null if no more could be. */
+export function potentialChapter({ sheet, house, palette, words, plates, materials }: Brochure): Chapter | null {
+  const { potential } = house
+  if (potential === null) return null
+  const { ground, groundOnInk } = sheet.colours
+  const drawn = house.plates.potential === 'elevation' ? readHouseDrawing(materials, palette) : null
+  const rows = [row(0, [across(1, 9), headline(sheet, potential.title, ground)])]
+  rows.push(row(40, [measure, fromNowToThen(sheet, potential)]))
+  if (drawn) {
+    const { drawing, caption } = potential
+    rows.push(row(20, [wholePaper, houseDrawing(sheet, drawn, drawing ?? '', caption ?? '')]))
+  } else if (plates.potential)
+    rows.push(row(30, [wholePaper, picture(sheet, plates.potential, { least: 0.4, isCaptioned: false })]))
+  const parts = potential.parts.map(({ title, text: note }, at) => ({ name: title, note, key: drawn?.keys[at]?.key }))
+  if (parts.length > 0) rows.push(row(26, [measure, ledger(sheet, parts, { columns: 2, isOnInk: true })]))
+  const quiet = { style: styles.small, colour: groundOnInk }
+  if (potential.plans) rows.push(row(4, [measure, text(sheet, 'P', potential.plans, quiet)]))
+  return { title: words.sections.potential(), rows, isOnInk: true }
+}
+
+/** Two numbers with an arrow from one to the other, and the words below the arrow. */
+function fromNowToThen(sheet: Sheet, { now, possible, text: words }: ShownPotential): Block {
+  const { ground, groundOnInk, accent } = sheet.colours
+  const style = styles.figure
+  const [from, to] = [`${now.count}`, `${possible.count}`]
+  const start = measure.x + Math.max(sheet.widthOf(from, style), 66) + 14
+  const end = rightEdge - sheet.widthOf(to, style) - 14
+  return {
+    height: () => 112,
+    draw: ({ y }) => {
+      const quiet = { style: styles.fine, colour: groundOnInk }
+      sheet.text('P', from, { x: measure.x - 2, y }, { style, colour: ground })
+      sheet.text('P', now.label, { x: measure.x, y: y + 98 }, quiet)
+      const line = y + 32
+      sheet.line([start, line], [end, line], accent, 0.7)
+      for (const side of [-4, 4]) sheet.line([end - 5, line + side], [end, line], accent, 0.7)
+      const between = { x: start, y: line + 12, width: Math.min(across(1, 7).width, end - start) }
+      sheet.text('P', words, between, { style: styles.body, colour: ground })
+      sheet.text('P', to, { x: rightEdge + 4, y, align: 'right' }, { style, colour: accent })
+      sheet.text('P', possible.label, { x: rightEdge, y: y + 98, align: 'right' }, quiet)
+    },
+  }
+}
+
+/** The places around the house and the time to each, and the coast if the house is on it. */
+export function locationChapter(brochure: Brochure): Chapter {
+  const { sheet, house, words } = brochure
+  const { title, distances } = house.location
+  const { location } = words
+  const drawn = isDrawn(brochure)
+  const privacy = stack([
+    text(sheet, 'H3', location.privacyTitle(), { style: styles.subtitle }, [0, 4]),
+    text(sheet, 'P', drawn ? location.privacy() : location.privacyUndrawn(), { style: styles.small }),
+  ])
+  const times = within(sheet, 'Table', stack(distances.map((each) => distance(sheet, each))))
+  const table = stack([text(sheet, 'P', location.from(), { style: styles.label }, [0, 6]), times])
+  const beside = [across(8, 5), privacy] as const
+  const rows = [
+    head(sheet, title, []),
+    distances.length > 0 ? row(24, [across(1, 6), table], beside) : row(24, [across(1, 8), privacy]),
+  ]
+  if (drawn) rows.push(row(0, [wholePaper, coast(brochure)]))
+  return { title: words.sections.location(), rows }
+}
+
+/** A place and the time to it, with dots between them. */
+function distance(sheet: Sheet, { place, time }: ShownHouse['location']['distances'][number]): Block {
+  const style = styles.subtitle
+  return {
+    height: () => 22,
+    draw: ({ x, y, width }) => {
+      const [from, to] = [x + sheet.widthOf(place, style) + 8, x + width - sheet.widthOf(time, style) - 8]
+      const line = y + 13.5
+      sheet.art((doc) => {
+        doc.moveTo(from, line).lineTo(to, line).lineWidth(0.6).dash(0.6, { space: 2 }).stroke(sheet.colours.inkSoft)
+      })
+      sheet.within('TR', () => {
+        sheet.within('TH', () => sheet.text('P', place, { x, y }, { style }), { scope: 'Row' })
+        const ink = { style, colour: sheet.colours.accentDeep }
+        sheet.within('TD', () => sheet.text('P', time, { x: x + width, y, align: 'right' }, ink))
+      })
+    },
+  }
+}
