@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { wordsIn } from '../../locales/words.ts'
-import { visitorLanguage } from '../visitor/language.ts'
+import { errorBody } from '../plugins/error-body.ts'
 import { networksOf } from '../visitor/networks.ts'
 
 /** How many unfinished requests with a body are allowed at once. */
@@ -41,10 +40,8 @@ export const bodiesPlugin = fp(
 )
 
 function refuse(request: FastifyRequest, reply: FastifyReply, status: 429 | 503): void {
-  const code = status === 429 ? 'tooMany' : 'unavailable'
-  const message = wordsIn(visitorLanguage(request)).answers[code]()
   reply.code(status).headers({ 'retry-after': retryAfterSeconds, connection: 'close' })
-  reply.send({ error: { code, message } })
+  reply.send(errorBody(request, status === 429 ? 'tooMany' : 'unavailable'))
 }
 
 /** RFC 9112 §6.3: a request has a body if one of these headers says so. */

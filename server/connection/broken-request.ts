@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { errorBody } from '../plugins/error-body.ts'
 import { headersEverywhere } from '../plugins/security-headers.ts'
 import { mayTakeLonger } from './patience.ts'
 
@@ -26,5 +28,13 @@ export function answerBrokenRequest(config: Config) {
       'connection: close',
     ]
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+}
+
+/** Answers 400 to an address that cannot be decoded. No hook or handler sees such a request, and Fastify's own answer would repeat the address. */
+export function answerBadAddress(config: Config) {
+  const headers = headersEverywhere(config)
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.code(400).headers(headers).send(errorBody(request, 'unreadable'))
   }
 }

@@ -3,8 +3,7 @@ import type { FastifyHttpOptions, RawServerDefault } from 'fastify'
 import { createLogger } from '../log/log.ts'
 import { RequestLog } from '../log/requests.ts'
 import type { ServerParts } from '../parts.ts'
-import { badAddressAnswer } from './bad-address.ts'
-import { answerBrokenRequest } from './broken-request.ts'
+import { answerBadAddress, answerBrokenRequest } from './broken-request.ts'
 
 const kilobyte = 1_024
 /** How many sockets may be open at once. Any further socket is closed, so that memory stays bounded. */
@@ -39,7 +38,7 @@ export function serverOptions({ config, log, logStream }: Pick<ServerParts, 'con
     // Requests that arrive while the server stops are answered normally, and their connections are then closed.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest(config),
-    frameworkErrors: badAddressAnswer(config),
+    frameworkErrors: answerBadAddress(config),
     routerOptions: { maxParamLength: 200 },
   } satisfies FastifyHttpOptions<RawServerDefault>
 }

@@ -1,6 +1,5 @@
 import fp from 'fastify-plugin'
-import { wordsIn } from '../../locales/words.ts'
-import { visitorLanguage } from '../visitor/language.ts'
+import { errorBody } from '../plugins/error-body.ts'
 
 /**
  * Handles pipelined requests of one connection one after the other. Node would begin all of them at once: a few kilobytes
@@ -38,9 +37,7 @@ export const strangeRequestsPlugin = fp(
       const { httpVersion, rawHeaders } = request.raw
       const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
       if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) return done()
-      const message = wordsIn(visitorLanguage(request)).answers.unreadable()
-      reply.code(400).header('connection', 'close')
-      reply.send({ error: { code: 'unreadable', message } })
+      reply.code(400).header('connection', 'close').send(errorBody(request, 'unreadable'))
     })
   },
   { name: 'strange-requests', dependencies: ['security-headers', 'turns'] },

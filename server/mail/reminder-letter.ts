@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { unmask } from '../../enquiries/unmask.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { WaitingReport } from '../reports/report.ts'
+import type { WaitingReport } from '../outbox/report.ts'
 import { type LetterContext, momentsOf, toOwner } from './letter-context.ts'
 import type { Letter } from './message.ts'
 import { button, facts, paragraph } from './parts.ts'

@@ -15,7 +15,7 @@ import type { Delivery, Mailer } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'
 import { FileNotReady } from '../mail/reply-letter.ts'
 import type { AboutViewing } from '../mail/viewing-letters.ts'
-import { isReport, type Report, reportOf } from '../reports/report.ts'
+import { isReport, type Report, reportOf } from './report.ts'
 
 /** The subject of a letter about one enquiry. */
 export interface About {

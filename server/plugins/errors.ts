@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Language } from '../../content/enquiry.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -9,81 +9,67 @@ import { TooBusy } from '../pages/gate.ts'
 import type { ServerParts } from '../parts.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 
-type ErrorPagesOptions = Pick<ServerParts, 'config'>
-
-const codes = {
-  400: 'unreadable',
+const codes: Record<
+  number,
+  'unreadable' | 'crossSite' | 'notFound' | 'timeout' | 'tooLarge' | 'wrongType' | 'tooMany'
+> = {
   403: 'crossSite',
   404: 'notFound',
   408: 'timeout',
   413: 'tooLarge',
   415: 'wrongType',
   429: 'tooMany',
-  503: 'unavailable',
-} as const
+}
 
 /** Turns every error into an answer: a page for a browser, JSON for everything else. */
-export const errorsPlugin = fp<ErrorPagesOptions>(
+export const errorsPlugin = fp<Pick<ServerParts, 'config'>>(
   async (app, { config }) => {
     app.setErrorHandler(async (error: FastifyError, request, reply) => {
-      const status = statusOf(error)
-      if (error instanceof TooBusy) return tooBusy(error, request, reply)
-      if (status >= 500) {
-        request.log.error(
-          { err: error, method: request.method, path: loggedPath(request.url), reference: request.id },
-          'failed',
-        )
-      }
+      const { statusCode = 500 } = error
+      const status = statusCode >= 400 && statusCode < 600 ? statusCode : 500
+      const isOurs = status >= 500
+      const isBusy = error instanceof TooBusy
+      const locale = visitorLanguage(request)
+      const code = status === 503 ? 'unavailable' : isOurs ? 'failed' : (codes[status] ?? 'unreadable')
+      const message = wordsIn(locale).answers[code]()
+      const reference = request.id
+      const isFailure = isOurs && !isBusy
+      if (isBusy) reply.header('retry-after', error.retryAfterSeconds)
+      if (isFailure)
+        request.log.error({ err: error, method: request.method, path: loggedPath(request.url), reference }, 'failed')
       reply.code(status).header('cache-control', 'no-store').removeHeader('etag').removeHeader('content-encoding')
-      if (status >= 500 && wantsPage(request)) return errorPage(error, request, reply)
-      const words = wordsIn(visitorLanguage(request)).answers
-      const code = codeOf(status)
-      const message = status >= 500 && config.exposeStack ? error.message : words[code]()
-      return reply
-        .type('application/json; charset=utf-8')
-        .send({ error: { code, message, ...(status >= 500 && { reference: request.id }) } })
+      if (isOurs && wantsPage(request)) {
+        reply.headers(app.documentHeaders).type('text/html; charset=utf-8').header('content-language', locale)
+        // Nothing is rendered if too much is being rendered already.
+        return reply.send(isBusy ? plainPage(locale, message) : await errorPage(error, request, locale))
+      }
+      return reply.type('application/json; charset=utf-8').send({
+        error: {
+          code,
+          message: isFailure && config.exposeStack ? error.message : message,
+          ...(isFailure && { reference }),
+        },
+      })
     })
 
-    // Nothing is rendered here, because too much is being rendered already.
-    function tooBusy({ statusCode, retryAfterSeconds }: TooBusy, request: FastifyRequest, reply: FastifyReply) {
-      const locale = visitorLanguage(request)
-      const message = wordsIn(locale).answers.unavailable()
-      reply.code(statusCode).headers({ 'cache-control': 'no-store', 'retry-after': retryAfterSeconds })
-      if (!wantsPage(request)) return reply.send({ error: { code: 'unavailable', message } })
-      reply.headers(app.documentHeaders).type('text/html; charset=utf-8').header('content-language', locale)
-      return reply.send(plainPage(locale, message))
-    }
-
-    async function errorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-      const locale = visitorLanguage(request)
+    async function errorPage(error: FastifyError, request: FastifyRequest, locale: Language): Promise<string> {
+      const reference = request.id
       const failure: NonNullable<PageView['failure']> = config.exposeStack
-        ? { message: error.message, ...(error.stack && { stack: error.stack }), reference: request.id }
-        : { message: wordsIn(locale).answers.failed(), reference: request.id }
-      reply.headers(app.documentHeaders).type('text/html; charset=utf-8').header('content-language', locale)
+        ? { message: error.message, ...(error.stack && { stack: error.stack }), reference }
+        : { message: wordsIn(locale).answers.failed(), reference }
       try {
-        const html = await app.renderGate(async () => {
+        return await app.renderGate(async () => {
           const { body } = await app.pages.render({ path: '/', locale, failure }, app.pages.current())
           return text(body)
         })
-        return reply.send(html)
       } catch (fault) {
-        request.log.error({ err: fault, reference: request.id }, 'the error page failed too')
-        return reply.send(plainPage(locale, 'Unexpected Application Error!', failure.message, request.id))
+        request.log.error({ err: fault, reference }, 'the error page failed too')
+        return plainPage(locale, 'Unexpected Application Error!', failure.message, reference)
       }
     }
   },
   { name: 'errors', dependencies: ['security-headers'] },
 )
-
-function statusOf(error: FastifyError): number {
-  const status = error.statusCode ?? 500
-  return status >= 400 && status < 600 ? status : 500
-}
-
-function codeOf(status: number): (typeof codes)[keyof typeof codes] | 'failed' {
-  const known = Object.entries(codes).find(([each]) => Number(each) === status)?.[1]
-  return known ?? (status >= 500 ? 'failed' : 'unreadable')
-}
 
 function wantsPage(request: FastifyRequest): boolean {
   const isJson = request.headers['content-type']?.startsWith('application/json') ?? false

@@ -1,13 +1,16 @@
-import { houseClock } from '../../content/house-clock.ts'
+import { daysLater, type HouseClock, houseClock, mondayOf } from '../../content/house-clock.ts'
 import type { Database } from '../../db/database.ts'
+import { firstReceived, markReminded, notReminded } from '../../enquiries/figures.ts'
+import { hasLetterBetween, queueToOwner } from '../../enquiries/queueing.ts'
 import { queueViewingReminders } from '../../enquiries/viewings/letters.ts'
+import { settingOf } from '../../owners/settings.ts'
+import { firstVisitDay } from '../../visits/counts.ts'
 import type { Clock } from '../clock.ts'
 import type { Houses } from '../house/houses.ts'
 import { guardedBy } from '../log/guarded.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop, type Loop } from '../loop.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { queueMondayLetters, queueReplyReminders } from '../reports/queue.ts'
 
 interface DueLettersParts {
   database: Database
@@ -21,6 +24,15 @@ interface DueLettersParts {
 }
 
 const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const mondayHour = '08:00'
+// Later in the week the letter would be out of date.
+const lateUntil = 2 * day
+// The owner's night. A letter waits for the morning or comes in the evening before.
+const evening = '21:00'
+const morning = '08:00'
+const leastInTheMorning = 30 * minute
 
 /** Queues every minute the letters whose time has come: the letter on Mondays, and the reminders of replies and of viewings. */
 export function createDueLetters({ database, clock, houses, outbox, owners, hasDesk, log }: DueLettersParts): Loop {
@@ -29,15 +41,88 @@ export function createDueLetters({ database, clock, houses, outbox, owners, hasD
   return createLoop(clock, async () => {
     const { place, contact } = houses.current().house.facts
     const { timeZone } = place
-    const due = { database, owners, now: clock.now(), timeZone }
+    const due: Due = { database, owners, now: clock.now(), timeZone, promisedHours: contact.replyWithinHours }
     const dayBefore = (at: number, house: number) =>
       houseClock(houses.of(house).house.facts.place.timeZone).dayBefore(at)
     const queued = [
       guarded(() => queueMondayLetters(due)),
-      guarded(() => queueReplyReminders({ ...due, promisedHours: contact.replyWithinHours })),
+      guarded(() => queueReplyReminders(due)),
       hasDesk && guarded(() => queueViewingReminders(database, { ...due, dayBefore })),
     ]
     if (queued.some(Boolean)) outbox.wake()
     return minute
   })
+}
+
+interface Due {
+  database: Database
+  owners: readonly string[]
+  now: number
+  timeZone: string
+  promisedHours: number
+}
+
+/**
+ * Queues the letter about last week to each owner who wants it, on Monday at eight at the house or at most two days later.
+ * Each owner gets one a week, even if the server restarts or its clock is changed. Returns how many were queued.
+ */
+function queueMondayLetters({ database, owners, now, timeZone }: Due): number {
+  const house = houseClock(timeZone)
+  const monday = mondayOf(now, house)
+  const due = house.read(`${monday} ${mondayHour}`) ?? now
+  if (now < due || now >= due + lateUntil || !hasBefore(database, monday, house)) return 0
+  return database.write(() => {
+    const missing = owners.filter(
+      (owner) =>
+        settingOf(database, owner, 'mondayLetter') !== 'off' &&
+        !hasLetterBetween(database, 'week', owner, due - 3 * day, due + 3 * day),
+    )
+    for (const owner of missing) queueToOwner(database, 'week', owner, due)
+    return missing.length
+  })
+}
+
+/**
+ * Queues one letter to each owner who wants it, if an enquiry that is not answered yet is close to the end of the promised
+ * time. The letter also covers enquiries that will be close to it soon afterwards. Returns how many were queued.
+ */
+function queueReplyReminders({ database, owners, now, timeZone, promisedHours }: Due): number {
+  const promised = promisedHours * hour
+  const house = houseClock(timeZone)
+  const open = notReminded(database, now - promised).filter(({ waitsSince }) => waitsSince <= now)
+  const isDueBy = (at: number) => (enquiry: { waitsSince: number }) =>
+    remindAt(enquiry.waitsSince, promisedHours, house) <= at
+  if (!open.some(isDueBy(now))) return 0
+  return database.write(() => {
+    const reminded = open.filter(isDueBy(now + promised / 6)).map(({ id }) => id)
+    markReminded(database, reminded, now)
+    const wanting = owners.filter((owner) => settingOf(database, owner, 'reminder') !== 'off')
+    for (const owner of wanting) queueToOwner(database, 'reminder', owner, now)
+    return wanting.length
+  })
+}
+
+/**
+ * Returns when to remind an owner of an enquiry: when a sixth of the promised time is left, and at least an hour. At night
+ * at the house it is in the morning, if half an hour is left then; otherwise in the evening before, if half of the time has
+ * passed by then; otherwise at night after all, because later would be too late.
+ */
+export function remindAt(waitsSince: number, promisedHours: number, house: HouseClock): number {
+  const due = waitsSince + promisedHours * hour
+  const planned = due - Math.min(Math.max(hour, (promisedHours * hour) / 6), (promisedHours * hour) / 2)
+  const [date = '', time = ''] = house.write(planned).split(' ')
+  if (time >= morning && time < evening) return planned
+  const isLate = time >= evening
+  const nextMorning = house.read(`${isLate ? daysLater(date, 1) : date} ${morning}`) ?? planned
+  if (nextMorning <= due - leastInTheMorning) return nextMorning
+  const lastEvening = house.read(`${isLate ? date : daysLater(date, -1)} ${evening}`) ?? planned
+  return lastEvening >= waitsSince + (promisedHours * hour) / 2 ? lastEvening : planned
+}
+
+/** True if anything was counted or received before a Monday, so that there is a week to tell of. */
+function hasBefore(database: Database, monday: string, house: HouseClock): boolean {
+  const first = firstVisitDay(database)
+  if (first !== null && first < monday) return true
+  const received = firstReceived(database)
+  return received !== null && received < (house.read(monday) ?? 0)
 }
