@@ -11,7 +11,7 @@ const injected = [
   '.\r\nMAIL FROM:<x@example.com>',
 ]
 
-// What a letter makes of a line break that is stored all the same is in message.test.ts.
+// What a letter makes of a line break that is stored all the same is in smtp-mailer.test.ts.
 test('row 22: no name, e-mail or telephone is stored with a line break that could begin a header', async () => {
   const { database, log, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '100000' } })
   const references: string[] = []

@@ -8,22 +8,24 @@ import { temporaryFolder } from '../../support/databases.ts'
 import { heldClock, noon } from '../../support/held-clock.ts'
 import { aLetter } from '../../support/letter.ts'
 
-function folderMailer(directory: string) {
-  const mail = { smtpUrl: undefined, directory, from: 'site@villa.example', owner: 'owner@villa.example' }
-  return createMailer(mail, heldClock())
+function folderMailer() {
+  const directory = path.join(temporaryFolder(), 'mail')
+  return { directory, ...createMailer({ smtpUrl: undefined, directory }, heldClock()) }
 }
 
 test('without SMTP_URL each letter becomes a file for a mail program, named after its Message-ID', async () => {
-  const directory = path.join(temporaryFolder(), 'mail')
-  expect(await folderMailer(directory).send(aLetter())).toEqual({ outcome: 'sent' })
+  const { directory, send, verify } = folderMailer()
+  expect(await verify()).toBeNull()
+  expect(readdirSync(directory)).toEqual([])
+  expect(await send(aLetter({ text: 'unfinished' }))).toEqual({ outcome: 'sent' })
+  // A letter that is sent again replaces its file.
+  for (const domain of ['villa', 'another'])
+    await send(aLetter({ messageId: `<ENQ-TEST-TEST.owner@${domain}.example>` }))
   expect(readdirSync(directory)).toEqual(['ENQ-TEST-TEST.owner.eml'])
   const content = readFileSync(path.join(directory, 'ENQ-TEST-TEST.owner.eml'))
   const letter = await PostalMime.parse(content)
-  expect(letter).toMatchObject({
-    subject: 'An enquiry',
-    to: [{ address: 'owner@villa.example' }],
-    messageId: aLetter().messageId,
-  })
+  expect(letter).toMatchObject({ subject: 'An enquiry', to: [{ address: 'owner@villa.example' }] })
+  expect(letter.text?.trim()).toBe('Plain words.')
   expect(new Date(letter.date ?? '').getTime()).toBe(noon)
   expect(content.toString().split('\r\n').join('')).not.toContain('\n')
   // Only the server's user can read them.
@@ -31,44 +33,24 @@ test('without SMTP_URL each letter becomes a file for a mail program, named afte
     expect(statSync(place).mode & 0o077).toBe(0)
 })
 
-test('a letter that is sent again replaces its file, and leaves no unfinished file', async () => {
-  const directory = temporaryFolder()
-  const mailer = folderMailer(directory)
-  await mailer.send(aLetter())
-  await mailer.send(aLetter())
-  await mailer.send(aLetter({ messageId: '<ENQ-TEST-TEST.owner@another.example>' }))
-  expect(readdirSync(directory)).toEqual(['ENQ-TEST-TEST.owner.eml'])
-})
-
 test('a message id cannot lead out of the folder', async () => {
-  const directory = path.join(temporaryFolder(), 'mail')
-  await folderMailer(directory).send(aLetter({ messageId: '<../../etc/passwd@villa.example>' }))
+  const { directory, send } = folderMailer()
+  await send(aLetter({ messageId: '<../../etc/passwd@villa.example>' }))
   expect(readdirSync(directory)).toEqual(['.._.._etc_passwd.eml'])
 })
 
 test('a folder that cannot be created needs the operator, and the reason contains no word of the letter', async () => {
-  const inTheWay = path.join(temporaryFolder(), 'mail')
-  writeFileSync(inTheWay, '')
-  const mailer = folderMailer(inTheWay)
-  expect(await mailer.send(aLetter())).toEqual({
-    outcome: 'attention',
-    reason: 'the mail folder in DATA_DIR cannot be written (EEXIST)',
-  })
-  expect(await mailer.verify()).toBe('the mail folder in DATA_DIR cannot be written (EEXIST)')
-})
-
-test('verify writes to the folder and leaves nothing behind', async () => {
-  const directory = path.join(temporaryFolder(), 'mail')
-  expect(await folderMailer(directory).verify()).toBeNull()
-  expect(readdirSync(directory)).toEqual([])
+  const { directory, send, verify } = folderMailer()
+  writeFileSync(directory, '')
+  const reason = 'the mail folder in DATA_DIR cannot be written (EEXIST)'
+  expect(await send(aLetter())).toEqual({ outcome: 'attention', reason })
+  expect(await verify()).toBe(reason)
 })
 
 test('the letters about an enquiry are found by its reference and removed, and other files stay', async () => {
-  const directory = temporaryFolder()
-  const mailer = folderMailer(directory)
-  for (const left of ['ENQ-AAAA-AAAA.owner', 'ENQ-AAAA-AAAA.confirmation', 'ENQ-AAAA-AAAB.owner']) {
-    await mailer.send(aLetter({ messageId: `<${left}@villa.example>` }))
-  }
+  const { directory, send } = folderMailer()
+  for (const left of ['ENQ-AAAA-AAAA.owner', 'ENQ-AAAA-AAAA.confirmation', 'ENQ-AAAA-AAAB.owner'])
+    await send(aLetter({ messageId: `<${left}@villa.example>` }))
   mkdirSync(path.join(directory, 'kept'))
   const of = { references: ['ENQ-AAAA-AAAA'], gathered: [] }
   expect(await removeLetterFiles(directory, of)).toBe(2)

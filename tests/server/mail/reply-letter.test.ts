@@ -3,14 +3,14 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AnswerToWrite } from '../../../enquiries/answers/answers.ts'
-import type { StoredEnquiry } from '../../../enquiries/enquiries.ts'
+import { draftLink, draftReply } from '../../../enquiries/answers/draft.ts'
 import { createMailer } from '../../../server/mail/create-mailer.ts'
 import { FileNotReady, replyLetter } from '../../../server/mail/reply-letter.ts'
 import { attemptDelivery } from '../../../server/outbox/delivery.ts'
 import { temporaryFolder } from '../../support/databases.ts'
 import { runningClock } from '../../support/held-clock.ts'
 import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
-import { startMailServer } from '../../support/smtp-server.ts'
+import { type MailServer, mailServer } from '../../support/mail-server.ts'
 
 const answer: AnswerToWrite = {
   id: 7,
@@ -23,29 +23,22 @@ const answer: AnswerToWrite = {
   documents: [],
 }
 
-const write = (
-  changes: Partial<AnswerToWrite> = {},
-  sources = {},
-  enquiry: Partial<StoredEnquiry> = { language: 'fr' },
-) =>
-  replyLetter(storedEnquiry(enquiry), { ...answer, ...changes }, letterContext, {
-    brochure: null,
-    folder: '/',
-    recipient: '',
-    ...sources,
-  })
+function write(changes: Partial<AnswerToWrite> = {}, sources = {}) {
+  const given = { brochure: null, folder: '/', recipient: '', ...sources }
+  return replyLetter(storedEnquiry({ language: 'fr' }), { ...answer, ...changes }, letterContext, given)
+}
+
+function deliver(server: MailServer, letter: ReturnType<typeof write>) {
+  const mail = { smtpUrl: `smtp://127.0.0.1:${server.port}`, directory: temporaryFolder() }
+  const mailer = createMailer(mail, runningClock())
+  onTestFinished(() => mailer.close())
+  return attemptDelivery(mailer, runningClock(), letter, 10_000)
+}
 
 /** Sends letters over SMTP, and returns what arrived: the recipients, and the letter as a mail program reads it. */
 async function arrive(...letters: ReturnType<typeof write>[]) {
-  const server = await startMailServer()
-  const mail = { smtpUrl: `smtp://127.0.0.1:${server.port}`, directory: temporaryFolder() }
-  const mailer = createMailer(mail, runningClock())
-  onTestFinished(() => {
-    mailer.close()
-    return server.stop()
-  })
-  for (const letter of letters)
-    expect(await attemptDelivery(mailer, runningClock(), letter, 10_000)).toMatchObject({ outcome: 'sent' })
+  const server = await mailServer()
+  for (const letter of letters) expect(await deliver(server, letter)).toMatchObject({ outcome: 'sent' })
   return Promise.all(server.received.map(async ({ raw, to }) => ({ to, raw, read: await PostalMime.parse(raw) })))
 }
 
@@ -65,8 +58,7 @@ test('an answer comes from the owner, belongs to the conversation that the confi
     })
   expect(visitors?.read.text?.trim()).toBe(answer.body)
   expect(visitors?.read.html).toContain('Oui, c’est chauffé.<br>Même en hiver.</p>')
-  expect(visitors?.raw).not.toMatch(/^(?:bcc|auto-submitted|x-mailer):/im)
-  expect(visitors?.raw).not.toContain('Could we see the house in June?')
+  expect(visitors?.raw).not.toMatch(/^(?:bcc|auto-submitted|x-mailer):|Could we see the house in June\?/im)
 })
 
 test('a first line that looks like a header does not become one, and markup is shown as text', async () => {
@@ -79,7 +71,7 @@ test('a first line that looks like a header does not become one, and markup is s
   expect(arrived?.read.bcc).toBeUndefined()
 })
 
-test('files arrive under their names in the letter, and a brochure that is too large is linked instead', async () => {
+test('files arrive under their names, and a brochure is awaited, or linked instead if it is too large', async () => {
   const file = path.join(temporaryFolder(), 'brochure.pdf')
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5_000, 0x8a), Buffer.from('%%EOF')])
   writeFileSync(file, pdf)
@@ -92,27 +84,18 @@ test('files arrive under their names in the letter, and a brochure that is too l
   ])
   for (const { content } of arrived?.read.attachments ?? []) expect(Buffer.from(content as ArrayBuffer)).toEqual(pdf)
   expect(arrived?.read.html).not.toContain('/brochure/')
+  expect(() => write({ brochure: true })).toThrow(FileNotReady)
   writeFileSync(file, Buffer.alloc(11 * 1_048_576))
   const linked = write({ brochure: true }, { brochure: file })
   expect(linked.enclosures).toEqual([])
   for (const part of [linked.text, linked.html]) expect(part).toContain('https://villa.example/brochure/en.pdf')
 })
 
-test('the letter waits while the brochure that goes with it is being made', () => {
-  expect(() => write({ brochure: true })).toThrow(FileNotReady)
-})
-
 test('a letter that is too large for the server is refused before it is sent', async () => {
   const file = path.join(temporaryFolder(), 'plans.pdf')
   writeFileSync(file, Buffer.alloc(200_000))
-  const server = await startMailServer({ size: 100_000 })
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, directory: '' }, runningClock())
-  onTestFinished(() => {
-    mailer.close()
-    return server.stop()
-  })
-  const letter = write({ documents: [{ name: 'Plans', file }] })
-  expect(await attemptDelivery(mailer, runningClock(), letter, 10_000)).toMatchObject({
+  const server = await mailServer({ size: 100_000 })
+  expect(await deliver(server, write({ documents: [{ name: 'Plans', file }] }))).toMatchObject({
     outcome: 'attention',
     isRefusal: true,
     reason: expect.stringMatching(/ 552 | does not take a letter of this size/),
@@ -121,7 +104,25 @@ test('a letter that is too large for the server is refused before it is sent', a
 })
 
 test('without a mail server an answer is not written to a file that nobody would receive', async () => {
-  const directory = temporaryFolder()
-  const mailer = createMailer({ smtpUrl: undefined, directory }, runningClock())
+  const mailer = createMailer({ smtpUrl: undefined, directory: temporaryFolder() }, runningClock())
   expect(await mailer.send(write())).toEqual({ outcome: 'attention', reason: 'SMTP_URL names no mail server' })
+})
+
+test('the draft in the owner’s letter speaks the visitor’s language, and links to the brochure only if it was asked for', () => {
+  const context = { house: letterContext.shown, brochureUrl: letterContext.brochureUrl }
+  const draft = draftReply(storedEnquiry({ language: 'fr', intent: 'rent' }), context)
+  expect(draft.subject).toBe('Votre demande au sujet de la Villa Belvédère')
+  expect(draft.body).toMatch(/^Bonjour Ada Lovelace,\n\nJe vous remercie de votre message et de l’intérêt/)
+  expect(draft.body).not.toContain('brochure')
+  const asked = draftReply(storedEnquiry({ brochureRequested: true }), context)
+  expect(asked.body).toContain('https://villa.example/brochure/en.pdf')
+})
+
+test('an address cannot add headers or recipients to the link that opens the draft', () => {
+  const link = draftLink('ada?cc=x@example.org&bcc=y%0d@example.org', { subject: 'A & B', body: 'one\ntwo' })
+  const { searchParams } = new URL(link)
+  expect([...searchParams]).toEqual([
+    ['subject', 'A & B'],
+    ['body', 'one\r\ntwo'],
+  ])
 })

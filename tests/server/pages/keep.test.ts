@@ -1,41 +1,55 @@
-import { Readable } from 'node:stream'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { PassThrough, type Readable } from 'node:stream'
+import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
+import type { PageRenderer } from '../../../server/pages/render.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
 import { houseWith } from '../../support/houses.ts'
 import { standInRenderer } from '../../support/stand-in-renderer.ts'
 
-test('a page is rendered once for each language, intent and state, and kept in memory', async () => {
+async function site(changes: Parameters<typeof enquirySite>[0] = {}) {
   const renderer = standInRenderer()
-  const { app } = await enquirySite({ renderer })
+  const { app, postForm } = await enquirySite({ renderer, ...changes })
+  const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  return { app, ask, postForm, rendered: renderer.rendered }
+}
+
+test('a page is rendered once for each language, intent and state, and kept in memory', async () => {
+  const { ask, rendered } = await site()
   const sent = '/?lang=fr&enquiry=sent'
   for (const url of ['/', '/?lang=fr', '/?lang=fr&intent=rent', sent, `${sent}&brochure=sent`, '/legal']) {
-    const first = await app.inject(url)
-    const again = await app.inject(url)
-    expect(again.body).toBe(first.body)
-    expect(again.statusCode).toBe(200)
+    const first = await ask(url)
+    const again = await ask(url)
+    expect([again.statusCode, again.body]).toEqual([200, first.body])
     expect(again.headers['content-type']).toBe('text/html; charset=utf-8')
   }
-  expect(renderer.rendered.map(({ path, view }) => [path, view.locale, view.intent, view.enquiry])).toEqual([
+  const once = [
     ['/', 'en', 'sale', { state: 'empty' }],
     ['/', 'fr', 'sale', { state: 'empty' }],
     ['/', 'fr', 'rent', { state: 'empty' }],
     ['/', 'fr', 'sale', { state: 'sent', brochure: 'none' }],
     ['/', 'fr', 'sale', { state: 'sent', brochure: 'emailed' }],
     ['/legal', 'en', 'sale', { state: 'empty' }],
-  ])
+  ]
+  const shown = () => rendered.map(({ path, view }) => [path, view.locale, view.intent, view.enquiry])
+  expect(shown()).toEqual(once)
+  // The same, written in other ways, or with queries that mean nothing.
+  for (const url of ['/?lang=fr', '/?lang=fr&intent=sale'])
+    for (const language of languages) await ask(url, { 'accept-language': language })
+  await ask('/', { 'accept-language': 'fr' })
+  await ask('/', { cookie: 'lang=fr' })
+  for (let number = 0; number < 20; number += 1) await ask(`/?lang=en&utm_source=${number}&intent=${number}`)
+  expect(shown()).toEqual(once)
 })
 
 test.each(['/', '/?lang=fr', '/legal?lang=en', '/?lang=en&enquiry=sent', '/nowhere'])(
   'the page at %s has the same headers from memory as after its render',
   async (url) => {
-    const { app } = await enquirySite({
-      renderer: standInRenderer(),
-      seed: houseWith({ offer: { listing: 'preview' } }),
-    })
+    const { ask } = await site({ seed: houseWith({ offer: { listing: 'preview' } }) })
     const said = async () => {
-      const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+      const { headers } = await ask(url, { 'accept-encoding': 'br' })
       const ofThisAnswer = ['date', 'connection', 'transfer-encoding', 'content-length', 'etag']
       return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofThisAnswer.includes(name)))
     }
@@ -45,31 +59,13 @@ test.each(['/', '/?lang=fr', '/legal?lang=en', '/?lang=en&enquiry=sent', '/nowhe
   },
 )
 
-test('a differently written request does not render the page again', async () => {
-  const renderer = standInRenderer()
-  const { app } = await enquirySite({ renderer })
-  for (const url of ['/?lang=fr', '/?lang=fr&intent=sale'])
-    for (const language of languages) await app.inject({ url, headers: { 'accept-language': language } })
-  await app.inject({ url: '/', headers: { 'accept-language': 'fr' } })
-  await app.inject({ url: '/', headers: { cookie: 'lang=fr' } })
-  expect(renderer.rendered).toHaveLength(1)
-})
-
-test('queries without meaning do not cause another render', async () => {
-  const renderer = standInRenderer()
-  const { app } = await enquirySite({ renderer })
-  for (let number = 0; number < 20; number += 1) await app.inject(`/?lang=en&utm_source=${number}&intent=${number}`)
-  expect(renderer.rendered).toHaveLength(1)
-})
-
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)('in %s the page is compressed from the first answer on', async (coding, decompress) => {
-  const { app } = await enquirySite({ renderer: standInRenderer() })
-  const ask = (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } })
-  const [first, again] = [await ask('/', coding), await ask('/', coding)]
-  const plain = await ask('/', 'identity')
+  const { ask } = await site()
+  const [first, again] = [await ask('/', { 'accept-encoding': coding }), await ask('/', { 'accept-encoding': coding })]
+  const plain = await ask('/', { 'accept-encoding': 'identity' })
   for (const answer of [first, again]) {
     expect(answer.headers['content-encoding']).toBe(coding)
     expect(decompress(answer.rawPayload).toString()).toBe(plain.body)
@@ -81,7 +77,7 @@ test.each([
 })
 
 test('a page with what a visitor typed is compressed too', async () => {
-  const { postForm } = await enquirySite({ renderer: standInRenderer() })
+  const { postForm } = await site()
   const answer = await postForm({ name: 'Ada' }, { 'accept-encoding': 'gzip, deflate, br' })
   expect(answer.statusCode).toBe(422)
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('faulty')
@@ -97,55 +93,46 @@ test.each([
   ['br;q=0, gzip;q=0', undefined],
   ['deflate', undefined],
 ])('Accept-Encoding %s is answered with %s', async (accepted, coding) => {
-  const { app } = await enquirySite({ renderer: standInRenderer() })
-  for (let times = 0; times < 2; times += 1) {
-    const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
-    expect(headers['content-encoding']).toBe(coding)
-  }
+  const { ask } = await site()
+  for (const _time of ['first', 'from memory'])
+    expect((await ask('/', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(coding)
 })
 
-test('a visitor who has the page gets no body, in any coding', async () => {
-  const { app } = await enquirySite({ renderer: standInRenderer() })
-  await app.inject('/')
-  const { etag, vary } = (await app.inject('/')).headers
-  const ask = (tag: string, coding: string) =>
-    app.inject({ url: '/', headers: { 'accept-encoding': coding, 'if-none-match': tag } })
-  for (const tag of [String(etag), String(etag).slice(2), `"other", ${etag}`, '*']) {
+test('a visitor who has the page gets no body, in any coding, and a missing page is still missing', async () => {
+  const { ask } = await site()
+  await ask('/')
+  const { etag, vary } = (await ask('/')).headers
+  for (const tag of [String(etag), String(etag).slice(2), `"other", ${etag}`, '*'])
     for (const coding of ['br', 'identity']) {
-      const known = await ask(tag, coding)
+      const known = await ask('/', { 'accept-encoding': coding, 'if-none-match': tag })
       expect([known.statusCode, known.body]).toEqual([304, ''])
       expect(known.headers).toMatchObject({ etag, vary, 'cache-control': 'no-cache' })
     }
-  }
-  expect((await ask('"other"', 'br')).statusCode).toBe(200)
-})
-
-test('a missing page is still missing on the second request', async () => {
-  const { app } = await enquirySite({ renderer: standInRenderer() })
-  await app.inject('/nowhere')
-  const { etag } = (await app.inject('/nowhere')).headers
-  expect((await app.inject({ url: '/nowhere', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(404)
+  expect((await ask('/', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  await ask('/nowhere')
+  const missing = String((await ask('/nowhere')).headers.etag)
+  expect((await ask('/nowhere', { 'if-none-match': missing })).statusCode).toBe(404)
 })
 
 test('HEAD has the headers of GET and no body, also before anything was rendered', async () => {
-  const { app } = await enquirySite({ renderer: standInRenderer() })
+  const { app, ask } = await site()
   const first = await app.inject({ method: 'HEAD', url: '/' })
   expect([first.statusCode, first.body]).toEqual([200, ''])
-  const get = await app.inject('/')
+  const { etag, 'content-length': length } = (await ask('/')).headers
   const head = await app.inject({ method: 'HEAD', url: '/' })
   expect(head.body).toBe('')
-  expect(head.headers).toMatchObject({ etag: get.headers.etag, 'content-length': get.headers['content-length'] })
+  expect(head.headers).toMatchObject({ etag, 'content-length': length })
 })
 
 test('an address without a language varies by what chooses one; an address with one may be kept by a shared cache', async () => {
-  const { app } = await enquirySite({ renderer: standInRenderer() })
-  for (let times = 0; times < 2; times += 1) {
-    expect((await app.inject('/')).headers).toMatchObject({
+  const { ask } = await site()
+  for (const _time of ['first', 'from memory']) {
+    expect((await ask('/')).headers).toMatchObject({
       vary: 'Accept-Encoding, Accept-Language, Cookie',
       'cache-control': 'no-cache',
       'content-language': 'en',
     })
-    expect((await app.inject('/?lang=fr')).headers).toMatchObject({
+    expect((await ask('/?lang=fr')).headers).toMatchObject({
       vary: 'Accept-Encoding',
       'cache-control': 'max-age=0, s-maxage=8, stale-while-revalidate=0',
       'content-language': 'fr',
@@ -153,42 +140,66 @@ test('an address without a language varies by what chooses one; an address with 
   }
 })
 
-test('a first render is streamed', async () => {
-  const body = new Readable({ read() {} })
-  const { app } = await enquirySite({ renderer: { render: () => Promise.resolve({ status: 200, body }) } })
-  const address = await app.listen({ port: 0 })
-  body.push('<!doctype html>')
-  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
-  const reader = answer.body?.getReader()
-  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('<!doctype html>')
-  body.push('<p>the rest</p>')
-  body.push(null)
-  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('<p>the rest</p>')
-  await reader?.cancel()
+const head = '<!doctype html><html><head><title>A house</title></head>'
+const rest = '<body>By the sea</body></html>'
+
+test.each(['br', 'gzip', 'identity'])(
+  'the beginning of a page reaches its first visitor in %s while the rest is still being rendered',
+  async (coding) => {
+    const { url, begin } = await siteOfOnePage()
+    const page = begin()
+    page.write(head)
+    const textUntil = reading(await answerOf(url, coding), coding)
+    expect(await textUntil(head)).toBe(head)
+    page.end(rest)
+    expect(await textUntil(rest)).toBe(head + rest)
+  },
+)
+
+test('a page that fails halfway is cut off and not kept, and the next visitor gets a whole one', async () => {
+  const { url, begin } = await siteOfOnePage()
+  const page = begin()
+  page.write(head)
+  const cutOff = await answerOf(url, 'br')
+  cutOff.resume()
+  page.destroy(new Error('the renderer broke'))
+  await expect(once(cutOff, 'end')).rejects.toThrow('aborted')
+
+  begin().end(head + rest)
+  expect(await (await fetch(url)).text()).toBe(head + rest)
 })
 
-test('a render that fails halfway is not kept, nor is one that fails before it begins', async () => {
-  let renders = 0
-  const { app, log } = await enquirySite({
-    renderer: {
-      render() {
-        renders += 1
-        const body = renders <= 2 ? Readable.from(breaking()) : Readable.from(['<p>whole</p>'])
-        return Promise.resolve({ status: 200, body })
-      },
-    },
-  })
-  const address = await app.listen({ port: 0 })
-  const ask = (coding: string) => fetch(address, { headers: { 'accept-encoding': coding } })
-  await expect(ask('identity').then((answer) => answer.text())).rejects.toThrow()
-  const failed = await ask('br')
-  expect(failed.status).toBe(500)
-  expect(await failed.json()).toMatchObject({ error: { code: 'failed', reference: expect.any(String) } })
-  expect(log.join()).toContain('the renderer broke')
-  expect(await (await ask('br')).text()).toBe('<p>whole</p>')
-
-  function* breaking() {
-    yield '<p>half'
-    throw new Error('the renderer broke')
+/** A server whose pages are written by the test; `begin` returns the next one. */
+async function siteOfOnePage() {
+  let page = new PassThrough()
+  const renderer: PageRenderer = { render: () => Promise.resolve({ status: 200, body: page }) }
+  const { app } = await enquirySite({ renderer })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const begin = () => {
+    page = new PassThrough()
+    return page
   }
-})
+  return { url, begin }
+}
+
+async function answerOf(url: string, coding: string): Promise<IncomingMessage> {
+  const asked = request(url, { agent: false, headers: { 'accept-encoding': coding } }).end()
+  const [answer] = await once(asked, 'response')
+  expect(answer.headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding)
+  return answer
+}
+
+/** Returns a function that reads until the answer so far ends with a text, and returns that answer. */
+function reading(answer: IncomingMessage, coding: string): (end: string) => Promise<string> {
+  const stream: Readable =
+    coding === 'identity' ? answer : answer.pipe(coding === 'br' ? createBrotliDecompress() : createGunzip())
+  let text = ''
+  return async (end) => {
+    while (!text.endsWith(end)) {
+      const chunk: Buffer | null = stream.read()
+      if (chunk === null) await once(stream, 'readable')
+      else text += chunk.toString()
+    }
+    return text
+  }
+}
