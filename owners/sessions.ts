@@ -17,17 +17,7 @@ export interface Session {
   freshAt: number
 }
 
-export interface Sessions {
-  /** Begins a session and returns the cookie's value. If there are too many, ends those not used for longest. Call it inside database.write. */
-  begin(session: Pick<Session, 'owner' | 'browser' | 'borrowed'>): string
-  /** Returns the session of a cookie; null if there is none, or if it has ended. */
-  find(cookie: string): Session | null
-  /** Records that the owner did something, so that the session does not end. Do not call it for requests that a page makes by itself. Returns a new cookie if it is time for one, otherwise null. */
-  seen(session: Session): string | null
-  /** Records that a code has just been typed in the session. */
-  freshen(session: Session): void
-  isFresh(session: Session): boolean
-}
+export type Sessions = ReturnType<typeof deskSessions>
 
 const minute = 60_000
 const hour = 60 * minute
@@ -50,7 +40,7 @@ const ahead = day
  * Keeps track of who is signed in. A cookie contains 256 random bits, and the database their digest. People who are no longer
  * owners are no longer signed in.
  */
-export function deskSessions(database: Database, clock: { now(): number }, owners: readonly string[]): Sessions {
+export function deskSessions(database: Database, clock: { now(): number }, owners: readonly string[]) {
   function isOver({ owner, borrowed, createdAt, seenAt }: Session): boolean {
     const now = clock.now()
     const { idle, whole } = borrowed ? onBorrowedDevice : own
@@ -58,13 +48,15 @@ export function deskSessions(database: Database, clock: { now(): number }, owner
   }
 
   return {
-    begin({ owner, browser, borrowed }) {
+    /** Begins a session and returns the cookie's value. If there are too many, ends those not used for longest. Call it inside database.write. */
+    begin({ owner, browser, borrowed }: Pick<Session, 'owner' | 'browser' | 'borrowed'>): string {
       const cookie = newSecret()
       endSurplus(database).run(most - 1)
       insert(database).run({ hash: digestOf(cookie), owner, browser, borrowed: Number(borrowed), now: clock.now() })
       return cookie
     },
-    find(cookie) {
+    /** Returns the session of a cookie; null if there is none, or if it has ended. */
+    find(cookie: string): Session | null {
       const row = byHash(database).get({ hash: digestOf(cookie), formerSince: clock.now() - formerGrace })
       if (row === undefined) return null
       const session = fromRow(row)
@@ -73,7 +65,8 @@ export function deskSessions(database: Database, clock: { now(): number }, owner
       attempt(() => endSession(database, session.id))
       return null
     },
-    seen({ id, seenAt, renewedAt }) {
+    /** Records that the owner did something, so that the session does not end. Do not call it for requests that a page makes by itself. Returns a new cookie if it is time for one, otherwise null. */
+    seen({ id, seenAt, renewedAt }: Session): string | null {
       const now = clock.now()
       if (Math.abs(now - seenAt) >= touchAfter) attempt(() => database.write(() => touch(database).run(now, id)))
       if (now - renewedAt < renewAfter) return null
@@ -81,8 +74,9 @@ export function deskSessions(database: Database, clock: { now(): number }, owner
       const hash = digestOf(cookie)
       return attempt(() => database.write(() => renew(database).run({ id, hash, now }))) ? cookie : null
     },
-    freshen: ({ id }) => void database.write(() => freshen(database).run(clock.now(), id)),
-    isFresh: ({ freshAt }) => Math.abs(clock.now() - freshAt) < freshFor,
+    /** Records that a code has just been typed in the session. */
+    freshen: ({ id }: Session) => void database.write(() => freshen(database).run(clock.now(), id)),
+    isFresh: ({ freshAt }: Session): boolean => Math.abs(clock.now() - freshAt) < freshFor,
   }
 }
 

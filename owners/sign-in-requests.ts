@@ -48,7 +48,7 @@ export function ask(database: Database, asking: Asking): number {
   const { browserHash = null, sessionId = null, linkHash = null, heldUntil = null, borrowed, now, ...rest } = asking
   return database.write(() => {
     dropExpired(database, now)
-    const former = requestOf(database, { browserHash, sessionId })
+    const former = requestOf(database, { browserHash, sessionId }, now)
     if (former !== null) dropRequest(database, former.id)
     const failures = former !== null && former.failures < mostTries ? former.failures : 0
     const times = { now, expiresAt: now + codeLifeMs, heldUntil }
@@ -57,16 +57,15 @@ export function ask(database: Database, asking: Asking): number {
   })
 }
 
-/** Returns the request with this number, or that of a browser or a session. */
-export const requestOf = (database: Database, key: Partial<RequestKey>): SignInRequest | null =>
-  fromRow(find(database).get({ id: null, browserHash: null, sessionId: null, ...key }))
-
 /**
- * Returns the request of a link's digest and the digest of the asking browser's secret, which is null for a link made
- * by command.
+ * Returns the request with this number, that of a browser or a session, or that of a link, which works only in the browser that
+ * asked for it unless it was made by command. Null if there is none, if it has expired, or if the clock has been set back since.
  */
-export const requestOfLink = (database: Database, link: Buffer, browser: Buffer | null): SignInRequest | null =>
-  fromRow(findByLink(database).get(link, browser))
+export function requestOf(database: Database, key: Partial<RequestKey>, now: number): SignInRequest | null {
+  const none = { id: null, browserHash: null, sessionId: null, linkHash: null }
+  const row = find(database).get({ ...none, ...key, now, latest: now + codeLifeMs })
+  return row === undefined ? null : { ...row, borrowed: row.borrowed === 1 }
+}
 
 /** Stores the secrets of a letter that is about to be sent, and starts its time. Returns false if the request is gone. */
 export const armRequest = (database: Database, id: number, secrets: LetterSecrets): boolean =>
@@ -90,34 +89,41 @@ export function dropRequest(database: Database, id: number): void {
   database.write(() => drop(database).run(id))
 }
 
-/** Removes expired requests, and those that would stay too long because the clock has been set back. */
+/**
+ * Removes expired requests, and those that would stay too long because the clock has been set back. Call it often, so that no
+ * request becomes valid again if the clock is set back later.
+ */
 export function dropExpired(database: Database, now: number): void {
-  database.write(() => expire(database).run(now, now + codeLifeMs))
+  database.write(() => expire(database).run({ now, latest: now + codeLifeMs }))
 }
 
 /** Removes the requests of former owners. Returns how many. */
 export const keepRequestsOf = (database: Database, owners: readonly string[]): number =>
   database.write(() => dropOthers(database).run(JSON.stringify(owners)).changes)
 
-type SignInRequestRow = Omit<SignInRequest, 'borrowed'> & { borrowed: number }
-const fromRow = (row: SignInRequestRow | undefined): SignInRequest | null =>
-  row === undefined ? null : { ...row, borrowed: row.borrowed === 1 }
-
-type RequestKey = { id: number | null; browserHash: Buffer | null; sessionId: number | null }
+interface RequestKey {
+  id: number
+  browserHash: Buffer | null
+  sessionId: number | null
+  linkHash: Buffer
+}
 type LetterSecrets = { linkHash: Buffer | null; codeHash: Buffer; expiresAt: number }
 type Attempt = { handedAt: number | null; triedAt: number; nextAt: number | null }
+type Bound = Record<string, Buffer | string | number | null>
 
-const columns = `id, owner, session_id AS sessionId, code_hash AS codeHash, borrowed, browser, onward,
-  asked_at AS askedAt, expires_at AS expiresAt, failures,
-  handed_at AS handedAt, tried_at AS triedAt, next_at AS nextAt, held_until AS heldUntil`
-const insert = statement<[Record<string, Buffer | string | number | null>]>(`
+const insert = statement<[Bound]>(`
   INSERT INTO sign_in_requests (owner, browser_hash, session_id, link_hash, borrowed, browser, onward, asked_at, expires_at, failures, held_until)
   VALUES (@owner, @browserHash, @sessionId, @linkHash, @borrowed, @browser, @onward, @now, @expiresAt, @failures, @heldUntil)`)
-const find = statement<[RequestKey], SignInRequestRow>(`
-  SELECT ${columns} FROM sign_in_requests
-  WHERE id = @id OR browser_hash = @browserHash OR session_id = @sessionId`)
-const findByLink = statement<[Buffer, Buffer | null], SignInRequestRow>(
-  `SELECT ${columns} FROM sign_in_requests WHERE link_hash = ? AND browser_hash IS ?`,
+const find = statement<[Bound], Omit<SignInRequest, 'borrowed'> & { borrowed: number }>(`
+  SELECT id, owner, session_id AS sessionId, code_hash AS codeHash, borrowed, browser, onward,
+    asked_at AS askedAt, expires_at AS expiresAt, failures,
+    handed_at AS handedAt, tried_at AS triedAt, next_at AS nextAt, held_until AS heldUntil
+  FROM sign_in_requests
+  WHERE expires_at > @now AND expires_at <= @latest AND CASE WHEN @linkHash IS NULL
+    THEN id = @id OR browser_hash = @browserHash OR session_id = @sessionId
+    ELSE link_hash = @linkHash AND browser_hash IS @browserHash END`)
+const expire = statement<[{ now: number; latest: number }]>(
+  'DELETE FROM sign_in_requests WHERE expires_at <= @now OR expires_at > @latest',
 )
 const arm = statement<[LetterSecrets & { id: number }]>(
   'UPDATE sign_in_requests SET link_hash = @linkHash, code_hash = @codeHash, expires_at = @expiresAt WHERE id = @id',
@@ -130,7 +136,6 @@ const fail = statement<[number], { failures: number }>(
   'UPDATE sign_in_requests SET failures = failures + 1 WHERE id = ? RETURNING failures',
 )
 const drop = statement<[number]>('DELETE FROM sign_in_requests WHERE id = ?')
-const expire = statement<[number, number]>('DELETE FROM sign_in_requests WHERE expires_at <= ? OR expires_at > ?')
 const dropOthers = statement<[string]>(
   'DELETE FROM sign_in_requests WHERE owner IS NOT NULL AND owner NOT IN (SELECT value FROM json_each(?))',
 )

@@ -31,6 +31,8 @@ interface RememberedRequest {
   heldUntil: number | null
 }
 
+type TokenRequest = FastifyRequest<DeskRequest<'token'>>
+
 /** The routes for signing in, by asking for a letter and using its code or link, and for signing out. */
 export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, database, cookies, signIn, letters, pages, record } = parts
@@ -41,20 +43,17 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     if (request.desk?.session) return reply.redirect(onward, 303)
     const before = request.query['onward'] === undefined ? onwardBefore(request) : deskHome
     if (before !== deskHome) return reply.redirect(`/owner/sign-in?onward=${encodeURIComponent(before)}`, 303)
-    return pages.draw(request, reply, signInPage({ email: '', borrowed: false, faulty: false, insecure }))
+    return pages.draw(request, reply, signInPage({ insecure }))
   })
 
   // The form posts to its own address, so the page is the same for every address to go to afterwards.
   app.post<DeskRequest>('/owner/sign-in', costly, (request, reply) => {
     const email = field(request, 'email')
     const borrowed = field(request, 'borrowed') !== ''
-    if (!v.safeParse(addressSchema, email).success)
-      return pages.draw(
-        request,
-        reply,
-        signInPage({ email: email.slice(0, 254), borrowed, faulty: true, insecure }),
-        422,
-      )
+    if (!v.safeParse(addressSchema, email).success) {
+      const typed = { email: email.slice(0, 254), borrowed }
+      return pages.draw(request, reply, signInPage({ insecure, typed }), 422)
+    }
     const { secret, heldUntil } = signIn.ask({
       email,
       borrowed,
@@ -73,16 +72,14 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
   app.get('/owner/sign-in/sent', costly, (request, reply) => {
     if (request.desk?.session) return reply.redirect('/owner', 303)
-    const remembered = rememberedRequest(request)
-    if (remembered === null) return reply.redirect('/owner/sign-in', 303)
-    return sent(request, reply, remembered)
+    return sent(request, reply, rememberedRequest(request))
   })
 
   app.post('/owner/sign-in/code', costly, (request, reply) => {
     const remembered = rememberedRequest(request)
-    if (remembered === null) return reply.redirect('/owner/sign-in', 303)
     const code = field(request, 'code').slice(0, 20)
-    const result = signIn.byCode(remembered.secret, code)
+    const result = remembered && signIn.byCode(remembered.secret, code)
+    if (result === null) return sent(request, reply, null)
     if ('session' in result) return enter(request, reply, result, 'code')
     request.log.warn({ desk: 'refused', why: result.why }, 'sign-in code refused')
     return sent(request, reply, remembered, { code, fault: result })
@@ -125,17 +122,21 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
   function sent(
     request: FastifyRequest,
     reply: FastifyReply,
-    { secret, email, heldUntil }: RememberedRequest,
+    remembered: RememberedRequest | null,
     typed: Pick<SentProps, 'code' | 'fault'> = { code: '', fault: null },
   ) {
+    if (remembered === null) return reply.redirect('/owner/sign-in', 303)
+    const { secret, email, heldUntil } = remembered
     const waiting = signIn.waiting(secret)
     const letter = waiting ? letters.state(waiting, request.desk?.known != null) : heldLetter(heldUntil)
-    return pages.draw(request, reply, sentPage({ email, letter, ...typed }), typed.fault === null ? 200 : 422)
+    const page = door(({ sent: { page } }) => page(), <Sent email={email} letter={letter} {...typed} />)
+    return pages.draw(request, reply, { ...page, isFaulty: typed.fault !== null }, typed.fault === null ? 200 : 422)
   }
 
-  function link(request: FastifyRequest<DeskRequest<'token'>>, reply: FastifyReply, asked: LinkProps['asked']) {
-    if (!tokenForm.test(request.params.token)) return linkIsOver(request, reply)
-    return pages.draw(request, reply, linkPage({ asked, over: false }))
+  function link(request: TokenRequest, reply: FastifyReply, asked: LinkProps['asked']) {
+    return tokenForm.test(request.params.token)
+      ? pages.draw(request, reply, linkPage({ asked, over: false }))
+      : linkIsOver(request, reply)
   }
 
   const linkIsOver = (request: FastifyRequest, reply: FastifyReply) =>
@@ -149,10 +150,11 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return { secret, email: Buffer.from(email, 'base64url').toString(), heldUntil }
   }
 
-  function enterByLink(request: FastifyRequest<DeskRequest<'token'>>, reply: FastifyReply, secret: string | null) {
+  function enterByLink(request: TokenRequest, reply: FastifyReply, secret: string | null) {
     const admission = signIn.byLink(request.params.token, secret)
-    if (admission === null) return linkIsOver(request, reply)
-    return enter(request, reply, admission, secret === null ? 'command' : 'link')
+    return admission === null
+      ? linkIsOver(request, reply)
+      : enter(request, reply, admission, secret === null ? 'command' : 'link')
   }
 
   function enter(request: FastifyRequest, reply: FastifyReply, admission: Admission, by: string): FastifyReply {
@@ -181,24 +183,32 @@ const heldLetter = (heldUntil: number | null): SignInLetterState | null =>
     ? null
     : { isSure: false, handedAt: null, triedAt: null, nextAt: null, heldUntil, toFile: false, until: heldUntil }
 
+/** Returns a page before sign-in. If `name` is given, it is the same for all strangers: see `Drawn`. */
+const door = (
+  title: (words: ReturnType<typeof useDesk>['words']['signIn']) => string,
+  body: ReactNode,
+  name?: string,
+): Drawn => ({
+  here: 'door',
+  title: ({ signIn }) => title(signIn),
+  body,
+  ...(name !== undefined && { same: { name, address: '' } }),
+})
+
 interface SignInProps {
-  email: string
-  borrowed: boolean
-  faulty: boolean
   /** True over http, where anyone on the way could read along. */
   insecure: boolean
+  /** What was typed, if it is not an address. */
+  typed?: { email: string; borrowed: boolean }
 }
 
 const signInPage = (props: SignInProps): Drawn => ({
-  here: 'door',
-  title: ({ signIn }) => signIn.page(),
-  isFaulty: props.faulty,
-  ...(props.email === '' && !props.borrowed && !props.faulty && { same: { name: 'signIn', address: '' } }),
-  body: <SignIn {...props} />,
+  ...door(({ page }) => page(), <SignIn {...props} />, props.typed ? undefined : 'signIn'),
+  isFaulty: props.typed !== undefined,
 })
 
 /** Takes the address to which the sign-in letter goes. */
-function SignIn({ email, borrowed, faulty, insecure }: SignInProps) {
+function SignIn({ insecure, typed }: SignInProps) {
   const { signIn } = useDesk().words
   return (
     <Door title={signIn.title()} foot={<p>{signIn.noPassword()}</p>}>
@@ -210,8 +220,8 @@ function SignIn({ email, borrowed, faulty, insecure }: SignInProps) {
           name="email"
           type="email"
           label={signIn.email()}
-          defaultValue={email}
-          fault={faulty ? signIn.emailFault() : null}
+          defaultValue={typed?.email ?? ''}
+          fault={typed ? signIn.emailFault() : null}
           autoComplete="username"
           inputMode="email"
           maxLength={254}
@@ -219,7 +229,7 @@ function SignIn({ email, borrowed, faulty, insecure }: SignInProps) {
           required
         />
         <label className="choice">
-          <input type="checkbox" name="borrowed" value="yes" defaultChecked={borrowed} />
+          <input type="checkbox" name="borrowed" value="yes" defaultChecked={typed?.borrowed} />
           <span>{signIn.borrowed()}</span>
         </label>
         <Submit says={signIn.send()} />
@@ -235,32 +245,23 @@ interface SentProps {
   fault: CodeFault | null
 }
 
-const sentPage = (props: SentProps): Drawn => ({
-  here: 'door',
-  title: ({ signIn }) => signIn.sent.page(),
-  isFaulty: props.fault !== null,
-  body: <Sent {...props} />,
-})
-
 /** Waits for the sign-in letter: shows what happened to it, and takes the code from it. */
 function Sent({ email, letter, code, fault }: SentProps) {
   const { words, moments } = useDesk()
   const { sent } = words.signIn
+  const foot = (
+    <>
+      <p>{sent.nothing()}</p>
+      <p>
+        <a className="plain" href="/owner/sign-in">
+          {sent.another()}
+        </a>
+      </p>
+      <p>{sent.noMail()}</p>
+    </>
+  )
   return (
-    <Door
-      title={sent.title()}
-      foot={
-        <>
-          <p>{sent.nothing()}</p>
-          <p>
-            <a className="plain" href="/owner/sign-in">
-              {sent.another()}
-            </a>
-          </p>
-          <p>{sent.noMail()}</p>
-        </>
-      }
-    >
+    <Door title={sent.title()} foot={foot}>
       <p className="gap measure">{sent.intro({ email })}</p>
       {letter && <LetterLine letter={letter} handed={(time) => sent.handed({ time })} posting={sent.posting()} />}
       <form className="fields door__code" method="post" action="/owner/sign-in/code">
@@ -288,12 +289,8 @@ interface LinkProps {
   over: boolean
 }
 
-const linkPage = (props: LinkProps): Drawn => ({
-  here: 'door',
-  title: ({ signIn }) => signIn.page(),
-  ...(props.asked === null && { same: { name: `link ${props.over}`, address: '' } }),
-  body: <LinkPress {...props} />,
-})
+const linkPage = (props: LinkProps): Drawn =>
+  door(({ page }) => page(), <LinkPress {...props} />, props.asked === null ? `link ${props.over}` : undefined)
 
 /**
  * The page that a sign-in link opens. It asks the owner to press a button, because mail programs open links too. The form
@@ -311,13 +308,10 @@ function LinkPress({ asked, over }: LinkProps) {
         <Onward says={sent.another()} />
       </Door>
     )
+  const times = asked && { time: moments.time(asked.at), until: moments.time(asked.until) }
   return (
     <Door title={link.title()} foot={<p>{link.why()}</p>}>
-      <p className="gap measure">
-        {asked === null
-          ? link.command()
-          : link.asked({ time: moments.time(asked.at), until: moments.time(asked.until) })}
-      </p>
+      <p className="gap measure">{times === null ? link.command() : link.asked(times)}</p>
       <form className="fields" method="post">
         <Submit says={link.submit()} />
       </form>
@@ -325,26 +319,17 @@ function LinkPress({ asked, over }: LinkProps) {
   )
 }
 
-const elsewhere: Drawn = {
-  here: 'door',
-  title: ({ signIn }) => signIn.elsewhere.page(),
-  same: { name: 'elsewhere', address: '' },
-  body: <Elsewhere />,
-}
-
 /** Shown when a sign-in link is opened in a different browser from the one that asked for it. */
 function Elsewhere() {
   const { elsewhere } = useDesk().words.signIn
+  const foot = (
+    <>
+      <p>{elsewhere.phone()}</p>
+      <p>{elsewhere.notYou()}</p>
+    </>
+  )
   return (
-    <Door
-      title={elsewhere.title()}
-      foot={
-        <>
-          <p>{elsewhere.phone()}</p>
-          <p>{elsewhere.notYou()}</p>
-        </>
-      }
-    >
+    <Door title={elsewhere.title()} foot={foot}>
       <p className="gap measure">{elsewhere.intro()}</p>
       <ol className="bullets gap-l">
         <li>
@@ -359,6 +344,8 @@ function Elsewhere() {
   )
 }
 
+const elsewhere = door((words) => words.elsewhere.page(), <Elsewhere />, 'elsewhere')
+
 interface SignedOutProps {
   onward: string
   typed: readonly string[]
@@ -368,9 +355,9 @@ interface SignedOutProps {
 export const signedOutPage = (props: SignedOutProps): Drawn => ({
   here: 'door',
   title: ({ signedOut }) => signedOut.title(),
+  body: <SignedOut {...props} />,
   ...(props.typed.length === 0 &&
     props.onward === deskHome && { same: { name: 'signedOut', address: '/owner/sign-in' } }),
-  body: <SignedOut {...props} />,
 })
 
 function SignedOut({ onward, typed }: SignedOutProps) {
@@ -394,7 +381,7 @@ interface DoorProps {
 /** The frame of every page before sign-in: a photograph of the house at dusk, and a sheet beside it. */
 function Door({ title, children, foot }: DoorProps) {
   const { house, locale, words } = useDesk()
-  const [picture] = house.photographs.filter(({ hero }) => hero !== null)
+  const picture = house.photographs.find(({ hero }) => hero !== null)
   return (
     <div className="desk desk--leaf">
       <div className="door">

@@ -13,7 +13,7 @@ import { browserInWords } from './browsers.ts'
 
 /** The routes for the list of sessions, and for the fresh code that a serious step requires. */
 export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { database, cookies, pages, sessions, signIn, record } = parts
+  const { database, cookies, pages, signIn, record } = parts
 
   app.get<DeskRequest>('/owner/sessions', (request, reply) => {
     const { ended } = request.query
@@ -32,66 +32,66 @@ export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Pro
   app.post<DeskRequest<'id'>>('/owner/sessions/:id/end', (request, reply) => {
     const found = openSessions(database).find(({ id }) => id === Number(request.params.id))
     if (found === undefined) return reply.redirect('/owner/sessions', 303)
-    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    const fault = end(request, () => endSession(database, found.id))
     if (fault !== null) return show(request, reply, fault)
-    end(request, () => endSession(database, found.id))
     return reply.redirect(`/owner/sessions?ended=${encodeURIComponent(found.browser)}`, 303)
   })
 
   app.post('/owner/sessions/end', (request, reply) => {
-    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    const fault = end(request, () => endSessions(database))
     if (fault !== null) return show(request, reply, fault)
-    end(request, () => endSessions(database))
     cookies.remove(reply, 'session')
     return reply.header('clear-site-data', '"cache", "storage"').redirect('/owner/sign-in', 303)
   })
 
-  function end(request: FastifyRequest, work: () => unknown): void {
+  /** Ends sessions if a code was typed recently. Returns why the code is refused, otherwise null. */
+  function end(request: FastifyRequest, work: () => unknown): CodeFault | null {
+    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    if (fault !== null) return fault
     database.write(() => {
       work()
       record(request, 'sessionsEnded')
     })
     request.log.info({ desk: 'sessions ended', session: sessionOf(request).id }, 'sessions ended')
+    return null
   }
 
   /** Shows the list. `ended` is the browser whose session has just been ended. */
   function show(request: FastifyRequest, reply: FastifyReply, fault: CodeFault | null, ended: string | null = null) {
     const here = sessionOf(request)
     const fresh = signIn.freshness(here, fault)
-    const list = openSessions(database)
     const page: Drawn = {
       here: 'sessions',
       title: (words) => words.signIn.sessions.page(),
       isFaulty: isRefused(fresh),
-      body: <Sessions list={list} here={here.id} isFresh={sessions.isFresh} fresh={fresh} ended={ended} />,
+      body: <Sessions parts={parts} here={here.id} fresh={fresh} ended={ended} />,
     }
     return pages.draw(request, reply, page, fault === null ? 200 : 422)
   }
 }
 
 interface SessionsProps {
-  list: readonly Session[]
+  parts: DeskParts
   /** The id of the owner's own session. */
   here: number
-  isFresh: (session: Session) => boolean
   fresh: Freshness
   ended: string | null
 }
 
 /** Lists where the owner is signed in, with buttons to sign out. */
-function Sessions({ list, here, isFresh, fresh, ended }: SessionsProps) {
+function Sessions({ parts: { database, sessions: rules }, here, fresh, ended }: SessionsProps) {
   const { words, locale } = useDesk()
   const { sessions } = words.signIn
   return (
     <>
       <Head title={sessions.page()} intro={sessions.intro()} />
       <ul className="hist">
-        {list.map((each) => (
+        {openSessions(database).map((each) => (
           <One
             key={each.id}
             session={each}
             isHere={each.id === here}
-            isFresh={isFresh(each)}
+            isFresh={rules.isFresh(each)}
             mayEnd={fresh.state === 'fresh'}
           />
         ))}
@@ -125,25 +125,20 @@ function One({ session, isHere, isFresh, mayEnd }: OneProps) {
   const { id, borrowed, createdAt, seenAt, freshAt } = session
   const browser = browserInWords(session.browser, locale)
   const since = moments.full(createdAt)
+  const fresh = { time: moments.time(freshAt), until: moments.time(freshAt + freshFor) }
+  const note = (tone: 'soft' | 'warn', says: string) => (
+    <>
+      <br />
+      <span className={`small ${tone}`}>{says}</span>
+    </>
+  )
   return (
     <li className={isHere ? 'is-public' : undefined}>
       <span className="hist__when">{browser}</span>
       <span>
         {isHere ? sessions.this({ since }) : sessions.other({ since, seen: moments.full(seenAt) })}
-        {isFresh && (
-          <>
-            <br />
-            <span className="small soft">
-              {sessions.fresh({ time: moments.time(freshAt), until: moments.time(freshAt + freshFor) })}
-            </span>
-          </>
-        )}
-        {borrowed && (
-          <>
-            <br />
-            <span className="small warn">{sessions.borrowed()}</span>
-          </>
-        )}
+        {isFresh && note('soft', sessions.fresh(fresh))}
+        {borrowed && note('warn', sessions.borrowed())}
       </span>
       {isHere ? (
         <Press to="/owner/sign-out" className="do">

@@ -16,12 +16,7 @@ const names: Record<Kind, string> = {
   language: 'desk-lang',
 }
 
-export interface Cookies {
-  read(request: FastifyRequest, kind: Kind): string | undefined
-  /** Sets a cookie. With `borrowed`, it ends when the browser is closed. */
-  write(reply: FastifyReply, kind: Kind, value: string, options?: { borrowed?: boolean }): void
-  remove(reply: FastifyReply, kind: Kind): void
-}
+export type Cookies = ReturnType<typeof deskCookies>
 
 const ownersCookie = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:${names.session}|${names.known})=`)
 
@@ -34,15 +29,16 @@ export const isOwnersBrowser = (cookies: string | undefined): boolean =>
  * and https (RFC 6265bis §4.1.3.2). Over http, on a developer's machine, no browser would accept that name. They are Lax,
  * because otherwise an owner who follows a link in webmail would look signed out.
  */
-export function deskCookies({ publicUrl }: Pick<Config, 'publicUrl'>): Cookies {
+export function deskCookies({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const secure = publicUrl.startsWith('https:')
   const nameOf = (kind: Kind) => `${secure ? '__Host-' : ''}${names[kind]}`
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'lax' } as const
   return {
-    read: (request, kind) => request.cookies[nameOf(kind)],
-    write(reply, kind, value, { borrowed = false } = {}) {
+    read: (request: FastifyRequest, kind: Kind): string | undefined => request.cookies[nameOf(kind)],
+    /** Sets a cookie. With `borrowed`, it ends when the browser is closed. */
+    write(reply: FastifyReply, kind: Kind, value: string, { borrowed = false } = {}): void {
       reply.setCookie(nameOf(kind), value, { ...attributes, ...(!borrowed && { maxAge: lifetimes[kind] }) })
     },
-    remove: (reply, kind) => void reply.clearCookie(nameOf(kind), attributes),
+    remove: (reply: FastifyReply, kind: Kind): void => void reply.clearCookie(nameOf(kind), attributes),
   }
 }

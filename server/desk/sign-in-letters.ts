@@ -26,21 +26,6 @@ const revealAfterMs = 10 * second
 // When a letter is tried, in milliseconds after the first attempt. After the last one it is dropped.
 const tries = [0, 15 * second, minute, 3 * minute, 6 * minute]
 
-export interface SignInLetters {
-  /** Sends the requested letter after the request was answered. `secret` is the value of the browser's cookie. */
-  post(request: number, secret: string): void
-  /** Sends every owner a letter about a new sign-in. */
-  announceSignIn(browser: string): void
-  /**
-   * Returns the state of the requested letter. A browser that someone has signed in from gets the real state. Any other
-   * browser gets only whether the mail server answers, after the same time for every address.
-   */
-  state(request: SignInRequest, isKnown: boolean): SignInLetterState
-  /** Begins to remove expired requests. */
-  start(): void
-  stop(): void
-}
-
 interface SignInLetterParts {
   database: Database
   mailer: Mailer
@@ -54,13 +39,15 @@ interface SignInLetterParts {
   log: Log
 }
 
+export type SignInLetters = ReturnType<typeof createSignInLetters>
+
 /**
  * Sends the letters for signing in. They do not go through the outbox, so no secret is stored there. A secret is valid for
  * ten minutes from the moment its letter is sent, each attempt has new secrets, and after a few minutes the letter is
  * dropped. Nothing is sent to an address that must not sign in. A browser that no one has signed in from gets the same
  * answer for every address: whether the mail server answers.
  */
-export function createSignInLetters(parts: SignInLetterParts): SignInLetters {
+export function createSignInLetters(parts: SignInLetterParts) {
   const { database, mailer, clock, owners, compose, toFile, onDelivered, log } = parts
   const guarded = guardedBy(log, 'a sign-in letter cannot be prepared')
   let stopped = false
@@ -91,7 +78,7 @@ export function createSignInLetters(parts: SignInLetterParts): SignInLetters {
 
   /** Returns the letter with new secrets, which are valid from now on; null if no one waits for it, or may get it. */
   function codeLetter(id: number, secret: string): Letter | null {
-    const request = requestOf(database, { id })
+    const request = requestOf(database, { id }, clock.now())
     if (request === null) return null
     const token = request.sessionId === null ? newSecret() : null
     const code = newCode()
@@ -142,20 +129,28 @@ export function createSignInLetters(parts: SignInLetterParts): SignInLetters {
   })
 
   return {
-    post(id, secret) {
+    /** Sends the requested letter after the request was answered. `secret` is the value of the browser's cookie. */
+    post(id: number, secret: string): void {
       later(0, () => deliver(() => codeLetter(id, secret), noteCodeLetter(id)))
       later(0, askServer)
     },
-    announceSignIn(browser) {
+    /** Sends every owner a letter about a new sign-in. */
+    announceSignIn(browser: string): void {
       const at = clock.now()
       for (const owner of owners) later(0, () => deliver(() => compose.newSignInLetter(owner, browser, at)))
     },
-    state({ askedAt, handedAt, triedAt, nextAt, heldUntil, expiresAt }, isKnown) {
+    /**
+     * Returns the state of the requested letter. A browser that someone has signed in from gets the real state. Any other
+     * browser gets only whether the mail server answers, after the same time for every address.
+     */
+    state(request: SignInRequest, isKnown: boolean): SignInLetterState {
+      const { askedAt, handedAt, triedAt, nextAt, heldUntil, expiresAt } = request
       const ofLetter = isKnown ? { handedAt, triedAt, nextAt } : stateOfServer(askedAt)
       return { isSure: isKnown, ...ofLetter, heldUntil, toFile, until: expiresAt }
     },
-    start: () => sweeping.start(),
-    stop() {
+    /** Begins to remove expired requests. */
+    start: (): void => sweeping.start(),
+    stop(): void {
       stopped = true
       void sweeping.stop()
     },

@@ -9,20 +9,18 @@ import type { Session, Sessions } from '../../owners/sessions.ts'
 import {
   type Asking,
   ask,
-  codeLifeMs,
   countFailure,
   dropRequest,
   holdRequest,
   mostTries,
   requestOf,
-  requestOfLink,
   type SignInRequest,
 } from '../../owners/sign-in-requests.ts'
 import type { Clock } from '../clock.ts'
 import { createAllowance, limits } from '../visitor/limits.ts'
 import type { SignInLetters } from './sign-in-letters.ts'
 
-export interface Asker extends Pick<Asking, 'borrowed' | 'browser' | 'onward'> {
+interface Asker extends Pick<Asking, 'borrowed' | 'browser' | 'onward'> {
   email: string
   /** The IP address that asked. */
   address: string
@@ -40,22 +38,6 @@ export interface Admission {
   onward: string
 }
 
-export interface SignIn {
-  /** Behaves the same for every address, but sends a letter only to an owner. Returns the value for the browser's cookie, and until when no letter is sent (null if one may be sent). */
-  ask(asker: Asker): { secret: string; heldUntil: number | null }
-  /** Returns the open request of the browser with this secret; null if there is none. */
-  waiting(secret: string): SignInRequest | null
-  byCode(secret: string, code: string): Admission | CodeFault
-  /** Signs in by a link. `secret` is null if the link was made by command. Returns null if it is over. */
-  byLink(token: string, secret: string | null): Admission | null
-  /** Sends a letter with a code to someone who is signed in. */
-  askFresh(session: Session): void
-  /** Makes the session fresh if it is not yet and the code is right. Returns why the code is refused, otherwise null. */
-  freshen(session: Session, code: string): CodeFault | null
-  /** Returns how far a session is with the code that a serious step requires. */
-  freshness(session: Session, fault?: CodeFault | null): Freshness
-}
-
 interface SignInParts {
   database: Database
   clock: Clock
@@ -64,12 +46,16 @@ interface SignInParts {
   letters: SignInLetters
 }
 
+export type SignIn = ReturnType<typeof createSignIn>
+
 /** Signing in by letter. Requests are stored, codes are compared, and each can be used only once. */
-export function createSignIn({ database, clock, owners, sessions, letters }: SignInParts): SignIn {
+export function createSignIn({ database, clock, owners, sessions, letters }: SignInParts) {
   const strangers = createAllowance(clock, limits.signInLetters)
   const letterTo = createAllowance(clock, limits.lettersToOne)
 
   const until = (excess: { waitMs: number } | null) => (excess === null ? null : clock.now() + excess.waitMs)
+  const open = (key: Parameters<typeof requestOf>[1]) => requestOf(database, key, clock.now())
+  const ofBrowser = (secret: string) => open({ browserHash: digestOf(secret) })
 
   /**
    * Returns null if a letter may be sent, otherwise the time until which none may. Counts whether or not the address is an
@@ -85,7 +71,7 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
   /** Stores a request. If no letter may be sent now, an earlier letter stays valid and nothing is stored. */
   function store(asking: Omit<Asking, 'now'>, heldUntil: number | null, secret: string): void {
     const { browserHash = null, sessionId = null } = asking
-    const before = requestOf(database, { browserHash, sessionId })
+    const before = open({ browserHash, sessionId })
     if (heldUntil === null) letters.post(ask(database, { ...asking, now: clock.now() }), secret)
     else if (before !== null) holdRequest(database, before.id, heldUntil)
     else if (sessionId !== null) ask(database, { ...asking, heldUntil, now: clock.now() })
@@ -109,51 +95,54 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
     return left > 0 ? { why: 'wrong' as const, left } : over
   }
 
-  function isOver({ owner, expiresAt, failures }: SignInRequest): boolean {
-    const left = expiresAt - clock.now()
-    // The request may be older than a change of the owners.
-    const isNobody = owner !== null && !owners.includes(owner)
-    return isNobody || left <= 0 || left > codeLifeMs || failures >= mostTries
-  }
+  // The request may be older than a change of the owners.
+  const isOver = ({ owner, failures }: SignInRequest): boolean =>
+    failures >= mostTries || (owner !== null && !owners.includes(owner))
 
   return {
-    ask({ email, address, known, secret: remembered = '', ...asking }) {
-      const secret = requestOf(database, { browserHash: digestOf(remembered) }) === null ? newSecret() : remembered
+    /** Behaves the same for every address, but sends a letter only to an owner. Returns the value for the browser's cookie, and until when no letter is sent (null if one may be sent). */
+    ask({ email, address, known, secret: remembered = '', ...asking }: Asker) {
+      const secret = ofBrowser(remembered) === null ? newSecret() : remembered
       const owner = owners.find((each) => addressKey(each) === addressKey(email)) ?? null
       const heldUntil = held(addressKey(email), address, known)
       store({ ...asking, owner, browserHash: digestOf(secret) }, heldUntil, secret)
       return { secret, heldUntil }
     },
-    waiting: (secret) => requestOf(database, { browserHash: digestOf(secret) }),
-    byCode(secret, code) {
+    /** Returns the open request of the browser with this secret; null if there is none. */
+    waiting: ofBrowser,
+    byCode(secret: string, code: string): Admission | CodeFault {
       return database.write(() => {
-        const result = checked(requestOf(database, { browserHash: digestOf(secret) }), code, secret)
+        const result = checked(ofBrowser(secret), code, secret)
         return 'why' in result ? result : admit(result.request, result.owner)
       })
     },
-    byLink(token, secret) {
+    /** Signs in by a link. `secret` is null if the link was made by command. Returns null if it is over. */
+    byLink(token: string, secret: string | null): Admission | null {
       return database.write(() => {
-        const request = requestOfLink(database, digestOf(token), secret === null ? null : digestOf(secret))
+        const request = open({ linkHash: digestOf(token), browserHash: secret === null ? null : digestOf(secret) })
         return request === null || request.owner === null || isOver(request) ? null : admit(request, request.owner)
       })
     },
-    askFresh({ id, owner, browser }) {
+    /** Sends a letter with a code to someone who is signed in. */
+    askFresh({ id, owner, browser }: Session): void {
       const heldUntil = until(letterTo.take(`session ${id}`))
       store({ owner, sessionId: id, borrowed: false, browser, onward: '' }, heldUntil, freshSecret(id))
     },
-    freshen(session, code) {
+    /** Makes the session fresh if it is not yet and the code is right. Returns why the code is refused, otherwise null. */
+    freshen(session: Session, code: string): CodeFault | null {
       if (sessions.isFresh(session)) return null
       return database.write(() => {
-        const result = checked(requestOf(database, { sessionId: session.id }), code, freshSecret(session.id))
+        const result = checked(open({ sessionId: session.id }), code, freshSecret(session.id))
         if ('why' in result) return result
         dropRequest(database, result.request.id)
         sessions.freshen(session)
         return null
       })
     },
-    freshness(session, fault = null) {
+    /** Returns how far a session is with the code that a serious step requires. */
+    freshness(session: Session, fault: CodeFault | null = null): Freshness {
       if (sessions.isFresh(session)) return { state: 'fresh' }
-      const request = requestOf(database, { sessionId: session.id })
+      const request = open({ sessionId: session.id })
       return request === null ? { state: 'stale' } : { state: 'asked', letter: letters.state(request, true), fault }
     },
   }

@@ -10,7 +10,7 @@ import { variantsOf } from '../../house/pictures.ts'
 import { masterName } from '../../house/shelf.ts'
 import { introduce } from '../../owners/known-browsers.ts'
 import { deskSessions, sessions } from '../../owners/sessions.ts'
-import { ask, requestOfLink } from '../../owners/sign-in-requests.ts'
+import { ask, requestOf } from '../../owners/sign-in-requests.ts'
 import { systemClock } from '../../server/clock.ts'
 import { startServer } from '../../server/start.ts'
 import { builtFiles } from '../support/built-files.ts'
@@ -150,7 +150,7 @@ test.each(['on', 'off'])(
     await start({ OWNER_EMAIL: stays, OWNER_DESK })
     await start({ OWNER_EMAIL: `${leaves},${stays}` })
     expect(sessions(database).map(({ owner }) => owner)).toEqual([stays])
-    expect(requestOfLink(database, link, null)).toBeNull()
+    expect(requestOf(database, { linkHash: link }, Date.now())).toBeNull()
   },
 )
 

@@ -29,7 +29,8 @@ export interface DeskBrowser {
 }
 
 export interface DeskSite extends EnquirySite {
-  browser(address?: string): DeskBrowser
+  /** Returns a new browser, or the same one, with its cookies, at another address. */
+  browser(address?: string, same?: DeskBrowser): DeskBrowser
   /** The sign-in letters, oldest first. */
   doorLetters(): Letter[]
 }
@@ -54,8 +55,8 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
   await app.ready()
   const doorLetters = () => mailer.attempts.filter(({ messageId }) => messageId.startsWith('<sign-in.'))
 
-  function browser(address = '192.0.2.7'): DeskBrowser {
-    const cookies = new Map<string, string>()
+  function browser(address = '192.0.2.7', same?: DeskBrowser): DeskBrowser {
+    const cookies = new Map(same?.cookies)
     let last = ''
 
     async function send(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string) {
