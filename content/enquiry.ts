@@ -13,16 +13,9 @@ export const intents = ['sale', 'rent'] as const
 export const languages = ['en', 'fr'] as const
 export type Intent = (typeof intents)[number]
 export type Language = (typeof languages)[number]
-export type EnquiryField =
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'message'
-  | 'brochureRequested'
-  | 'language'
-  | 'intent'
-  | 'website'
-export type EnquiryFault = 'required' | 'invalid' | 'tooShort' | 'tooLong'
+export type EnquiryField = keyof Enquiry
+const enquiryFaults = ['required', 'invalid', 'tooShort', 'tooLong'] as const
+export type EnquiryFault = (typeof enquiryFaults)[number]
 export type EnquiryFaults = Partial<Record<EnquiryField, EnquiryFault>>
 
 // One line of visible text without control characters, so that no input can alter the header of a letter (RFC 5322 §2.2).
@@ -102,16 +95,6 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): EnquiryFaults {
   return faults
 }
 
-const fields: readonly EnquiryField[] = [
-  'name',
-  'email',
-  'phone',
-  'message',
-  'brochureRequested',
-  'language',
-  'intent',
-  'website',
-]
-const faults: readonly EnquiryFault[] = ['required', 'invalid', 'tooShort', 'tooLong']
-const isField = (key: unknown): key is EnquiryField => fields.some((field) => field === key)
-const isFault = (message: string): message is EnquiryFault => faults.some((fault) => fault === message)
+const isField = (key: unknown): key is EnquiryField =>
+  typeof key === 'string' && Object.hasOwn(enquirySchema.entries, key)
+const isFault = (message: string): message is EnquiryFault => enquiryFaults.some((fault) => fault === message)

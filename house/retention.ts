@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { bodiesOf } from '../db/bodies.ts'
 import type { Database } from '../db/database.ts'
 import { namesIn, removeSettled, sweep } from '../disk/sweep.ts'
@@ -7,7 +8,7 @@ import { brochuresNamedIn, isOurBrochure } from './own-brochure.ts'
 import { variantsOf } from './pictures.ts'
 import { mastersNamedIn, type Shelf } from './shelf.ts'
 import { draftRow, forgetVersions } from './tables/draft.ts'
-import { eachRevision, forgetRevisions, liveRevision, liveRevisionId } from './tables/revisions.ts'
+import { eachRevision, forgetRevisions, liveRevisionId, revisionsSince } from './tables/revisions.ts'
 import { HouseError, upgraded } from './upgrades.ts'
 
 const day = 86_400_000
@@ -62,25 +63,14 @@ async function removeUnnamed(
 /** Sizes can be made again from the masters, so a size that may or may not be in use is removed. */
 async function removeUnnamedSizes(database: Database, { pictures: [folder] }: Shelf, now: number): Promise<number> {
   const named = new Set<string>()
-  const keep = (written: Written) => {
-    for (const { file } of photographsIn(bodyIfReadable(written)).flatMap(variantsOf)) named.add(file)
+  for (const written of [draftRow(database), ...revisionsSince(database, now - sizesKept)]) {
+    for (const { file } of photographsIn(written && bodyIfReadable(written)).flatMap(variantsOf)) named.add(file)
+    await nextTurn()
   }
-  // A revision was live until the next one was published.
-  let liveUntil = Number.POSITIVE_INFINITY
-  for await (const revision of eachRevision(database)) {
-    if (liveUntil > now - sizesKept) keep(revision)
-    liveUntil = revision.publishedAt
-  }
-  for (const written of [draftRow(database), liveRevision(database)]) if (written !== null) keep(written)
   return sweep(folder, (name) => !named.has(name))
 }
 
-interface Written {
-  schema: number
-  body: string
-}
-
-function bodyIfReadable(written: Written): unknown {
+function bodyIfReadable(written: Parameters<typeof upgraded>[0]): unknown {
   try {
     return upgraded(written)
   } catch (fault) {

@@ -59,25 +59,21 @@ export function upgraded({ schema, body }: Written, known = steps): unknown {
  */
 function withNewFacts(body: unknown): unknown {
   if (!isRecord(body)) return body
-  const filled = { ...body }
-  if (isRecord(body['facts'])) filled['facts'] = filledIn(facts.entries, body['facts'])
-  if (isRecord(body['words']))
-    filled['words'] = mapped(body['words'], (said) => (isRecord(said) ? filledIn(words.entries, said) : said))
-  if (Array.isArray(body['photographs']))
-    filled['photographs'] = body['photographs'].map((each) =>
-      isRecord(each) ? filledIn(description.entries, each) : each,
-    )
-  const plates = body['plates']
-  if (isRecord(plates)) {
-    const missing = platePlaces.filter((place) => !Object.hasOwn(plates, place))
+  return mapped(body, (value, name) => {
+    if (name === 'photographs' && Array.isArray(value))
+      return value.map((each) => (isRecord(each) ? filledIn(description.entries, each) : each))
+    if (!isRecord(value)) return value
+    if (name === 'facts') return filledIn(facts.entries, value)
+    if (name === 'words') return mapped(value, (said) => (isRecord(said) ? filledIn(words.entries, said) : said))
+    if (name !== 'plates') return value
     // After those that are there, because two bodies are compared as texts.
-    filled['plates'] = { ...plates, ...Object.fromEntries(missing.map((place) => [place, null])) }
-  }
-  return filled
+    const missing = platePlaces.filter((place) => !Object.hasOwn(value, place))
+    return { ...value, ...Object.fromEntries(missing.map((place) => [place, null])) }
+  })
 }
 
-const mapped = (record: Record<string, unknown>, of: (value: unknown) => unknown) =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, of(value)]))
+const mapped = (record: Record<string, unknown>, of: (value: unknown, name: string) => unknown) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, of(value, name)]))
 
 /** Reads a published body. Throws a HouseError that names each fault and says how to go back. */
 export function readPublished(written: Written, revision: number): House {

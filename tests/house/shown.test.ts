@@ -3,7 +3,7 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import { type House, readHouse } from '../../content/house.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { showHouse } from '../../house/shown.ts'
-import { shortColour, styleSheetOf } from '../../house/style-sheet.ts'
+import { styleSheetOf } from '../../house/style-sheet.ts'
 import { filled } from '../support/filled-record.ts'
 import { type FactChanges, facts, houseWith, shipped, shownWith } from '../support/houses.ts'
 
@@ -133,14 +133,4 @@ test('the style sheet has the focus, veil and ground of the slides, and sets a l
   expect(sheet).not.toContain('--name-')
   const long: House = houseWith({ figures: { name: 'Domaine de la Grande Rocassière' } })
   expect(styleSheetOf(long)).toMatch(/:root\{--name-line:0\.\d+;--name-word:0\.\d+;--name-bar:0\.\d+\}/)
-})
-
-test.each([
-  ['#ffffff', '#fff'],
-  ['#000000', '#000'],
-  ['#112233', '#123'],
-  // Nearest in each channel alone, this warm grey would be pink: #766.
-  ['#746d61', '#776'],
-])('the colour %s is %s in three digits', (colour, short) => {
-  expect(shortColour(colour)).toBe(short)
 })
