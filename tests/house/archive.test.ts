@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withValue } from '../../content/paths.ts'
 import { exportHouse } from '../../house/archive/export.ts'
 import { checkArchive, readArchive } from '../../house/archive/import.ts'
@@ -16,13 +16,20 @@ import { quickDist } from '../support/quick-dist.ts'
 
 const shelf = () => shelfOf(temporaryFolder(), quickDist())
 const entries = fixtureEntries('mas-des-amandiers')
-const with_ = (changes: Record<string, string | Buffer>): Entry[] => [
-  ...entries.map((entry) => ({ ...entry, content: changes[entry.name] ?? entry.content ?? '' })),
-  ...Object.entries(changes)
-    .filter(([name]) => !entries.some((entry) => entry.name === name))
-    .map(([name, content]) => ({ name, content })),
-]
-const houseJson = JSON.parse(String(entries.find(({ name }) => name === 'house.json')?.content))
+const contentOf = (name: string) => String(entries.find((entry) => entry.name === name)?.content)
+const houseJson = JSON.parse(contentOf('house.json'))
+
+// Each makes an archive of the small house that is different in one way.
+const plus = (entry: Entry) => () => archiveOf([...entries, entry])
+const without = (name: string) => () => archiveOf(entries.filter((entry) => entry.name !== name))
+const changed = (changes: Record<string, string>) => () =>
+  archiveOf(entries.map((entry) => ({ ...entry, content: changes[entry.name] ?? entry.content ?? '' })))
+const changedHouse = (house: unknown) => changed({ 'house.json': JSON.stringify(house) })
+const file = (content: () => string | Buffer | Promise<Buffer>) => async () => {
+  const name = path.join(temporaryFolder(), 'house.tar.gz')
+  writeFileSync(name, await content())
+  return name
+}
 
 test('an imported house has masters and sizes before it is published, and its export brings the same house back', async () => {
   const place = shelf()
@@ -43,128 +50,80 @@ test('an imported house has masters and sizes before it is published, and its ex
   expect(readdirSync(place.masters[0])).toHaveLength(house.photographs.length)
 })
 
-describe('a faulty archive is refused with its fault, and leaves no files', () => {
-  const hostile: [string, () => Promise<string>, RegExp][] = [
-    [
-      'a path that leads out of the folder',
-      () => archiveOf([...entries, { name: '../escaped.jpg', content: 'x' }]),
-      /"\.\.\/escaped\.jpg" does not belong/,
-    ],
-    ['an absolute path', () => archiveOf([...entries, { name: '/etc/passwd', content: 'x' }]), /does not belong/],
-    [
-      'a symbolic link',
-      () => archiveOf([...entries, { name: 'photographs/link.jpg', type: 'symlink', linkname: '/etc/passwd' }]),
-      /is a symlink, not a file/,
-    ],
-    [
-      'a hard link',
-      () => archiveOf([...entries, { name: 'photographs/link.jpg', type: 'link', linkname: 'house.json' }]),
-      /is a link, not a file/,
-    ],
-    [
-      'a device',
-      () => archiveOf([...entries, { name: 'photographs/zero.jpg', type: 'character-device' }]),
-      /is a character-device/,
-    ],
-    [
-      'ten thousand entries',
-      () => archiveOf(Array.from({ length: 10_000 }, (_, at) => ({ name: `photographs/p${at}.jpg`, content: 'x' }))),
-      /more than \d+ entries/,
-    ],
-    [
-      'a bomb',
-      () => archiveOf([...entries, { name: 'photographs/bomb.jpg', content: Buffer.alloc(60 * 1_024 * 1_024) }]),
-      /larger than 40 MB/,
-    ],
-    [
-      'a text that unpacks to megabytes',
-      () => archiveOf(with_({ 'words/en.json': ' '.repeat(2 * 1_024 * 1_024) })),
-      /larger than 1 MB/,
-    ],
-    [
-      'gigabytes of empty blocks after its files',
-      async () => fileOf(Buffer.concat([readFileSync(await otherHouse()), emptyBlocks(4)])),
-      /more than 4 MB that belong to no file/,
-    ],
-    ['the same file twice', () => archiveOf([...entries, { name: 'house.json', content: '{}' }]), /there twice/],
-    [
-      'a missing language',
-      () => archiveOf(entries.filter(({ name }) => name !== 'words/fr.json')),
-      /holds no words\/fr\.json/,
-    ],
-    ['words that are not JSON', () => archiveOf(with_({ 'words/en.json': '{' })), /words\/en\.json is not JSON/],
-    [
-      'facts nested 100,000 levels deep',
-      () => archiveOf(with_({ 'house.json': `{"schema":4,"facts":${'['.repeat(100_000)}${']'.repeat(100_000)}}` })),
-      /^HouseError: house\.json is nested more than 16 deep/,
-    ],
-    [
-      'words nested 100,000 levels deep',
-      () => archiveOf(with_({ 'words/en.json': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}` })),
-      /^HouseError: words\/en\.json is nested more than 16 deep/,
-    ],
-    ['a file that is not an archive', async () => fileOf('not an archive'), /not an archive that can be read/],
-    [
-      'an archive that ends too early',
-      async () => fileOf(readFileSync(await otherHouse()).subarray(0, 20_000)),
-      /cut short/,
-    ],
-    [
-      'a photograph that house.json does not name',
-      () => archiveOf(with_({ 'photographs/more.jpg': 'x' })),
-      /photographs\/more: house\.json does not name it/,
-    ],
-    [
-      'a missing photograph',
-      () => archiveOf(entries.filter(({ name }) => name !== 'photographs/front.jpg')),
-      /photographs\/front: house\.json names it/,
-    ],
-    [
-      'a photograph that is not a picture',
-      () => archiveOf(with_({ 'photographs/front.jpg': 'not a picture' })),
-      /photographs\/front: it is not a JPEG/,
-    ],
-    [
-      'a wrong type',
-      () => archiveOf(with_({ 'house.json': JSON.stringify(withValue(houseJson, 'facts.figures.estate', 'large')) })),
-      /facts\.figures\.estate/,
-    ],
-    [
-      'the shape of a newer version',
-      () => archiveOf(with_({ 'house.json': JSON.stringify({ ...houseJson, schema: 99 }) })),
-      /newer version/,
-    ],
-    [
-      'a shape from before the first release',
-      () => archiveOf(with_({ 'house.json': JSON.stringify({ ...houseJson, schema: 3 }) })),
-      /older than this program can read .*export it again/,
-    ],
-    ['no shape', () => archiveOf(with_({ 'house.json': '[]' })), /names no schema/],
-  ]
+const photographs = (name: string, more: Omit<Entry, 'name'>) => plus({ name: `photographs/${name}.jpg`, ...more })
+const deep = (open: string, inner: string, close: string) => `${open.repeat(100_000)}${inner}${close.repeat(100_000)}`
 
-  test.each(hostile)('%s', async (_, make, sentence) => {
-    const place = shelf()
-    const fault = await readArchive({ shelf: place, file: await make() }).then(
-      () => null,
-      (reason: unknown) => reason,
-    )
-    expect(fault).toBeInstanceOf(HouseError)
-    expect(String(fault)).toMatch(sentence)
-    expect(readdirSync(path.dirname(place.masters[0])).filter((name) => name.startsWith('incoming'))).toEqual([])
-    expect(existsSync(place.pictures[0])).toBe(false)
-  })
+test.each<[what: string, make: () => Promise<string>, sentence: RegExp]>([
+  ['a path that leads out', plus({ name: '../out.jpg', content: 'x' }), /"\.\.\/out\.jpg" does not belong/],
+  ['an absolute path', plus({ name: '/etc/passwd', content: 'x' }), /does not belong/],
+  ['a symbolic link', photographs('link', { type: 'symlink', linkname: '/etc/passwd' }), /is a symlink, not a file/],
+  ['a hard link', photographs('link', { type: 'link', linkname: 'house.json' }), /is a link, not a file/],
+  ['a device', photographs('zero', { type: 'character-device' }), /is a character-device/],
+  [
+    'ten thousand entries',
+    () => archiveOf(Array.from({ length: 10_000 }, (_, at) => ({ name: `photographs/p${at}.jpg`, content: 'x' }))),
+    /more than \d+ entries/,
+  ],
+  ['a bomb', photographs('bomb', { content: Buffer.alloc(60 * 1_024 * 1_024) }), /larger than 40 MB/],
+  ['a text of megabytes', changed({ 'words/en.json': ' '.repeat(2 * 1_024 * 1_024) }), /larger than 1 MB/],
+  [
+    'gigabytes of empty blocks',
+    file(async () => Buffer.concat([readFileSync(await otherHouse()), emptyBlocks(4)])),
+    /more than 4 MB that belong to no file/,
+  ],
+  ['the same file twice', plus({ name: 'house.json', content: '{}' }), /there twice/],
+  ['a missing language', without('words/fr.json'), /holds no words\/fr\.json/],
+  ['words that are not JSON', changed({ 'words/en.json': '{' }), /words\/en\.json is not JSON/],
+  [
+    'facts nested too deep',
+    changed({ 'house.json': `{"schema":4,"facts":${deep('[', '', ']')}}` }),
+    /^HouseError: house\.json is nested more than 16 deep/,
+  ],
+  [
+    'words nested too deep',
+    changed({ 'words/en.json': deep('{"a":', '1', '}') }),
+    /^HouseError: words\/en\.json is nested more than 16 deep/,
+  ],
+  ['no archive at all', file(() => 'not an archive'), /not an archive that can be read/],
+  ['an end that is missing', file(async () => readFileSync(await otherHouse()).subarray(0, 20_000)), /cut short/],
+  ['an unnamed photograph', photographs('more', { content: 'x' }), /photographs\/more: house\.json does not name it/],
+  ['a missing photograph', without('photographs/front.jpg'), /photographs\/front: house\.json names it/],
+  ['no picture', changed({ 'photographs/front.jpg': 'no picture' }), /photographs\/front: it is not a JPEG/],
+  ['a wrong type', changedHouse(withValue(houseJson, 'facts.figures.estate', 'large')), /facts\.figures\.estate/],
+  ['the shape of a newer version', changedHouse({ ...houseJson, schema: 99 }), /newer version/],
+  [
+    'a shape from before the first release',
+    changedHouse({ ...houseJson, schema: 3 }),
+    /older than this program can read .*export it again/,
+  ],
+  ['no shape', changedHouse([]), /names no schema/],
+])('an archive with %s is refused with its fault, and leaves no files', async (_, make, sentence) => {
+  const place = shelf()
+  const fault = await readArchive({ shelf: place, file: await make() }).catch((reason: unknown) => reason)
+  expect(fault).toBeInstanceOf(HouseError)
+  expect(String(fault)).toMatch(sentence)
+  expect(readdirSync(path.dirname(place.masters[0])).filter((name) => name.startsWith('incoming'))).toEqual([])
+  expect(existsSync(place.pictures[0])).toBe(false)
+})
 
-  test('an archive with several faults is refused with each of them and its path', async () => {
-    const words = String(entries.find(({ name }) => name === 'words/fr.json')?.content)
-    const file = await archiveOf(
-      with_({
-        'house.json': JSON.stringify(withValue(houseJson, 'facts.figures.bedrooms.now', 0)),
-        'words/fr.json': words.replace('à vivre', '{salons|x} ł'),
-      }),
-    )
-    const faults = await checkArchive(shelf(), file)
-    expect(faults.map(({ path: at }) => at)).toEqual(['facts.figures.bedrooms.now', 'words.fr.residence.title'])
+test('an archive with several faults is refused with each of them and its path', async () => {
+  const make = changed({
+    'house.json': JSON.stringify(withValue(houseJson, 'facts.figures.bedrooms.now', 0)),
+    'words/fr.json': contentOf('words/fr.json').replace('à vivre', '{salons|x} ł'),
   })
+  const faults = await checkArchive(shelf(), await make())
+  expect(faults.map(({ path: at }) => at)).toEqual(['facts.figures.bedrooms.now', 'words.fr.residence.title'])
+})
+
+test('a photograph in an archive may not be called 1 or plates, and its places need no ids', async () => {
+  const faultsOf = async (house: unknown) => {
+    const faults = await checkArchive(shelf(), await changedHouse(house)())
+    return faults.map(({ path: at, message }) => `${at}: ${message}`).join()
+  }
+  for (const id of ['1', 'plates'])
+    expect(await faultsOf(withValue(houseJson, 'photographs.0.id', id))).toMatch(/photographs\.0\.id: expected small/)
+  const places = houseJson.facts.place.places.map(({ id: _id, ...each }: { id: string }) => each)
+  expect(await faultsOf(withValue(houseJson, 'facts.place.places', places))).toBe('')
 })
 
 test('the extra files of a Mac archive are ignored', async () => {
@@ -180,10 +139,4 @@ test('the extra files of a Mac archive are ignored', async () => {
 function emptyBlocks(gigabytes: number): Buffer {
   const piece = gzipSync(Buffer.alloc(256 * 1_024 * 1_024), { level: 1 })
   return Buffer.concat(Array.from({ length: gigabytes * 4 }, () => piece))
-}
-
-function fileOf(content: string | Buffer): string {
-  const file = path.join(temporaryFolder(), 'house.tar.gz')
-  writeFileSync(file, content)
-  return file
 }

@@ -2,35 +2,25 @@ import { expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
-import type { Master } from '../../../content/photographs.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
 import { openDraft } from '../../../house/draft/draft.ts'
 import { addPhotograph, placeInOpening, undescribed } from '../../../house/draft/photographs.ts'
 import { divided, publishDraft } from '../../../house/draft/publishing.ts'
 import { importDraft } from '../../../house/draft/versions.ts'
-import { publish, publishedHouse, seedHouse } from '../../../house/revisions.ts'
+import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
-import { temporaryDatabase } from '../../support/databases.ts'
+import { seeded, withAll } from '../../support/drafts.ts'
 import { noon } from '../../support/held-clock.ts'
 import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'
 
 const status = 'facts.offer.status'
 const price = 'facts.offer.price.saleEur'
-
-// Every photograph of the house that ships has its master there.
-const master: Master = shipped.photographs[0]?.master ?? {
-  digest: '',
-  width: 1,
-  height: 1,
-  ground: ['#000000', '#000000', '#000000'],
-}
+const host = { name: 'OVH', address: '', phone: '' }
 
 /** Returns a draft with these values, and with this many photographs without words. */
 function drafted(values: Record<string, unknown>, photographs = 0) {
-  const database = temporaryDatabase()
-  seedHouse(database, shipped, noon)
-  const body = Object.entries(values).reduce<unknown>((each, [path, value]) => withValue(each, path, value), shipped)
-  if (body !== shipped) importDraft(database, body, noon)
+  const { database } = seeded(values)
+  const master = shipped.photographs[0]?.master ?? expect.fail('the house that ships has photographs')
   const ids = Array.from({ length: photographs }, () => addPhotograph(database, 'New', undescribed(master), noon))
   const incomplete = () => divided(openDraft(database), shippedFiles).incomplete
   const held = () => [...incomplete()].map(([path, { needs }]) => [path, needs])
@@ -43,32 +33,25 @@ test('photographs without words stay in the draft, and a price and a status are 
   expect(held()).toEqual(ids.map((id) => [`photographs.${id}`, null]))
   expect(incomplete().get(`photographs.${ids[0]}`)?.faults).toHaveLength(2 * languages.length)
   expect(publishDraft(database, shippedFiles, noon)).toBe(2)
-  expect(publishedHouse(database).house.facts).toMatchObject({
-    offer: { status: 'sold', price: { saleEur: 4_400_000 } },
-  })
+  expect(publishedHouse(database).house.facts.offer).toMatchObject({ status: 'sold', price: { saleEur: 4_400_000 } })
   expect(changed()).toEqual(ids.map((id) => `photographs.${id}`))
   expect([draftRow(database)?.base, openDraft(database).isBehind]).toEqual([2, false])
   expect(() => publishDraft(database, shippedFiles, noon)).toThrow('Nothing in the draft is ready')
 })
 
-test('unfinished changes stay in the draft with everything that needs them, and all others can be published', () => {
+test('incomplete changes stay in the draft with everything that needs them, and all others can be published', () => {
   const { ids, held, database } = drafted({ [price]: 4_400_000 }, 1)
   const [id = ''] = ids
-  const { body } = openDraft(database)
-  const values: [string, unknown][] = [
-    ['plates.residence', id],
-    ['facts.legal.host', { name: 'OVH', address: '', phone: '' }],
-    ['facts.contact.brochurePdf', 'nowhere.pdf'],
-    ['words.fr.residence.title', ''],
-    ['words.en.residence.title', 'Rewritten'],
-    ['words.en.residence.second', null],
-    ['facts.offer.price.rentEurPerMonth', 'a lot'],
-  ]
-  importDraft(
-    database,
-    values.reduce((each, [path, value]) => withValue(each, path, value), body),
-    noon,
-  )
+  const values = {
+    'plates.residence': id,
+    'facts.legal.host': host,
+    'facts.contact.brochurePdf': 'nowhere.pdf',
+    'words.fr.residence.title': '',
+    'words.en.residence.title': 'Rewritten',
+    'words.en.residence.second': null,
+    'facts.offer.price.rentEurPerMonth': 'a lot',
+  }
+  importDraft(database, withAll(openDraft(database).body, values), noon)
   expect(held().toSorted()).toEqual([
     ['facts.contact.brochurePdf', null],
     ['facts.legal.host', null],
@@ -85,10 +68,9 @@ test('unfinished changes stay in the draft with everything that needs them, and 
 test('changes that make room in the opening for an incomplete photograph also stay', () => {
   const { database, ids, held } = drafted({ [price]: 4_400_000 }, 1)
   placeInOpening(database, ids[0] ?? '', 1, noon)
+  const photograph = `photographs.${ids[0]}`
   expect(held().length).toBeGreaterThan(2)
-  expect(held().every(([path, needs]) => path === `photographs.${ids[0]}` || needs === `photographs.${ids[0]}`)).toBe(
-    true,
-  )
+  expect(held().filter(([path, needs]) => path !== photograph && needs !== photograph)).toEqual([])
 })
 
 test('changes that need one another are published together', () => {
@@ -102,23 +84,25 @@ test('changes that need one another are published together', () => {
 })
 
 test('faults that the public house already has do not stop a change', () => {
-  const { id } = shipped.photographs[0] ?? { id: '' }
-  const caption = valueAt(shipped, `photographs.${id}.caption.en`)
+  const at = `photographs.${shipped.photographs[0]?.id}`
   const { database, held } = drafted({})
-  publish(database, shippedFiles, withValue(shipped, `photographs.${id}.alt.en`, caption), 'publish', noon)
-  importDraft(database, withValue(publishedHouse(database).house, status, 'sold'), noon)
+  const doubled = withValue(shipped, `${at}.alt.en`, valueAt(shipped, `${at}.caption.en`))
+  publish(database, shippedFiles, doubled, 'publish', noon)
+  importDraft(database, withValue(doubled, status, 'sold'), noon)
   expect(held()).toEqual([])
 })
 
-test('any mixture of complete and incomplete changes leads to a house in which exactly the incomplete ones are missing', () => {
-  const other = { ...shipped, photographs: shipped.photographs.toReversed() }
-  const changed = [
-    ['facts.highlights', shipped.facts.highlights.toReversed().slice(1)],
-    ['words.en.hero.taglines', ['One', 'Two']],
-    ['plates.residence', 'bedroom-garden'],
-    ['facts.place.places.cannes.name.en', 'Cannes, the Croisette'],
-    ['facts.legal.host', { name: 'OVH', address: '', phone: '' }],
-  ].reduce<unknown>((body, [path, value]) => withValue(body, String(path), value), other)
+test('any mixture of changes leads to a house in which exactly the incomplete ones are missing', () => {
+  const changed = withAll(
+    { ...shipped, photographs: shipped.photographs.toReversed() },
+    {
+      'facts.highlights': shipped.facts.highlights.toReversed().slice(1),
+      'words.en.hero.taglines': ['One', 'Two'],
+      'plates.residence': 'bedroom-garden',
+      'facts.place.places.cannes.name.en': 'Cannes, the Croisette',
+      'facts.legal.host': host,
+    },
+  )
   const { database } = drafted({})
   importDraft(database, changed, noon)
   const { body, complete, incomplete } = divided(openDraft(database), shippedFiles)

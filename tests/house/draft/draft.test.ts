@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../../content/enquiry.ts'
+import { changesOf, openDraft } from '../../../house/draft/draft.ts'
+import { faultsOf, presentable } from '../../../house/draft/preview.ts'
+import { publishDraft } from '../../../house/draft/publishing.ts'
+import { undo } from '../../../house/revisions.ts'
+import { staleWords } from '../../../house/tables/draft.ts'
+import { seeded } from '../../support/drafts.ts'
+import { noon } from '../../support/held-clock.ts'
+import { shipped, shippedFiles } from '../../support/houses.ts'
+
+const title = 'words.en.residence.title'
+const name = 'facts.figures.name'
+
+test('a draft from before another house was published replaces it only if the owner asks for that', () => {
+  const { database, type, publish } = seeded()
+  type(title, 'Mine')
+  const live = publish({ figures: { name: 'Imported' } })
+  type(title, 'Mine, and more')
+  expect(openDraft(database).isBehind).toBe(true)
+  expect(() => publishDraft(database, shippedFiles, noon)).toThrow(
+    /started from revision 1, but revision 2 has been published since/,
+  )
+  expect(() => publishDraft(database, shippedFiles, noon, live - 1)).toThrow('Nothing was changed')
+  expect(publishDraft(database, shippedFiles, noon, live)).toBe(3)
+  expect(openDraft(database).isBehind).toBe(false)
+})
+
+test('a draft is up to date again when the public house is the same again', () => {
+  const { database, type, publish } = seeded()
+  publish({ figures: { name: 'Second' } })
+  type(title, 'Mine')
+  undo(database, shippedFiles, noon)
+  expect(openDraft(database).isBehind).toBe(true)
+  undo(database, shippedFiles, noon)
+  expect(openDraft(database).isBehind).toBe(false)
+  expect(publishDraft(database, shippedFiles, noon)).toBe(5)
+})
+
+test('marks on sentences whose other language has changed are removed when another house is published', () => {
+  const { database, type, publish } = seeded()
+  type(title, 'Mine')
+  publishDraft(database, shippedFiles, noon)
+  expect(staleWords(database)).toHaveLength(languages.length - 1)
+  publish({ figures: { name: 'Imported' } }, 'import')
+  expect(staleWords(database)).toEqual([])
+})
+
+test('a draft is read and validated only once', () => {
+  const { database, change } = seeded()
+  change(name, '')
+  const draft = openDraft(database)
+  expect(openDraft(database)).toBe(draft)
+  expect(presentable(draft, 'en')).toBe(presentable(openDraft(database), 'en'))
+  expect(faultsOf(draft.body)).toBe(faultsOf(openDraft(database).body))
+  expect(changesOf(draft)).toBe(changesOf(openDraft(database)))
+})
+
+test('a read returns what was just written, even in the same transaction, and nothing that is rolled back', () => {
+  const { database, change, drafted, publish, publicName } = seeded()
+  const names = () => [drafted(name), publicName()]
+  change(name, 'One')
+  expect(names()).toEqual(['One', shipped.facts.figures.name])
+  const failing = () =>
+    database.write(() => {
+      change(name, 'Two')
+      publish({ figures: { name: 'Three' } }, 'import')
+      expect(names()).toEqual(['Two', 'Three'])
+      throw new Error('the disk is full')
+    })
+  expect(failing).toThrow('the disk is full')
+  expect(names()).toEqual(['One', shipped.facts.figures.name])
+  change(name, 'Four')
+  publish({ figures: { name: 'Five' } }, 'import')
+  expect(names()).toEqual(['Four', 'Five'])
+})
