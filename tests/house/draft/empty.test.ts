@@ -5,11 +5,11 @@ import { inEachLanguage } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import type { HouseDraft } from '../../../house/draft/draft.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
-import { factsForms, fieldsOf } from '../../../house/draft/fields.ts'
+import { fieldsOfHouse } from '../../../house/draft/fields.ts'
 import { isMissing } from '../../../house/draft/missing.ts'
 import { faultsOf, presentable, standInHouse } from '../../../house/draft/preview.ts'
-import { allPairs } from '../../../house/draft/words-forms.ts'
 import { showHouse } from '../../../house/shown.ts'
+import { withAll } from '../../support/drafts.ts'
 import { shipped } from '../../support/houses.ts'
 
 const empty = emptyHouse(2031)
@@ -21,6 +21,14 @@ const drafted = (body: unknown): HouseDraft => ({
   isBehind: false,
 })
 const shownOf = (body: unknown, language: Language = 'en') => showHouse(presentable(drafted(body), language), language)
+
+const annexed = { 'facts.amenities.annex': { bedrooms: 1, bathrooms: 1, kitchen: false } }
+
+/** Returns what is missing in a body, by the fields of the forms. */
+const missingIn = (body: unknown): string[] =>
+  fieldsOfHouse(body)
+    .filter((field) => isMissing(field, body))
+    .map(({ path }) => path)
 
 // Values that any two houses in France may share.
 const common = ['FR', 'Europe/Paris', 'limestone', 'published', 'available', 'open', 'sale', 'rent']
@@ -40,11 +48,7 @@ describe('an empty house', () => {
   })
 
   test('lacks exactly what publishing needs, and lists it by the fields of the forms', () => {
-    const fields = [
-      ...factsForms.flatMap((form) => fieldsOf(form, empty)),
-      ...allPairs(empty).flatMap(({ sides }) => languages.map((each) => sides[each])),
-    ]
-    const missing = fields.filter((field) => isMissing(field, empty)).map(({ path }) => path)
+    const missing = missingIn(empty)
     const faults = faultsOf(empty).map(({ path }) => path)
     const asField = (path: string) => (path === 'facts.offer.offers' ? 'facts.offer.offers.sale' : path)
     expect([...missing, 'photographs'].sort()).toEqual(faults.map(asField).sort())
@@ -103,23 +107,14 @@ describe('its preview', () => {
   })
 })
 
-describe('the list of what is missing', () => {
-  const needs = (body: unknown, path: string) => {
-    const fields = [
-      ...factsForms.flatMap((form) => fieldsOf(form, body)),
-      ...allPairs(body).flatMap(({ sides }) => languages.map((each) => sides[each])),
-    ]
-    return fields.some((field) => field.path === path && isMissing(field, body))
-  }
-
-  test('has the price of what is offered, words for what the house has, and the other language of a sentence', () => {
-    expect(needs(empty, 'facts.offer.price.rentEurPerMonth')).toBe(false)
-    expect(needs(withValue(empty, 'facts.offer.offers', ['rent']), 'facts.offer.price.rentEurPerMonth')).toBe(true)
-    expect(needs(withValue(empty, 'facts.offer.offers', ['rent']), 'facts.offer.price.saleEur')).toBe(false)
-    expect(needs(empty, 'words.fr.annex.text')).toBe(false)
-    const annexed = withValue(empty, 'facts.amenities.annex', { bedrooms: 1, bathrooms: 1, kitchen: false })
-    expect(needs(annexed, 'words.fr.annex.text')).toBe(true)
-    expect(needs(annexed, 'words.fr.annex.kitchen')).toBe(false)
-    expect(needs(withValue(empty, 'words.en.residence.second', 'More.'), 'words.fr.residence.second')).toBe(true)
-  })
+test.each<[path: string, values: Record<string, unknown>, isMissing: boolean]>([
+  ['facts.offer.price.rentEurPerMonth', {}, false],
+  ['facts.offer.price.rentEurPerMonth', { 'facts.offer.offers': ['rent'] }, true],
+  ['facts.offer.price.saleEur', { 'facts.offer.offers': ['rent'] }, false],
+  ['words.fr.annex.text', {}, false],
+  ['words.fr.annex.text', annexed, true],
+  ['words.fr.annex.kitchen', annexed, false],
+  ['words.fr.residence.second', { 'words.en.residence.second': 'More.' }, true],
+])('%s of an empty house with %j is missing: %s', (path, values, isMissing) => {
+  expect(missingIn(withAll(empty, values)).includes(path)).toBe(isMissing)
 })
