@@ -4,14 +4,12 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchPage } from './page.ts'
 import { benchMemory, benchStart } from './process.ts'
 import { type BenchRow, figureOnly, report } from './report.ts'
-import { benchRounds } from './rounds.ts'
 
 const parts: Record<string, () => Promise<BenchRow[]>> = {
   start: benchStart,
   page: benchPage,
   enquiries: benchEnquiries,
   desk: benchDesk,
-  rounds: benchRounds,
   memory: benchMemory,
   lighthouse: benchLighthouse,
 }

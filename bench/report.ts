@@ -77,8 +77,8 @@ function circumstances(): string {
   ].join('\n')
 }
 
-const explanation = `The figures are medians, with the lowest and the highest in brackets. A standstill is the longest time for which
-nothing else is answered. \`npm run bench\` measures everything again, \`npm run bench -- page desk\` only the parts that are named.`
+const explanation = `The figures are medians, with the lowest and the highest in brackets. \`npm run bench\` measures everything again,
+\`npm run bench -- page desk\` only the parts that are named.`
 
 function git(...words: string[]): string {
   try {

@@ -9,8 +9,6 @@ export interface Server {
   url: string
   pid: number
   dataDir: string
-  /** Resolves to the longest time in milliseconds for which its event loop stood still since the last call. */
-  longestStandstill(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -21,31 +19,19 @@ export interface Server {
 export async function startServer(furnish: (dataDir: string) => void = () => {}): Promise<Server> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'villa-bench-'))
   furnish(dataDir)
-  const [port, watchPort] = [await freePort(), await freePort()]
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = spawn(
-    process.execPath,
-    ['--max-semi-space-size=4', '--import', path.resolve('bench/loop-watch.mjs'), 'dist/node/index.js'],
-    {
-      env: {
-        ...process.env,
-        PORT: String(port),
-        PUBLIC_URL: url,
-        DATA_DIR: dataDir,
-        ENQUIRY_LIMIT: '1000000',
-        LOOP_WATCH_PORT: String(watchPort),
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
+  const own = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ENQUIRY_LIMIT: '1000000' }
+  const server = spawn(process.execPath, ['--max-semi-space-size=4', 'dist/node/index.js'], {
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await answering(`${url}/healthz`)
   return {
     url,
     pid: server.pid ?? 0,
     dataDir,
-    longestStandstill: async () =>
-      Number(await (await fetch(`http://127.0.0.1:${watchPort}/`, { headers: { connection: 'close' } })).text()),
     async stop() {
       server.kill('SIGTERM')
       await ended

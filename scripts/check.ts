@@ -7,20 +7,13 @@ const run = promisify(execFile)
 const bin = (tool: string) => `node_modules/.bin/${tool}`
 const { include }: { include: string[] } = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
 const folders = include.filter((name) => !name.includes('*'))
-const drawn = [
-  'renderer/styles/colours.css',
-  'renderer/styles/fonts.css',
-  'renderer/styles/fonts',
-  'pages/index/sections/topbar/bar-words.css',
-  'renderer/public',
-]
+const drawn = ['renderer/styles/colours.css', 'renderer/styles/fonts', 'pages/index/sections/topbar/bar-words.css']
 
 type Check = readonly [name: string, command: string, ...rest: string[]]
 
 const making: Check[] = [
   ['colours generated', bin('tsx'), 'scripts/colours.ts'],
   ['fonts generated', bin('tsx'), 'scripts/fonts.ts'],
-  ['icons generated', bin('tsx'), 'scripts/icons.ts'],
 ]
 const reading: Check[] = [
   ['format and lint', bin('biome'), 'check', '.'],

@@ -1,45 +1,47 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
-import { allCharacters } from '../content/characters.ts'
-import { barSheetOf } from './fonts/bar-sheet.ts'
-import { type Face, faces } from './fonts/faces.ts'
-import { letters } from './fonts/letters.ts'
-import { styleSheetOf } from './fonts/style-sheet.ts'
-import { writeIfChanged } from './write-if-changed.ts'
+import { languages } from '../content/enquiry.ts'
+import { wordsIn } from '../locales/words.ts'
+import { faces } from './fonts/faces.ts'
 
+// Reduces the site's fonts to the glyphs that it uses, and gives each word of the bar its own width. The results are
+// committed, so run this when a font, the characters or the bar's words change. renderer/styles/fonts.css names the files.
 const require = createRequire(import.meta.url)
-const styles = fileURLToPath(new URL('../renderer/styles/', import.meta.url))
-const bar = fileURLToPath(new URL('../pages/index/sections/topbar/', import.meta.url))
-
-const [, , jost] = faces
-
-/** Reduces the site's fonts to the glyphs that it uses, and adjusts the width of their fallback fonts. The results are committed, so run this when a font, the characters or the bar's words change. */
-let total = 0
-for (const face of faces) {
-  const font = await subset(face)
-  total += font.length
-  await writeIfChanged(`${styles}fonts/${face.file}`, font)
-  console.log(`fonts: ${face.file} ${font.length} bytes`)
+for (const [name, { source, characters, features, weight }] of Object.entries(faces)) {
+  const settings = { targetFormat: 'woff2', keepFeatures: features, variationAxes: { wght: weight } } as const
+  const font = await subsetFont(readFileSync(require.resolve(source)), characters, settings)
+  writeFileSync(`renderer/styles/fonts/${name}.woff2`, font)
+  console.log(`fonts: ${name}.woff2 ${font.length} bytes`)
 }
-await writeIfChanged(`${styles}fonts.css`, await styleSheetOf(cut))
-await writeIfChanged(`${bar}bar-words.css`, barSheetOf(await cut(jost, 500)))
-console.log(`fonts: ${total} bytes in all`)
+writeFileSync('pages/index/sections/topbar/bar-words.css', await barSheet())
 
-async function subset(face: Face): Promise<Buffer> {
-  const { min, max } = face.weights
-  return subsetFont(await readFile(require.resolve(face.source)), face.characters === 'all' ? allCharacters : letters, {
-    targetFormat: 'woff2',
-    keepFeatures: [...face.features],
-    variationAxes: { wght: min === max ? min : { min, max } },
+/** Returns rules that give each word of the bar the width it has in its own font. The words are aligned to the end of the bar, so a word that became wider would move all words before it. */
+async function barSheet(): Promise<string> {
+  const widthOf = await measure()
+  const rules = languages.flatMap((language) => {
+    const { sections, menu } = wordsIn(language)
+    const { label: _, ...names } = sections
+    const page = language === 'en' ? '' : `:lang(${language}) `
+    const room = (link: string, word: string) => `  ${page}${link} {\n    inline-size: ${widthOf(word)}em;\n  }`
+    return [
+      ...Object.entries(names).map(([name, word]) => room(`.topbar__link[href='#${name}']`, word())),
+      room('.topbar__menu', menu.open()),
+    ]
   })
+  return ['/* Written by scripts/fonts.ts. */', '@layer sections {', ...rules, '}', ''].join('\n')
 }
 
-/** Returns the face at one weight, in a format that can be measured. */
-async function cut(face: Face, weight: number): Promise<Buffer> {
-  return subsetFont(await readFile(require.resolve(face.source)), allCharacters, {
-    targetFormat: 'sfnt',
-    variationAxes: { wght: weight },
-  })
+/** Returns a function that measures words in the bar's font and letter spacing, in em. */
+async function measure(): Promise<(word: string) => number> {
+  const { source, characters } = faces.jost
+  const settings = { targetFormat: 'sfnt', variationAxes: { wght: 500 } } as const
+  const font = fontkit.create(await subsetFont(readFileSync(require.resolve(source)), characters, settings))
+  if (!('layout' in font)) throw new Error('scripts/fonts: a collection came where one font was expected')
+  const spacing = 0.1
+  return (word) => {
+    const em = font.layout(word).advanceWidth / font.unitsPerEm + word.length * spacing
+    return Math.round(em * 1_000) / 1_000
+  }
 }

@@ -1,71 +1,110 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
 import { ensureHeadlessChromium } from './chromium.ts'
-import { browserResults, type Result, vitestResults } from './test/results.ts'
 
 // Runs the tests with Vitest and, at the same time, those in Chromium with Playwright. With --full it runs the whole suite,
-// with --rest only what `npm test` leaves out. At the end it prints the slowest tests and one total.
+// with --rest only what `npm test` leaves out. At the end it names the tests that failed, were skipped or took longest, and
+// prints one total.
 const suite = process.argv.includes('--rest') ? 'rest' : process.argv.includes('--full') ? 'full' : 'quick'
-const reports = {
-  vitest: '.cache/tests/vitest.json',
-  browser: '.cache/tests/browser.json',
-  measured: '.cache/tests/measured.json',
+const folder = '.cache/tests'
+for (const report of ['vitest', 'browser', 'measured']) rmSync(`${folder}/${report}.json`, { force: true })
+
+interface Result {
+  name: string
+  state: string
+  seconds: number
 }
-for (const report of Object.values(reports)) rmSync(report, { force: true })
 
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
 const env = { ...process.env, ...colour, CHROMIUM_PATH: ensureHeadlessChromium(), SUITE: suite }
-const [vitest, browser] = await Promise.all([
-  runVitest(reports.vitest, '--project=!measured'),
-  runNode('node_modules/@playwright/test/cli.js', ['test']),
-])
-const results = [...vitestResults(reports.vitest, vitest), ...browserResults(reports.browser, browser)]
-if (suite !== 'quick') {
-  const measured = await runVitest(reports.measured, '--project=measured', '--maxWorkers=1')
-  results.push(...vitestResults(reports.measured, measured))
-}
+const results = (await Promise.all([vitest('vitest', '--project=!measured'), playwright()])).flat()
+if (suite !== 'quick') results.push(...(await vitest('measured', '--project=measured', '--maxWorkers=1')))
 
-for (const { name } of results.filter(({ state }) => state === 'skipped')) console.log(`skipped: ${name}`)
+const named = (state: string) => results.filter((result) => result.state === state)
+for (const { name } of named('skipped')) console.log(`skipped: ${name}`)
 console.log('The slowest ten:')
-for (const { name, seconds } of slowest(results, 10)) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
-const failed = results.filter(({ state }) => state === 'failed')
-for (const { name } of failed) console.log(`failed: ${name}`)
-printTotal({ passed: count('passed'), failed: failed.length })
-process.exitCode = failed.length === 0 ? 0 : 1
+for (const { name, seconds } of results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10))
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
+for (const { name } of named('failed')) console.log(`failed: ${name}`)
+printTotal({ passed: named('passed').length, failed: named('failed').length })
+process.exitCode = named('failed').length === 0 ? 0 : 1
 
-/** Prints the total. The rest of the suite adds what `npm test` has counted before, so that the last line is about all. */
-function printTotal({ passed, failed }: Record<'passed' | 'failed', number>): void {
-  const file = '.cache/tests/quick-total.json'
-  const before: unknown = suite === 'rest' && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
-  const quick = v.parse(v.nullable(v.object({ passed: v.number(), failed: v.number() })), before)
-  if (suite === 'quick') writeFileSync(file, JSON.stringify({ passed, failed }))
-  console.log(`${passed + (quick?.passed ?? 0)} passed, ${failed + (quick?.failed ?? 0)} failed`)
+async function vitest(report: string, ...rest: string[]): Promise<Result[]> {
+  const file = `${folder}/${report}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...rest])
+  const test = v.object({ fullName: v.string(), status: v.string(), duration: v.nullish(v.number(), 0) })
+  const schema = v.object({ testResults: v.array(v.object({ name: v.string(), assertionResults: v.array(test) })) })
+  const { testResults } = v.parse(schema, read(file) ?? { testResults: [] })
+  const all = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status, duration }) => {
+      const state = status === 'passed' || status === 'failed' ? status : 'skipped'
+      return { name: `${path.relative('', name)} › ${fullName}`, state, seconds: duration / 1_000 }
+    }),
+  )
+  return withFailure(all, 'Vitest', code)
 }
 
-function runVitest(report: string, ...rest: string[]): Promise<number | null> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return runNode('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...rest])
+interface BrowserSuite {
+  title: string
+  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[]
+  suites?: BrowserSuite[] | undefined
+}
+
+async function playwright(): Promise<Result[]> {
+  const code = await run('node_modules/@playwright/test/cli.js', ['test'])
+  const attempt = v.object({ status: v.string(), results: v.array(v.object({ duration: v.number() })) })
+  const within: v.GenericSchema<BrowserSuite> = v.object({
+    title: v.string(),
+    specs: v.array(v.object({ title: v.string(), tests: v.array(attempt) })),
+    suites: v.optional(v.array(v.lazy(() => within))),
+  })
+  const { suites } = v.parse(v.object({ suites: v.array(within) }), read(`${folder}/browser.json`) ?? { suites: [] })
+  const states: Record<string, string> = { expected: 'passed', flaky: 'failed', unexpected: 'failed' }
+  const resultsOf = ({ title, specs, suites: inner = [] }: BrowserSuite, before: string): Result[] => [
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ status, results }) => ({
+        name: `${before}${title} › ${spec.title}`,
+        state: states[status] ?? 'skipped',
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+      })),
+    ),
+    ...inner.flatMap((each) => resultsOf(each, `${before}${title} › `)),
+  ]
+  return withFailure(
+    suites.flatMap((each) => resultsOf(each, 'tests/browser/')),
+    'Playwright',
+    code,
+  )
 }
 
 /** Resolves to the exit code. The output is printed line by line, because both runners print at the same time. */
-async function runNode(program: string, rest: string[]): Promise<number | null> {
+function run(program: string, rest: string[]): Promise<number | null> {
   const child = spawn(process.execPath, [program, ...rest], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  endTogether(child)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
   createInterface({ input: child.stdout }).on('line', (line) => console.log(line))
   createInterface({ input: child.stderr }).on('line', (line) => console.error(line))
   return new Promise((resolve) => child.once('close', resolve))
 }
 
-function endTogether(child: ChildProcess): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+// A runner may fail without a failed test, for example if a file does not load or an error occurs outside of any test.
+function withFailure(all: Result[], runner: string, code: number | null): Result[] {
+  if (code === 0 || all.some(({ state }) => state === 'failed')) return all
+  return [...all, { name: `${runner} ended with ${code}`, state: 'failed', seconds: 0 }]
 }
 
-function slowest(all: readonly Result[], most: number): Result[] {
-  return all.toSorted((a, b) => b.seconds - a.seconds).slice(0, most)
+/** Prints the total. The rest of the suite adds what `npm test` has counted before, so that the last line is about all. */
+function printTotal({ passed, failed }: Record<'passed' | 'failed', number>): void {
+  const file = `${folder}/quick-total.json`
+  const schema = v.object({ passed: v.number(), failed: v.number() })
+  const before = suite === 'rest' && existsSync(file) ? v.parse(schema, read(file)) : { passed: 0, failed: 0 }
+  if (suite === 'quick') writeFileSync(file, JSON.stringify({ passed, failed }))
+  console.log(`${passed + before.passed} passed, ${failed + before.failed} failed`)
 }
 
-function count(state: Result['state']): number {
-  return results.filter((result) => result.state === state).length
+function read(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

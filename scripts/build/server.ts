@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import { build } from 'vite'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { build, type Plugin } from 'vite'
 import { bundlePages } from '../../server/pages/vite-plugin-ssr-repairs.ts'
-import { bundledEngine, engine } from './bundled-engine.ts'
-import { copyNativePackage } from './native-package.ts'
+
+export const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 
 const target = 'dist/node'
 const aside = '.cache/node'
@@ -44,12 +44,37 @@ export async function buildServer() {
   })
   cpSync('db/schema.sql', `${aside}/schema.sql`)
   cpSync('db/changes', `${aside}/changes`, { recursive: true })
-  cpSync(engine, `${aside}/${basename(engine)}`)
-  copyNativePackage('sharp', `${aside}/node_modules`)
+  cpSync(engine, `${aside}/${path.basename(engine)}`)
+  copyNativePackage('sharp', new Set())
   writeFileSync(`${aside}/build-info.json`, `${JSON.stringify(buildInfo(), null, 2)}\n`)
   // The folder is replaced at the end, so that a failed build leaves the last one in place.
   rmSync(target, { recursive: true, force: true })
   renameSync(aside, target)
+}
+
+/** Makes the bundle load the database's native engine from its own folder, where the package itself would not look for it. */
+export function bundledEngine(): Plugin {
+  return {
+    name: 'bundled-engine',
+    enforce: 'pre',
+    load(id) {
+      if (id !== path.resolve('node_modules/bindings/bindings.js')) return undefined
+      return `module.exports = (name) => require('./' + name)`
+    },
+  }
+}
+
+/** Copies a package with everything it needs at run time, as it is installed for this machine. */
+function copyNativePackage(name: string, copied: Set<string>): void {
+  const source = path.join('node_modules', name)
+  // An optional dependency that is missing is for another kind of machine.
+  if (copied.has(name) || !existsSync(source)) return
+  copied.add(name)
+  cpSync(source, path.join(aside, source), { recursive: true, dereference: true })
+  const { dependencies, optionalDependencies }: Record<string, Record<string, string> | undefined> = JSON.parse(
+    readFileSync(path.join(source, 'package.json'), 'utf8'),
+  )
+  for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) copyNativePackage(each, copied)
 }
 
 /** Returns the version. Commit and date are null if they are unknown, as in an image built without git. */

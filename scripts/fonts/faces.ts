@@ -1,49 +1,29 @@
-import { bar, leads, names, prose, titles, waters } from './samples.ts'
+import { allCharacters } from '../../content/characters.ts'
 
-/** The glyphs that each of the site's faces keeps. The display italic is used only for names of waters, numerals and the letterhead, so it needs only letters. */
-export const faces = [
-  {
-    family: 'Cormorant Garamond',
-    style: 'normal',
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, step) => from + step))
+
+/** The display italic is used only for names of waters, numerals and the letterhead, so it needs only letters. */
+const letters = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}ÀÂÇÈÉÊËÎÏÔÙÛÜÆŒàâäçèéêëîïíñóôöúùûüÿæœ \u00a0’',.-–`
+
+/** The glyphs that each of the site's faces keeps, and its weights. */
+export const faces = {
+  cormorant: {
     source: '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2',
-    file: 'cormorant.woff2',
-    characters: 'all',
+    characters: allCharacters,
     features: ['kern', 'liga', 'lnum', 'tnum'],
-    weights: { min: 300, max: 500 },
-    /** Sample words for each weight, by which the width of its fallback fonts is adjusted. */
-    settings: [
-      { weight: 300, words: titles },
-      { weight: 400, words: leads },
-      { weight: 500, words: names },
-    ],
-    standIns: 'Cormorant',
+    weight: { min: 300, max: 500 },
   },
-  {
-    family: 'Cormorant Garamond',
-    style: 'italic',
+  'cormorant-italic': {
     source: '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-italic.woff2',
-    file: 'cormorant-italic.woff2',
-    characters: 'letters',
+    characters: letters,
     features: ['kern'],
-    weights: { min: 400, max: 400 },
-    settings: [{ weight: 400, words: waters }],
-    standIns: 'Cormorant',
+    weight: 400,
   },
-  {
-    family: 'Jost',
-    style: 'normal',
+  jost: {
     source: '@fontsource-variable/jost/files/jost-latin-wght-normal.woff2',
-    file: 'jost.woff2',
-    characters: 'all',
+    characters: allCharacters,
     features: ['kern', 'tnum'],
-    weights: { min: 400, max: 500 },
-    settings: [
-      { weight: 400, words: prose },
-      { weight: 500, words: bar },
-    ],
-    standIns: 'Jost',
+    weight: { min: 400, max: 500 },
   },
-] as const
-
-export type Face = (typeof faces)[number]
-export type Setting = Face['settings'][number]
+}

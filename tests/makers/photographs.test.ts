@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
+import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Photograph } from '../../content/photographs.ts'
 import { pictureWidths } from '../../content/picture-widths.ts'
 import { cutsOf, variantsOf } from '../../house/pictures.ts'
-import { makeMaster, PictureFault } from '../../makers/photographs/master.ts'
+import { makeMaster } from '../../makers/photographs/master.ts'
 import { makePictures } from '../../makers/photographs/pictures.ts'
 import { shipped } from '../support/houses.ts'
 
@@ -78,41 +78,23 @@ describe('a master', () => {
 })
 
 describe('a file that cannot become a photograph is refused with an explanation', () => {
-  const noise = () =>
-    sharp({
-      create: {
-        width: 1_600,
-        height: 900,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 30 },
-      },
-    })
+  const sand = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const noise = () => sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#888', noise: sand } })
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>'
 
   test.each([
     ['a text', async () => Buffer.from('not a picture'), 'unknownKind'],
     ['an empty file', async () => Buffer.alloc(0), 'unknownKind'],
-    [
-      'an SVG drawing',
-      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"/>'),
-      'unknownKind',
-    ],
+    ['an SVG drawing', async () => Buffer.from(svg), 'unknownKind'],
     ['a picture of another kind', () => picture().tiff().toBuffer(), 'unknownKind'],
     ['a picture that is too small', () => picture(1_499, 1_499).jpeg().toBuffer(), 'tooSmall'],
-    ['a picture that claims to have four hundred million pixels', async () => hugePng(20_000, 20_000), 'tooLarge'],
+    ['a picture that claims to have four hundred million pixels', () => hugePng(20_000, 20_000), 'tooLarge'],
     ['a JPEG cut short', async () => half(await noise().jpeg().toBuffer()), 'damaged'],
     ['a PNG cut short', async () => half(await noise().png().toBuffer()), 'damaged'],
     ['a WebP cut short', async () => half(await noise().webp().toBuffer()), 'damaged|unreadable'],
   ])('%s', async (_, given, code) => {
-    const fault = await makeMaster(await given()).then(
-      () => null,
-      (reason: unknown) => reason,
-    )
-    expect(fault).toBeInstanceOf(PictureFault)
-    if (fault instanceof PictureFault) {
-      expect(fault.code).toMatch(new RegExp(code))
-      expect(fault.message).toMatch(/Export|Copy/)
-    }
+    const refusal = { code: expect.stringMatching(code), message: expect.stringMatching(/Export|Copy/) }
+    await expect(makeMaster(await given())).rejects.toMatchObject({ name: 'PictureFault', ...refusal })
   })
 
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
@@ -140,11 +122,7 @@ describe('the sizes of a photograph', () => {
     expect(pictureWidths(cutsOf(photograph).whole.width, 'whole')).toEqual([360, 480, 640, 828, 1080, 1440, 1700])
     expect(await make()).toBe(17)
     const files = await readdir(sizes)
-    expect(files.sort()).toEqual(
-      variantsOf(photograph)
-        .map(({ file }) => file)
-        .sort(),
-    )
+    expect(new Set(files)).toEqual(new Set(variantsOf(photograph).map(({ file }) => file)))
     for (const file of files) {
       const { exif, xmp, icc, width } = await sharp(path.join(sizes, file)).metadata()
       expect({ exif, xmp, icc }).toEqual({ exif: undefined, xmp: undefined, icc: undefined })
@@ -179,10 +157,8 @@ describe('the sizes of a photograph', () => {
     const { photograph } = await made(2_000, 1_000, { hero: 1 })
     const names = (each: Photograph) => variantsOf(each).map(({ file }) => file)
     expect(names({ ...photograph, caption: { en: 'Other', fr: 'Autre' }, hero: 3 })).toEqual(names(photograph))
-    const moved = names({ ...photograph, focusUpright: [0, 0] })
-    expect(moved.filter((name) => !names(photograph).includes(name)).every((name) => name.includes('upright'))).toBe(
-      true,
-    )
+    const moved = names({ ...photograph, focusUpright: [0, 0] }).filter((name) => !names(photograph).includes(name))
+    expect(moved.every((name) => name.includes('upright'))).toBe(true)
     const digest = 'f'.repeat(64)
     const other = names({ ...photograph, master: { ...photograph.master, digest } })
     expect(other.filter((name) => names(photograph).includes(name))).toEqual([])
@@ -197,21 +173,10 @@ test('every shipped master has the same bytes as the delivered photograph', asyn
 })
 
 /** Returns a PNG of a few bytes that would need gigabytes of memory. */
-function hugePng(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(64))), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([signature, ...chunks])
-}
-
-function chunk(kind: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(kind, 'latin1'), content])
-  const framed = Buffer.alloc(named.length + 8)
-  framed.writeUInt32BE(content.length, 0)
-  named.copy(framed, 4)
-  framed.writeUInt32BE(crc32(named), named.length + 4)
-  return framed
+async function hugePng(width: number, height: number): Promise<Buffer> {
+  const png = await picture(8, 8).png().toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
 }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { packHouse } from '../../scripts/house/pack-house.ts'
+import { packHouse } from '../../scripts/house/folder.ts'
 import { temporaryFolder } from '../support/databases.ts'
 import { secondHouse } from '../support/second-house.ts'
 

@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import { expect, test } from 'vitest'
+import { allCharacters } from '../../content/characters.ts'
 import { faces } from '../../scripts/fonts/faces.ts'
 
-const fonts = faces.map((face) => ({ ...face, bytes: readFileSync(`renderer/styles/fonts/${face.file}`) }))
+const fonts = Object.entries(faces).map(([name, face]) => {
+  const file = `${name}.woff2`
+  return { ...face, file, bytes: readFileSync(`renderer/styles/fonts/${file}`) }
+})
 
 /** The texts of all pages. Letters use the fonts of the reader's mail program, and the brochure has its own fonts. */
 const pageTexts = [...readdirSync('locales', { recursive: true, encoding: 'utf8' }).map((file) => `locales/${file}`)]
@@ -14,7 +18,7 @@ test('the fonts together weigh at most 60 KB', () => {
   expect(fonts.reduce((sum, font) => sum + font.bytes.length, 0)).toBeLessThanOrEqual(60 * 1024)
 })
 
-test.each(fonts.filter((font) => font.characters === 'all'))(
+test.each(fonts.filter((font) => font.characters === allCharacters))(
   '$file has every character that a page uses',
   ({ bytes }) => {
     const font = fontkit.create(bytes)

@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
-import { engine } from '../../scripts/build/bundled-engine.ts'
+import { engine } from '../../scripts/build/server.ts'
 import { dist } from './houses.ts'
 
 const kept = path.resolve('.cache/tests')

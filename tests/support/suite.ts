@@ -11,7 +11,7 @@ export const holdsRest = suite !== 'quick'
  * needed, or photographs are really encoded.
  */
 export const onlyInFull = [
-  'tests/docs/{caddy,nginx,proxies,proxy-answers}.test.ts',
+  'tests/docs/proxies.test.ts',
   'tests/makers/photographs.test.ts',
   'tests/pages/validity.test.ts',
   'tests/server/shared-cache.test.ts',

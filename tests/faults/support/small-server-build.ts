@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
-import { bundledEngine, engine } from '../../../scripts/build/bundled-engine.ts'
+import { bundledEngine, engine } from '../../../scripts/build/server.ts'
 
 const folder = path.resolve('.cache/faults/small-server')
 export const smallServer = path.join(folder, 'small-server.js')

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import http, { type IncomingHttpHeaders } from 'node:http'
+import https from 'node:https'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { has } from '../faults/support/needs.ts'
+import { selfSignedCertificate } from './certificate.ts'
+import { temporaryFolder } from './databases.ts'
+import { freePort, isListening, replacedEach } from './recording-site.ts'
+import { until } from './until.ts'
+
+export const proxiedName = 'villa.example'
+
+/** Sent over TLS from 127.0.0.5, as a browser does, or over plain HTTP if `port` is the proxy's port for it. */
+interface Asked extends https.RequestOptions {
+  body?: Buffer | string
+}
+
+export interface RunningProxy {
+  plainPort: number
+  securePort: number
+  ask(address: string, asked?: Asked): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>
+  /** Returns everything that it has logged so far. */
+  log(): string
+}
+
+/** The two proxies as they ship. `run` starts one in front of the site on a port, without waiting until the site is up. */
+export const proxies = [
+  { name: 'nginx', isHere: has('nginx'), run: runNginx },
+  { name: 'Caddy', isHere: has('caddy'), run: runCaddy },
+]
+
+/**
+ * Runs nginx with deploy/nginx.conf. Only ports, files and certificate are changed, and nginx has one process, as on the
+ * smallest machine. It ends with the test.
+ */
+export async function runNginx(site: number): Promise<RunningProxy> {
+  const { file, folder, plain, secure, certificate, key } = await place()
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${path.join(folder, kind)};`,
+  )
+  const log = file('villa.log', '')
+  const whole = replacedEach('deploy/nginx.conf', [
+    ['user www-data;', 'user root; daemon off;'],
+    ['worker_processes auto;', 'worker_processes 1;'],
+    ['/run/nginx.pid', path.join(folder, 'pid')],
+    ['/var/log/nginx/error.log', path.join(folder, 'start.log')],
+    ['include /etc/nginx/modules-enabled/*.conf;', ''],
+    ['include /etc/nginx/mime.types;', temporary.join(' ')],
+    ['include /etc/nginx/conf.d/*.conf;', ''],
+    ['include /etc/nginx/sites-enabled/*;', ''],
+    ['listen 80;', `listen 127.0.0.1:${plain};`],
+    ['listen [::]:80;', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
+    ['listen [::]:443 ssl http2;', ''],
+    ['server 127.0.0.1:3000;', `server 127.0.0.1:${site};`],
+    ['/etc/letsencrypt/live/villa.example/fullchain.pem', certificate],
+    ['/etc/letsencrypt/live/villa.example/privkey.pem', key],
+    ['/var/log/nginx/villa.log', log],
+    ['/var/log/nginx/villa-error.log', file('error.log', '')],
+  ])
+  const nginx = spawn('nginx', ['-c', file('nginx.conf', whole), '-e', path.join(folder, 'start.log')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return running(nginx, 'SIGTERM', plain, secure, () => readFileSync(log, 'utf8'))
+}
+
+/** Runs Caddy with deploy/Caddyfile. Only the addresses and the certificate are changed. It ends with the test. */
+export async function runCaddy(site: number): Promise<RunningProxy> {
+  const { file, folder, plain, secure, certificate, key } = await place()
+  const changed = replacedEach('deploy/Caddyfile', [
+    ['villa:3000', `127.0.0.1:${site}`],
+    ['lb_try_duration 10s', ''],
+    ['{$DOMAIN} {\n', `{$DOMAIN} {\n\ttls ${certificate} ${key}\n`],
+  ])
+  const ports = `\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port ${plain}\n\thttps_port ${secure}\n`
+  const config = file('Caddyfile', changed.replace('{\n', `{\n${ports}`))
+  const caddy = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
+    env: { PATH: process.env['PATH'], HOME: folder, DOMAIN: proxiedName, GOMEMLIMIT: '300MiB' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let log = ''
+  caddy.stderr.on('data', (chunk: Buffer) => {
+    log += chunk
+  })
+  return running(caddy, 'SIGKILL', plain, secure, () => log)
+}
+
+async function place() {
+  const folder = temporaryFolder()
+  const file = (name: string, content: string) => {
+    writeFileSync(path.join(folder, name), content)
+    return path.join(folder, name)
+  }
+  const { key, cert } = selfSignedCertificate([proxiedName])
+  const files = { certificate: file('cert.pem', cert), key: file('key.pem', key) }
+  return { folder, file, ...files, plain: await freePort(), secure: await freePort() }
+}
+
+async function running(
+  proxy: ChildProcess,
+  signal: NodeJS.Signals,
+  plainPort: number,
+  securePort: number,
+  log: () => string,
+): Promise<RunningProxy> {
+  const ended = new Promise<void>((resolve) => proxy.once('exit', () => resolve()))
+  onTestFinished(async () => {
+    proxy.kill(signal)
+    await ended
+  })
+  for (const port of [plainPort, securePort]) await until(() => isListening(port))
+  const way = { host: '127.0.0.1', localAddress: '127.0.0.5', servername: proxiedName, rejectUnauthorized: false }
+  const ask: RunningProxy['ask'] = (address, { body, headers, ...asked } = {}) =>
+    new Promise((resolve, reject) => {
+      const own = { ...way, port: securePort, path: address, agent: false, headers: { host: proxiedName, ...headers } }
+      const over = asked.port === plainPort ? http : https
+      const request = over.request({ ...own, ...asked }, (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve({ status: answer.statusCode, headers: answer.headers }))
+      })
+      request.on('error', reject)
+      request.end(body)
+    })
+  return { plainPort, securePort, ask, log }
+}
