@@ -25,7 +25,7 @@ import { createBackups } from './rounds/daily-backup.ts'
 import { createRetention } from './rounds/daily-removal.ts'
 import { createDueLetters } from './rounds/due-letters.ts'
 import { createNewDay } from './rounds/new-day.ts'
-import { createVisits, uncounted } from './visits/visits.ts'
+import { createVisits } from './visits/visits.ts'
 
 export interface Server {
   app: FastifyInstance
@@ -123,9 +123,8 @@ export async function openServer(
   const verification = config.recaptcha
     ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
     : noVerification
-  const visits = config.countsVisits
-    ? createVisits({ database, clock, timeZone: () => houses.current().house.facts.place.timeZone, publicUrl, log })
-    : uncounted(database)
+  const timeZone = () => houses.current().house.facts.place.timeZone
+  const visits = createVisits({ database, clock, isOn: config.countsVisits, timeZone, publicUrl, log })
   const enquiries = await eraseAgain(database, config)
   if (enquiries > 0) {
     log.warn({ enquiries }, 'a restored backup brought back people who had been erased; they were erased again')

@@ -20,7 +20,7 @@ export async function brochureRoutes(app: FastifyInstance, { visits }: Pick<Serv
         reply.callNotFound()
         return reply
       }
-      visits.brochure(request, language)
+      visits.count('brochure', request, language)
       const name = `${house.house.facts.figures.name} (${language}).pdf`
       return reply
         .header('content-disposition', contentDisposition('inline', name))

@@ -16,7 +16,7 @@ export async function pageRoute(app: FastifyInstance, { visits }: Pick<ServerPar
     const locale = visitorLanguage(request)
     const isSent = query['enquiry'] === 'sent'
     // The success screen is not another visit.
-    if (!isSent) visits.page(request, locale)
+    if (!isSent) visits.count('page', request, locale)
     return reply.sendPage({
       path: '/',
       locale,

@@ -18,22 +18,10 @@ export function mayBeCounted(headers: IncomingHttpHeaders): boolean {
 
 // No browser has a longer name.
 const longestName = 512
-const namesKept = 500
-const known = new Map<string, boolean>()
 
 /** True for the name of a person's browser, false for a robot and for every other program. */
-export function isBrowser(userAgent: string | undefined): boolean {
-  if (userAgent === undefined || userAgent.length > longestName) return false
-  // Most visitors have one of a few browsers, so nearly every answer is known.
-  const kept = known.get(userAgent)
-  if (kept !== undefined) return kept
-  const found = browser.test(userAgent) && !robot.test(userAgent)
-  if (known.size >= namesKept) known.clear()
-  known.set(userAgent, found)
-  return found
-}
+const isBrowser = (name = '') => name.length <= longestName && /^(?:Mozilla|Opera)\//.test(name) && !robot.test(name)
 
-const browser = /^(?:Mozilla|Opera)\//
 // Names of programs, and words that programs use for themselves: see the lists of search engines, previews and monitors.
 const robot =
   /bot\b|bot[/;-]|crawl|spider|slurp|preview|monitor|uptime|headless|lighthouse|phantom|scan|fetch|archiv|validator|facebookexternalhit|facebookcatalog|whatsapp\/|google-inspection|googleother|mediapartners|feed|curl|wget|python|java\/|libwww|httpclient|okhttp|axios|node-fetch|go-http|playwright|puppeteer|selenium|\+?https?:\/\//i

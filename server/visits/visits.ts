@@ -12,24 +12,11 @@ import { networksOf } from '../visitor/networks.ts'
 import { mayBeCounted } from './counted.ts'
 import { sourceOf } from './sources.ts'
 
-/** The parts of a request that are read. */
-type Looking = Pick<FastifyRequest, 'method' | 'ip' | 'query' | 'headers'>
-
-export interface Visits {
-  /** Counts a request for the page in that language, if it is one that counts. */
-  page(request: Looking, language: Language): void
-  /** Counts a request for the brochure in that language, if it is one that counts. */
-  brochure(request: Looking, language: Language): void
-  /** Returns what was counted from a day until just before another day, with what is not stored yet. */
-  between(from: string, before: string): VisitCount[]
-  start(): void
-  /** Stores what was counted. */
-  stop(): void
-}
-
 interface VisitsParts {
   database: Database
   clock: Clock
+  /** False if nothing is to be counted. What was counted before can still be read. */
+  isOn: boolean
   /** Returns the time zone of the house. */
   timeZone: () => string
   publicUrl: string
@@ -47,67 +34,66 @@ const newSourcesOfNetwork = 3
 // A source that has brought that many people in four weeks is a usual one, and needs no place of the day.
 const usual = { days: 28, least: 5, limit: 50 }
 
-/** Today, as far as it has been counted. The secret is never stored, and the digests mean nothing without it. */
-interface Today {
-  day: string
-  zone: string
-  begins: number
-  ends: number
-  secret: string
-  /** The browsers that have looked, by their digests. */
-  seen: Set<string>
-  /** What each network has brought, by its digest. */
-  networks: Map<string, { visitors: number; sources: number }>
-  usualSources: Set<Source>
-  newSources: Set<Source>
-}
+export type Visits = ReturnType<typeof createVisits>
 
 /**
  * Counts visits in memory, and stores the counts every hour and at midnight at the house. Each browser is recognised within
  * one day at the house by a digest under a secret that is forgotten at midnight, so no one can be followed from day to day.
  */
-export function createVisits({ database, clock, timeZone, publicUrl, log }: VisitsParts): Visits {
+export function createVisits({ database, clock, isOn, timeZone, publicUrl, log }: VisitsParts) {
   const ownHost = new URL(publicUrl).hostname
   let unsaved = new Map<string, VisitCount>()
   let today = newDay()
 
-  function newDay(): Today {
-    const zone = timeZone()
-    const house = houseClock(zone)
+  /** Returns a day on which nothing has been counted yet. The secret is never stored, and the digests mean nothing without it. */
+  function newDay() {
+    const house = houseClock(timeZone())
     const day = house.write(clock.now()).slice(0, 10)
     const next = daysLater(day, 1)
+    // Those that were counted before a restart.
+    const counted = stored({ from: day, before: next, least: 1, limit: newSourcesADay })
     return {
       day,
-      zone,
       begins: house.read(day) ?? 0,
       ends: house.read(next) ?? 0,
       secret: randomBytes(32).toString('latin1'),
-      seen: new Set(),
-      networks: new Map(),
-      usualSources: stored({ ...usual, from: daysLater(day, -usual.days), before: day }),
-      // Those that were counted before a restart.
-      newSources: stored({ from: day, before: next, least: 1, limit: newSourcesADay }),
+      /** The browsers that have looked, by their digests. */
+      seen: new Set<string>(),
+      /** What each network has brought, by its digest. */
+      networks: new Map<string, { visitors: number; sources: number }>(),
+      sources: new Set<Source>([
+        'direct',
+        'message',
+        ...stored({ ...usual, from: daysLater(day, -usual.days), before: day }),
+        ...counted,
+      ]),
+      /** For how many new sources there is room. */
+      places: newSourcesADay - counted.length,
     }
   }
 
   // While the database cannot be read, every source is new.
-  function stored(which: Parameters<typeof sourcesBetween>[1]): Set<Source> {
+  function stored(which: Parameters<typeof sourcesBetween>[1]): Source[] {
     try {
-      return new Set(sourcesBetween(database, which))
+      return sourcesBetween(database, which)
     } catch {
-      return new Set()
+      return []
     }
   }
 
-  function current(): Today {
+  function current() {
     const now = clock.now()
-    if (now >= today.ends || now < today.begins || timeZone() !== today.zone) today = newDay()
+    if (now >= today.ends || now < today.begins) today = newDay()
     return today
   }
 
-  function count(what: VisitCount['what'], request: Looking, language: Language): void {
-    const { headers, method, ip } = request
-    if (method !== 'GET' || !mayBeCounted(headers) || isOwnersBrowser(headers.cookie)) return
+  /** Counts a request for the page or the brochure in that language, if it is one that counts. */
+  function count(
+    what: VisitCount['what'],
+    { headers, method, ip, query }: Pick<FastifyRequest, 'method' | 'ip' | 'query' | 'headers'>,
+    language: Language,
+  ): void {
+    if (!isOn || method !== 'GET' || !mayBeCounted(headers) || isOwnersBrowser(headers.cookie)) return
     const { day, secret, seen, networks } = current()
     const about = what === 'page' ? '' : language
     const visitor = digest(`${secret}${about} ${ip} ${headers['user-agent']}`)
@@ -119,11 +105,19 @@ export function createVisits({ database, clock, timeZone, publicUrl, log }: Visi
     networks.set(networkKey, network)
     seen.add(visitor)
     if (seen.size === visitorsADay) log.warn({ visitors: visitorsADay }, 'no more visitors are counted today')
-    const source = admitted(sourceOf(request.query, headers.referer, ownHost), network, today)
+    const source = admitted(sourceOf(query, headers.referer, ownHost), network)
     const key = `${day}|${what}|${language}|${source}`
-    const kept = unsaved.get(key)
-    if (kept === undefined) unsaved.set(key, { day, what, language, source, visitors: 1 })
-    else kept.visitors += 1
+    const visitors = (unsaved.get(key)?.visitors ?? 0) + 1
+    unsaved.set(key, { day, what, language, source, visitors })
+  }
+
+  function admitted(source: Source, network: { sources: number }): Source {
+    if (today.sources.has(source)) return source
+    if (network.sources >= newSourcesOfNetwork || today.places <= 0) return 'other'
+    network.sources += 1
+    today.places -= 1
+    today.sources.add(source)
+    return source
   }
 
   function save(): void {
@@ -143,37 +137,20 @@ export function createVisits({ database, clock, timeZone, publicUrl, log }: Visi
   })
 
   return {
-    page: (request, language) => count('page', request, language),
-    brochure: (request, language) => count('brochure', request, language),
-    between: (from, before) => [
+    count,
+    /** Returns what was counted from a day until just before another day, with what is not stored yet. */
+    between: (from: string, before: string): VisitCount[] => [
       ...visitsBetween(database, from, before),
       ...[...unsaved.values()].filter((each) => each.day >= from && each.day < before),
     ],
     start: loop.start,
-    stop() {
+    /** Stores what was counted. */
+    stop(): void {
       void loop.stop()
       save()
     },
   }
 }
 
-/** Counts nothing, and returns what was counted before. */
-export const uncounted = (database: Database): Visits => ({
-  page() {},
-  brochure() {},
-  between: (from, before) => visitsBetween(database, from, before),
-  start() {},
-  stop() {},
-})
-
 // Twelve hexadecimal digits: of twenty thousand browsers, two have the same once in more than a million days.
 const digest = (text: string) => hash('sha256', text).slice(0, 12)
-
-function admitted(source: Source, network: { sources: number }, { usualSources, newSources }: Today): Source {
-  const isKnown = source === 'direct' || source === 'message' || usualSources.has(source) || newSources.has(source)
-  if (isKnown) return source
-  if (network.sources >= newSourcesOfNetwork || newSources.size >= newSourcesADay) return 'other'
-  network.sources += 1
-  newSources.add(source)
-  return source
-}

@@ -13,7 +13,7 @@ import { createHouses } from '../../server/house/houses.ts'
 import type { Mailer } from '../../server/mail/mailer.ts'
 import type { PageRenderer } from '../../server/pages/render.ts'
 import type { ServerParts } from '../../server/parts.ts'
-import { createVisits, uncounted } from '../../server/visits/visits.ts'
+import { createVisits } from '../../server/visits/visits.ts'
 import { anEnquiry, temporaryDatabase, temporaryFolder } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
 import { shipped, shippedFiles } from './houses.ts'
@@ -81,15 +81,14 @@ export async function enquirySite({
     dist,
     houses,
     making: { keepMaster: (file) => keepMasterHere(shelf.masters[0], file), refresh() {}, waiting: () => [] },
-    visits: config.countsVisits
-      ? createVisits({
-          database,
-          clock,
-          timeZone: () => houses.current().house.facts.place.timeZone,
-          publicUrl: config.publicUrl,
-          log: silentLog,
-        })
-      : uncounted(database),
+    visits: createVisits({
+      database,
+      clock,
+      isOn: config.countsVisits,
+      timeZone: () => houses.current().house.facts.place.timeZone,
+      publicUrl: config.publicUrl,
+      log: silentLog,
+    }),
     shelf: { ...shelf, masters: [shelf.masters[0], shippedFiles.masters[1]] },
     logStream: { write: (line) => void bench.log.push(line) },
     ...changes,

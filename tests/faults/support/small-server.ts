@@ -12,7 +12,7 @@ import { createLogger } from '../../../server/log/log.ts'
 import { letterComposer } from '../../../server/mail/compose.ts'
 import { createMailer } from '../../../server/mail/create-mailer.ts'
 import { createOutbox } from '../../../server/outbox/outbox.ts'
-import { uncounted } from '../../../server/visits/visits.ts'
+import { createVisits } from '../../../server/visits/visits.ts'
 
 // The server without its pages, which starts much faster, for the loop that kills it hundreds of times.
 const config = readConfig(process.env)
@@ -42,7 +42,14 @@ const app = await buildApp({
   houses,
   making: { keepMaster: () => Promise.reject(new Error('there is no maker')), refresh() {}, waiting: () => [] },
   shelf,
-  visits: uncounted(database),
+  visits: createVisits({
+    database,
+    clock: systemClock,
+    isOn: false,
+    timeZone: () => 'UTC',
+    publicUrl: config.publicUrl,
+    log,
+  }),
   log,
 })
 const listeningOn = await app.listen({ host: '127.0.0.1', port: 0 })
