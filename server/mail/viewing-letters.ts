@@ -83,7 +83,7 @@ export function visitorsSheet(about: AboutViewing, context: LetterContext): Shee
 function visitorsContent(about: AboutViewing, context: LetterContext): Sheet {
   const { kind, viewing, enquiry, details, token, now } = about
   const { language } = enquiry
-  const { mail, choose, moment: momentWords } = wordsIn(language).viewing
+  const { mail, choose, cancelled, moment: momentWords } = wordsIn(language).viewing
   const { proposed, ended } = mail
   const villa = context.shown[language].facts.name
   const name = plainName(enquiry.name)
@@ -147,7 +147,7 @@ function visitorsContent(about: AboutViewing, context: LetterContext): Sheet {
           greeting,
           paragraph(sentence),
           // What the owner has ended cannot be taken up on the page, so this letter leads nowhere; it can be answered.
-          ...(isByOwner ? [own, note(ended.write())] : [button(ended.ask(), `${page}?ask=1`)]),
+          ...(isByOwner ? [own, note(ended.write())] : [button(cancelled.ask(), `${page}?ask=1`)]),
           gone,
         ],
         foot: [],
@@ -160,7 +160,7 @@ function visitorsContent(about: AboutViewing, context: LetterContext): Sheet {
 function whereOf(about: AboutViewing, context: LetterContext): Sheet['parts'] {
   const { details, enquiry } = about
   const { language } = enquiry
-  const { mail, host: nobody } = wordsIn(language).viewing
+  const { mail, confirmed: page, host: nobody } = wordsIn(language).viewing
   const { confirmed } = mail
   if (details === null || details.address === '') {
     const host = hostOf(about, context) ?? nobody()
@@ -168,13 +168,13 @@ function whereOf(about: AboutViewing, context: LetterContext): Sheet['parts'] {
   }
   const { address, point, gate, parking, telephone } = details
   const rows = [
-    { label: confirmed.gate(), value: gate[language] },
-    { label: confirmed.parking(), value: parking[language] },
-    { label: confirmed.day(), value: telephone, href: phoneLinks(telephone)?.call },
+    { label: page.gate(), value: gate[language] },
+    { label: page.parking(), value: parking[language] },
+    { label: page.day(), value: telephone, href: phoneLinks(telephone)?.call },
   ].filter(({ value }) => value !== '')
   return [
     headed(confirmed.where(), shortLines(address.split('\n'))),
-    point && links([{ label: confirmed.map(), href: mapLink(point) }]),
+    point && links([{ label: page.map(), href: mapLink(point) }]),
     rows.length > 0 && facts(rows),
   ]
 }
@@ -187,7 +187,8 @@ const hostOf = ({ writer, enquiry }: AboutViewing, { shown }: LetterContext): st
 function ownersSheet({ kind, viewing, enquiry, now }: AboutViewing, context: LetterContext): Sheet {
   const { ownerLanguage, publicUrl } = context
   const { viewing: words, letters } = wordsIn(ownerLanguage)
-  const { owner } = words.mail
+  const { mail } = words
+  const { owner } = mail
   const { confirmed, asked, ended, reminder } = owner
   const { state, startsAt, visitorWords } = viewing
   const moments = momentsOf(context, now)
@@ -210,7 +211,7 @@ function ownersSheet({ kind, viewing, enquiry, now }: AboutViewing, context: Let
       ]),
       visitorWords !== '' && (isAsked || isByVisitor) && headed(owner.words(), quoted(unmask(visitorWords))),
       button(owner.desk(), `${publicUrl}/owner/viewings/${viewing.id}`),
-      startsAt !== null && note(state === 'confirmed' ? owner.calendar() : owner.calendarGone()),
+      startsAt !== null && note(state === 'confirmed' ? mail.confirmed.calendar() : mail.ended.calendar()),
     ],
     foot: [owner.why({ host: new URL(publicUrl).host })],
   }
@@ -225,9 +226,9 @@ function ownersSheet({ kind, viewing, enquiry, now }: AboutViewing, context: Let
         return [asked.subject(names), asked.title(), asked.told()]
       // Owners get the letter with other times only if it takes an appointment out of their calendars.
       case 'viewingProposed':
-        return [ended.subject(names), ended.title(), ended.replaced()]
+        return [mail.ended.subject(names), ended.title(), ended.replaced()]
       case 'viewingEnded': {
-        const subject = startsAt === null ? ended.subjectWithdrawn(names) : ended.subject(names)
+        const subject = startsAt === null ? ended.subjectWithdrawn(names) : mail.ended.subject(names)
         return [subject, ended.title(), isByVisitor ? ended.byVisitor() : ended.byOwner()]
       }
     }
