@@ -57,11 +57,3 @@ test('a network that requests too many missing pages must wait, and other networ
   await clock.pass(60_000)
   expect((await ask('/admin.php', '2001:db8::2')).statusCode).toBe(404)
 })
-
-test('an address that cannot be decoded is refused without an echo', async () => {
-  const { app } = await enquirySite()
-  const answer = await app.inject('/%c0%ae%c0%ae')
-  expect(answer.statusCode).toBe(400)
-  expect(answer.body).not.toContain('%c0')
-  expect(answer.headers['x-content-type-options']).toBe('nosniff')
-})

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { enquiries } from '../../enquiries/enquiries.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
-import { makeBrochures } from '../support/made-brochures.ts'
 
 const filledIn = {
   name: 'Zoë Martin',
@@ -19,15 +18,6 @@ test('a form without JavaScript is stored and leads to the success screen in its
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe('/?lang=fr&enquiry=sent#contact')
   expect([...enquiries(database)]).toMatchObject([{ name: 'Zoë Martin', intent: 'rent', brochureRequested: false }])
-})
-
-test('a ticked box asks for the brochure, and the address of the success screen says so', async () => {
-  const site = await enquirySite()
-  await makeBrochures(site)
-  const { database, postForm } = site
-  const answer = await postForm({ ...filledIn, brochure: 'on' })
-  expect(answer.headers.location).toBe('/?lang=fr&enquiry=sent&brochure=sent#contact')
-  expect([...enquiries(database)]).toMatchObject([{ brochureRequested: true }])
 })
 
 test('characters that a program has not encoded are read as they are', async () => {

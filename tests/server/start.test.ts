@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { brochureName } from '../../house/making/files.ts'
 import { variantsOf } from '../../house/pictures.ts'
@@ -22,95 +21,102 @@ import { siteOfTest } from '../support/site-of-test.ts'
 import { standInRenderer } from '../support/stand-in-renderer.ts'
 import { until } from '../support/until.ts'
 
-const program = path.resolve('dist/node/index.js')
-
 function failToStart(environment: Record<string, string>) {
-  const { status, stderr } = spawnSync(process.execPath, [program], {
+  const { status, stderr } = spawnSync(process.execPath, [path.resolve('dist/node/index.js')], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: temporaryFolder(), ...environment },
     encoding: 'utf8',
   })
   return { status, sentence: stderr.trim().split('\n').at(-1) }
 }
 
-test('a bad setting stops the start with a sentence that names it', () => {
-  const { status, sentence } = failToStart({ PORT: 'http', PUBLIC_URL: 'villa.example' })
-  expect(status).toBe(1)
-  expect(sentence).toBe(
-    'The server did not start. PORT: expected a whole number; PUBLIC_URL: expected a URL with http: or https:',
-  )
+/** Starts a server in this process, with pages that say little. */
+function quickly(environment: NodeJS.ProcessEnv, dist = path.resolve('dist')) {
+  const given = { DATA_DIR: temporaryFolder(), PORT: '0', LOG_LEVEL: 'error', ...environment }
+  return startServer(given, dist, { renderer: standInRenderer(), patienceMs: 100 })
+}
+
+/** A dist folder with the house that ships, and one file of each kind. */
+function builtHouse(): string {
+  const dist = builtFiles()
+  cpSync(path.resolve('dist/house'), path.join(dist, 'house'), { recursive: true })
+  return dist
+}
+
+test('a bad setting, a file that is not a database and a port in use stop the start, each with a sentence', async () => {
+  const damaged = temporaryFolder()
+  mkdirSync(damaged, { recursive: true })
+  writeFileSync(path.join(damaged, 'villa.sqlite'), 'x'.repeat(8_192))
+  const other = createServer()
+  onTestFinished(() => void other.close())
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  const taken = String((other.address() as AddressInfo).port)
+  for (const [environment, sentence] of [
+    [
+      { PORT: 'http', PUBLIC_URL: 'villa.example' },
+      /^The server did not start\. PORT: expected a whole number; PUBLIC_URL: expected a URL with http: or https:$/,
+    ],
+    [{ DATA_DIR: damaged }, /^The server did not start\. The database .*villa\.sqlite is damaged/],
+    [{ PORT: taken, HOST: '127.0.0.1' }, /EADDRINUSE/],
+  ] as const)
+    expect(failToStart(environment)).toEqual({ status: 1, sentence: expect.stringMatching(sentence) })
 })
 
-test('a file that is not a database stops the start and is not changed', () => {
-  const folder = temporaryFolder()
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'villa.sqlite'), 'x'.repeat(8_192))
-  const { status, sentence } = failToStart({ DATA_DIR: folder })
-  expect(status).toBe(1)
-  expect(sentence).toMatch(/^The server did not start\. The database .*villa\.sqlite is damaged/)
-})
-
-test('only its own user can read the files that the server makes', async () => {
+test('only its own user can read the files that the server makes, and SIGINT ends it with 0', async () => {
   const dataDir = path.join(temporaryFolder(), 'data')
   const site = await siteOfTest({ DATA_DIR: dataDir })
   const made = [dataDir, ...readdirSync(dataDir).map((file) => path.join(dataDir, file))]
   expect(made.map((file) => path.basename(file))).toContain('villa.sqlite-wal')
   for (const file of made) expect(statSync(file).mode & 0o077, file).toBe(0)
-  expect(await site.stop()).toBe(0)
+  expect(await site.stop('SIGINT')).toBe(0)
 })
 
-test('a port in use stops the start with a sentence', async () => {
-  const other = createServer()
-  onTestFinished(() => void other.close())
-  await once(other.listen(0, '127.0.0.1'), 'listening')
-  const address = other.address()
-  const { status, sentence } = failToStart({
-    PORT: String(typeof address === 'object' ? address?.port : ''),
-    HOST: '127.0.0.1',
-  })
-  expect(status).toBe(1)
-  expect(sentence).toContain('EADDRINUSE')
+test('SIGTERM ends the process with 0, even if a client never finishes its request', async () => {
+  const site = await siteOfTest()
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  socket.write(
+    'POST /send-contact-email HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  )
+  expect(await site.stop()).toBe(0)
+  socket.destroy()
 })
 
 test('a server that is stopped waits a limited time for a slow reader, and then closes everything', async () => {
-  const dist = builtFiles()
-  cpSync(path.resolve('dist/house'), path.join(dist, 'house'), { recursive: true })
-  const dataDir = temporaryFolder()
-  mkdirSync(path.join(dataDir, 'made'))
+  const DATA_DIR = temporaryFolder()
+  mkdirSync(path.join(DATA_DIR, 'made'))
   const brochure = brochureName(shipped, 'en', 'http://localhost:0')
-  writeFileSync(path.join(dataDir, 'made', brochure), Buffer.alloc(64_000_000))
-  const environment = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
-  const server = await startServer(environment, dist, { renderer: standInRenderer(), patienceMs: 100 })
-  const slow = connect(portOf(server.app), '127.0.0.1')
+  writeFileSync(path.join(DATA_DIR, 'made', brochure), Buffer.alloc(64_000_000))
+  const { app, stop } = await quickly({ DATA_DIR }, builtHouse())
+  const slow = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   slow.on('error', () => {})
   slow.write('GET /brochure/en.pdf HTTP/1.1\r\nHost: x\r\n\r\n')
   await once(slow, 'readable')
-  expect(readdirSync(dataDir)).toContain('villa.sqlite-wal')
-  await server.stop()
-  expect(readdirSync(dataDir)).toEqual(['made', 'photos', 'villa.sqlite'])
+  expect(readdirSync(DATA_DIR)).toContain('villa.sqlite-wal')
+  await stop()
+  expect(readdirSync(DATA_DIR)).toEqual(['made', 'photos', 'villa.sqlite'])
   slow.destroy()
 })
 
 test('before any size of a picture is made, its address answers with the photograph itself', async () => {
-  const dist = builtFiles()
-  cpSync(path.resolve('dist/house'), path.join(dist, 'house'), { recursive: true })
-  const dataDir = temporaryFolder()
-  const environment = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'fatal' }
-  const server = await startServer(environment, dist, { renderer: standInRenderer(), patienceMs: 100 })
+  const dist = builtHouse()
+  const DATA_DIR = temporaryFolder()
+  const { app, stop } = await quickly({ DATA_DIR, LOG_LEVEL: 'fatal' }, dist)
   const photograph = shipped.photographs[1] ?? expect.fail()
   const master = readFileSync(path.join(dist, 'house/masters', masterName(photograph.master.digest)))
   const files = variantsOf(photograph).map(({ file }) => file)
   for (const file of files) {
-    const { headers, rawPayload } = await server.app.inject(`/photos/${file}`)
+    const { headers, rawPayload } = await app.inject(`/photos/${file}`)
     expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
     expect(rawPayload.equals(master), file).toBe(true)
   }
   const size = files.find((file) => file.endsWith('.avif')) ?? expect.fail()
-  mkdirSync(path.join(dataDir, 'photos/derived'), { recursive: true })
-  writeFileSync(path.join(dataDir, 'photos/derived', size), 'a size')
-  const { headers, body } = await server.app.inject(`/photos/${size}`)
+  mkdirSync(path.join(DATA_DIR, 'photos/derived'), { recursive: true })
+  writeFileSync(path.join(DATA_DIR, 'photos/derived', size), 'a size')
+  const { headers, body } = await app.inject(`/photos/${size}`)
   expect(headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': expect.stringContaining('immutable') })
   expect(body).toBe('a size')
-  await server.stop()
+  await stop()
 })
 
 test('the last line of a start says where to begin, until an owner has signed in', async () => {
@@ -138,23 +144,19 @@ test.each(['on', 'off'])(
     mkdirSync(DATA_DIR, { recursive: true })
     const database = opened(path.join(DATA_DIR, 'villa.sqlite'))
     const [leaves, stays] = ['leaves@villa.example', 'stays@villa.example']
-    const link = Buffer.from('a link that was made by command')
-    const asked = { borrowed: false, browser: '', onward: '/owner' }
-    ask(database, { ...asked, owner: leaves, linkHash: link, now: Date.now() })
+    const linkHash = Buffer.from('a link that was made by command')
+    ask(database, { borrowed: false, browser: '', onward: '/owner', owner: leaves, linkHash, now: Date.now() })
     const { begin } = deskSessions(database, systemClock, [])
     for (const owner of [leaves, stays]) database.write(() => begin({ owner, browser: '', borrowed: false }))
-    const start = async (environment: NodeJS.ProcessEnv) => {
-      const given = { DATA_DIR, PORT: '0', LOG_LEVEL: 'error', ...environment }
-      await (await startServer(given, path.resolve('dist'), { renderer: standInRenderer() })).stop()
-    }
-    await start({ OWNER_EMAIL: stays, OWNER_DESK })
-    await start({ OWNER_EMAIL: `${leaves},${stays}` })
+    for (const environment of [{ OWNER_EMAIL: stays, OWNER_DESK }, { OWNER_EMAIL: `${leaves},${stays}` }])
+      await (await quickly({ DATA_DIR, ...environment })).stop()
     expect(sessions(database).map(({ owner }) => owner)).toEqual([stays])
-    expect(requestOf(database, { linkHash: link }, Date.now())).toBeNull()
+    expect(requestOf(database, { linkHash }, Date.now())).toBeNull()
   },
 )
 
 test('a sign-in letter is sent at once, even while the mail server still works on another letter and more are due', async () => {
+  const idIn = (raw: string) => /^Message-ID:\s*<([^.]+)/im.exec(raw)?.[1] ?? ''
   let letGo = () => {}
   const mail = await mailServer({
     // The mail server does not answer for a letter about an enquiry before the end of the test.
@@ -163,56 +165,23 @@ test('a sign-in letter is sent at once, even while the mail server still works o
       else letGo = accept
     },
   })
-  const environment = { DATA_DIR: temporaryFolder(), PORT: '0', LOG_LEVEL: 'error', PUBLIC_URL: 'http://house.example' }
-  const server = await startServer(
-    { ...environment, SMTP_URL: `smtp://127.0.0.1:${mail.port}` },
-    path.resolve('dist'),
-    {
-      renderer: standInRenderer(),
-      patienceMs: 100,
-    },
-  )
-  const idIn = (raw: string) => /^Message-ID:\s*<([^.]+)/im.exec(raw)?.[1] ?? ''
   const messageIds = () => mail.received.map(({ raw }) => idIn(raw))
-  for (const name of ['Ada', 'Grace', 'Hedy'])
-    await server.app.inject({
-      method: 'POST',
-      url: '/send-contact-email',
-      payload: sixFields({ name, email: `${name}@example.org` }),
-    })
+  const PUBLIC_URL = 'http://house.example'
+  const { app, stop } = await quickly({ PUBLIC_URL, SMTP_URL: `smtp://127.0.0.1:${mail.port}` })
+  for (const name of ['Ada', 'Grace', 'Hedy']) {
+    const payload = sixFields({ name, email: `${name}@example.org` })
+    await app.inject({ method: 'POST', url: '/send-contact-email', payload })
+  }
   await until(() => messageIds().length === 1)
-  const asked = await server.app.inject({
+  const asked = await app.inject({
     method: 'POST',
     url: '/owner/sign-in',
-    headers: { origin: environment.PUBLIC_URL, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { origin: PUBLIC_URL, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ email: owners[0] ?? '' }).toString(),
   })
   expect(asked.statusCode).toBe(303)
   await until(() => messageIds().length === 2)
   expect(messageIds()).toEqual([expect.stringMatching(/^ENQ-/), 'sign-in'])
   letGo()
-  await server.stop()
+  await stop()
 })
-
-test('SIGTERM ends the process with 0, even if a client never finishes its request', async () => {
-  const site = await siteOfTest()
-  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
-  await once(socket, 'connect')
-  socket.on('error', () => {})
-  socket.write(
-    'POST /send-contact-email HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
-  )
-  expect(await site.stop()).toBe(0)
-  socket.destroy()
-})
-
-test('SIGINT ends it with 0 as well', async () => {
-  const site = await siteOfTest()
-  expect((await fetch(site.url)).status).toBe(200)
-  expect(await site.stop('SIGINT')).toBe(0)
-})
-
-function portOf({ server }: FastifyInstance): number {
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
-}

@@ -56,23 +56,6 @@ test('a temporary fault is tried again after 1, 2, 4, 8, 16, 32 and then every 4
   expect(countLetters(database)).toMatchObject({ sent: 1, retry: 0 })
 })
 
-test('a letter that needs the operator is tried about hourly, shown, and logged as an error', async () => {
-  const { database, clock, mailer, outbox, log } = outboxBench()
-  mailer.answer = () => attention
-  storeEnquiry(database)
-  outbox.start()
-  await clock.pass(10 * second)
-  expect(outbox.status()).toMatchObject({ letters: { attention: 2 }, lastReason: attention.reason })
-  expect(log.filter((line) => line.startsWith('error'))).toHaveLength(2)
-  await clock.pass(45 * minute)
-  expect(mailer.attempts).toHaveLength(2)
-  await clock.pass(15 * minute)
-  expect(mailer.attempts).toHaveLength(4)
-  mailer.answer = () => ({ outcome: 'sent' })
-  await clock.pass(hour)
-  expect(outbox.status()).toMatchObject({ letters: { attention: 0, sent: 2 }, lastReason: null })
-})
-
 test('a restart tries at once the letters that needed attention', async () => {
   const first = outboxBench()
   first.mailer.answer = () => attention

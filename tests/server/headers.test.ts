@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { loadPageRenderer } from '../../server/pages/render.ts'
+import { builtFiles, card, picture } from '../support/built-files.ts'
+import { deskSite } from '../support/desk-site.ts'
+import { enquirySite, sixFields } from '../support/enquiry-site.ts'
+import { dist } from '../support/houses.ts'
+import { routesOf } from '../support/routes-of.ts'
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; manifest-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+const walls = {
+  'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+const broken = { renderer: { render: () => Promise.reject(new Error('broken')) } }
+const built = async (environment: Record<string, string> = {}) =>
+  (await enquirySite({ dist: builtFiles(), environment })).app
+
+test('every page has every security header, when it is rendered and from memory', async () => {
+  const app = await built()
+  for (const url of ['/', '/?lang=fr', '/legal', '/nowhere', '/', '/?lang=fr', '/legal', '/nowhere']) {
+    const { headers } = await app.inject(url)
+    expect(headers).toMatchObject(walls)
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+    for (const name of ['x-powered-by', 'server', 'set-cookie', 'strict-transport-security'])
+      expect(headers).not.toHaveProperty(name)
+  }
+  const { postForm } = await enquirySite()
+  expect((await postForm({ name: 'Ada' })).headers).toMatchObject(walls)
+  const failing = await enquirySite(broken)
+  expect((await failing.app.inject({ url: '/', headers: { accept: 'text/html' } })).headers).toMatchObject(walls)
+})
+
+test('a file of a page, and JSON whatever it contains, run and load nothing when they are opened alone', async () => {
+  const app = await built()
+  const { post } = await enquirySite()
+  const files = ['br', 'gzip', 'identity'].map((coding) => ({
+    url: '/assets/page.DiGeSt12.js',
+    headers: { 'accept-encoding': coding },
+  }))
+  const json = [{ method: 'DELETE', url: '/' } as const, '/%c0%ae%c0%ae', '/readyz']
+  const answers = await Promise.all([...files, '/site.webmanifest', ...json].map((asked) => app.inject(asked)))
+  for (const { headers } of [
+    ...answers,
+    await post(sixFields()),
+    await post('{'),
+    await (await enquirySite(broken)).app.inject('/'),
+  ]) {
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    for (const wall of ['permissions-policy', 'x-frame-options']) expect(headers).not.toHaveProperty(wall)
+  }
+})
+
+test.each([picture, '/brochure/en.pdf', '/icon.svg', '/sitemap.xml', '/robots.txt'])(
+  '%s keeps the styles of the browser’s viewer, and cannot be framed',
+  async (url) => {
+    expect((await (await built()).inject(url)).headers).toMatchObject({
+      'content-security-policy': "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+  },
+)
+
+test('the policy allows only what a captcha service or map tiles need', async () => {
+  const keys = { RECAPTCHA_SITE_KEY: 'site-key', RECAPTCHA_SECRET_KEY: 'secret-key' }
+  const withCaptcha = (await (await built(keys)).inject('/')).headers
+  const sources = String(withCaptcha['content-security-policy']).match(/https?:[^ ;]+/g)
+  const google = ['www.google.com', 'www.gstatic.com', 'recaptcha.google.com']
+  expect(new Set(sources)).toEqual(new Set(google.map((host) => `https://${host}/recaptcha/`)))
+  expect(withCaptcha['content-security-policy']).not.toContain('unsafe')
+  expect(withCaptcha).not.toHaveProperty('cross-origin-embedder-policy')
+  const withMap = (await (await built({ MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png' })).inject('/')).headers
+  expect(withMap['content-security-policy']).toBe(
+    policy.replace('data:', 'data: https://tiles.example').replace("trusted-types 'none'", 'trusted-types default'),
+  )
+  expect(withMap['cross-origin-embedder-policy']).toBe('credentialless')
+})
+
+test('the policy allows the one inline script by its digest, and no other', async () => {
+  const { app } = await enquirySite({ renderer: await loadPageRenderer(dist), dist })
+  const answer = await app.inject('/?lang=fr')
+  const inline = [...answer.body.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !/\b(?:src|type="application\/(?:ld\+)?json")/.test(attributes))
+    .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  expect(inline).toHaveLength(1)
+  expect(answer.headers['content-security-policy']).toContain(`script-src 'self' ${inline[0]};`)
+  const desk = await app.inject('/owner/sign-in')
+  expect(desk.headers['content-security-policy']).toContain("script-src 'self';")
+})
+
+describe('every answer has the security headers', () => {
+  const environment = { PUBLIC_URL: 'https://villa.example', METRICS_TOKEN: 'a-token-of-some-length-for-tests' }
+  const securityHeaders = {
+    'content-security-policy': expect.stringMatching(/(?:^|; )frame-ancestors '(?:none|self)'/),
+    'cross-origin-resource-policy': expect.stringMatching(/^(?:same-origin|cross-origin)$/),
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+  }
+
+  test('of every route, to a stranger, and says how long it may be cached', async () => {
+    const app = await built(environment)
+    const routes = await routesOf(app)
+    for (const url of ['/legal', '/words/x', '/owner/uploads/x/finish'])
+      expect(routes.map((route) => route.url)).toContain(url)
+    for (const [number, { method, url }] of routes.entries()) {
+      const remoteAddress = `192.0.2.${number}`
+      const { headers } = await app.inject({ method, url, remoteAddress, headers: { 'sec-fetch-site': 'same-origin' } })
+      expect(headers, `${method} ${url}`).toMatchObject(securityHeaders)
+      if (method === 'GET') expect(headers['cache-control'], url).toMatch(/no-store|no-cache|max-age/)
+    }
+  })
+
+  test('of every page of the desk, to an owner', async () => {
+    const { app, browser } = await deskSite({ environment })
+    const owner = browser()
+    await owner.signIn()
+    for (const { method, url } of await routesOf(app))
+      if (method === 'GET' && url.startsWith('/owner'))
+        expect((await owner.get(url)).headers, url).toMatchObject(securityHeaders)
+  })
+
+  test.each(['/icon.svg', '/assets/page.DiGeSt12.js', '/?lang=en', picture, card])(
+    'of %s, whether it is sent whole, in part, or as not modified',
+    async (url) => {
+      const app = await built(environment)
+      await app.pages.renew()
+      const whole = await app.inject(url)
+      expect([whole.statusCode, whole.headers]).toMatchObject([200, securityHeaders])
+      const same = { ...securityHeaders, 'content-security-policy': whole.headers['content-security-policy'] }
+      const known = await app.inject({ url, headers: { 'if-none-match': String(whole.headers.etag) } })
+      expect([known.statusCode, known.headers]).toMatchObject([304, same])
+      expect((await app.inject({ url, headers: { range: 'bytes=0-1' } })).headers).toMatchObject(same)
+      expect((await app.inject({ url, headers: { range: 'bytes=900000-' } })).headers).toMatchObject(securityHeaders)
+    },
+  )
+
+  const get = 'GET /legal HTTP/1.1\r\nHost: villa\r\nConnection: close\r\n'
+
+  test.each([
+    ['no HTTP', 400, 'EHLO there\r\n\r\n'],
+    ['headers of 17 KB', 431, `${get}X-Long: ${'x'.repeat(17 * 1_024)}\r\n\r\n`],
+    ['an expectation that nobody knows', 404, `${get.replace('legal', 'nowhere')}Expect: the unexpected\r\n\r\n`],
+    ['an address that cannot be decoded', 400, `${get.replace('legal', '%c0%ae')}\r\n`],
+    ['a request that takes too long', 408, 'GET / HTTP/1.1\r\nHo'],
+  ])('to what the parser refuses: %s, %i', async (_what, status, bytes) => {
+    const app = await built(environment)
+    if (status === 408) Object.assign(app.server, { headersTimeout: 1, requestTimeout: 1 })
+    const socket = await connectedTo(app)
+    socket.write(bytes)
+    const answer = await text(socket)
+    expectSecurityHeaders(answer, status)
+    expect(answer).not.toContain('%c0')
+  })
+
+  test('to a request that comes while the server stops, and is still answered', async () => {
+    const app = await built(environment)
+    const socket = await connectedTo(app)
+    const begun = 'GET /healthz HTTP/1.1\r\nHost: villa\r\n'
+    socket.write(`${begun}\r\n${begun}`)
+    await once(socket, 'readable')
+    socket.read()
+    const ended = app.close()
+    socket.write('\r\n')
+    expectSecurityHeaders(await text(socket), 200)
+    await ended
+  })
+
+  async function connectedTo(app: FastifyInstance): Promise<Socket> {
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    return socket
+  }
+
+  function expectSecurityHeaders(answer: string, status: number): void {
+    const [head = ''] = answer.split('\r\n\r\n')
+    const [first = '', ...lines] = head.split('\r\n')
+    expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const headers = lines.map((line) => /^([^:]+): (.*)$/.exec(line) ?? [])
+    expect(Object.fromEntries(headers.map(([, name = '', value]) => [name.toLowerCase(), value]))).toMatchObject(
+      securityHeaders,
+    )
+  }
+})
