@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { freeId } from '../../content/entry-id.ts'
-import { type House, type HouseFault, readHouse, schemaNumber } from '../../content/house.ts'
+import { type House, type HouseFault, readHouse } from '../../content/house.ts'
 import { isRecord, valueAt, withValue } from '../../content/paths.ts'
 import { type Master, photographLimits } from '../../content/photographs.ts'
 import { entryLists } from '../draft/lists.ts'
@@ -22,52 +22,48 @@ interface Import {
  * published house stays as it is. If the import fails, the files that it leaves behind are removed within a day. Throws a
  * HouseError that names each fault with its path.
  */
-export async function readArchive({ shelf, file, progress = () => {} }: Import): Promise<House> {
-  const folder = await incomingFolder(shelf)
-  try {
-    const unpacked = await unpack(file, folder)
-    const { photographs: files } = unpacked
-    const body = bodyOf(unpacked)
-    refuse(faultsBefore(body, files))
+export const readArchive = ({ shelf, file, progress = () => {} }: Import): Promise<House> =>
+  withUnpacked(shelf, file, async (body, files) => {
+    assertNone(faultsBefore(body, files))
     const masters = await mastersOf(files, shelf, progress)
     const read = readHouse(withMasters(body, masters))
-    if ('faults' in read) throw new HouseError('The house in the archive has faults. Nothing was changed.', read.faults)
+    if ('faults' in read) throw faulty(read.faults)
     await makeSizes(shelf, read.house.photographs, (id, done, outOf) => {
       if (done === outOf) progress(`${id}: ${outOf} files`)
     })
     return read.house
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 /**
  * Reads an archive and returns the faults of its words, facts and names. Makes no files. Throws a HouseError if it
  * cannot be read.
  */
-export async function checkArchive(shelf: Shelf, file: string): Promise<HouseFault[]> {
+export const checkArchive = (shelf: Shelf, file: string): Promise<HouseFault[]> =>
+  withUnpacked(shelf, file, async (body, files) => faultsBefore(body, files))
+
+/** The photographs of an archive, by their ids. */
+type Files = ReadonlyMap<string, string>
+
+/** Calls `use` with the body of an archive and its photographs, and removes the unpacked files afterwards. */
+async function withUnpacked<Result>(
+  shelf: Shelf,
+  file: string,
+  use: (body: unknown, files: Files) => Promise<Result>,
+): Promise<Result> {
   const folder = await incomingFolder(shelf)
   try {
     const unpacked = await unpack(file, folder)
-    return faultsBefore(bodyOf(unpacked), unpacked.photographs)
+    return await use(bodyOf(unpacked), unpacked.photographs)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-interface Loose {
-  schema: unknown
-  photographs: Record<string, unknown>[]
-  [key: string]: unknown
-}
-
-/** Returns the archive's body in the present schema. Its photographs have no masters yet. */
-function bodyOf({ house, words }: Unpacked): Loose {
+/** Returns the archive's body in the present shape. Its photographs have no masters yet. */
+function bodyOf({ house, words }: Unpacked): unknown {
   const schema = isRecord(house) ? house['schema'] : undefined
   if (!isRecord(house) || typeof schema !== 'number') throw new HouseError('house.json names no schema.')
-  const body = withEntryIds(upgraded({ schema, body: JSON.stringify({ ...house, words }) }))
-  const photographs = isRecord(body) && Array.isArray(body['photographs']) ? body['photographs'].filter(isRecord) : []
-  return { ...(isRecord(body) ? body : {}), schema: schemaNumber, photographs }
+  return withEntryIds(upgraded({ schema, body: JSON.stringify({ ...house, words }) }))
 }
 
 /**
@@ -90,8 +86,6 @@ function named(list: readonly unknown[], kind: string): unknown[] {
   })
 }
 
-type Files = ReadonlyMap<string, string>
-
 // Takes the place of each master until it is made, so that everything else is checked first.
 const standIn: Master = {
   digest: '0'.repeat(64),
@@ -100,24 +94,24 @@ const standIn: Master = {
   ground: ['#000000', '#000000', '#000000'],
 }
 
-function faultsBefore(body: Loose, files: Files): HouseFault[] {
-  const ids = body.photographs.map(({ id }) => id)
-  const read = readHouse(withMasters(body, new Map(ids.map((id) => [String(id), standIn]))))
-  const missing = ids.filter((id) => !files.has(String(id)))
+function faultsBefore(body: unknown, files: Files): HouseFault[] {
+  const ids = photographsOf(body).map(({ id }) => String(id))
+  const read = readHouse(withMasters(body, new Map(ids.map((id) => [id, standIn]))))
+  const missing = ids.filter((id) => !files.has(id))
   const unnamed = [...files.keys()].filter((id) => !ids.includes(id))
   return [
     ...('faults' in read ? read.faults : []),
-    ...missing.map((id) => ({
-      path: `photographs/${String(id)}`,
-      message: 'house.json names it, but the file is missing',
-    })),
+    ...missing.map((id) => ({ path: `photographs/${id}`, message: 'house.json names it, but the file is missing' })),
     ...unnamed.map((id) => ({ path: `photographs/${id}`, message: 'house.json does not name it' })),
   ]
 }
 
-function refuse(faults: HouseFault[]): void {
-  if (faults.length > 0) throw new HouseError('The house in the archive has faults. Nothing was changed.', faults)
+function assertNone(faults: readonly HouseFault[]): void {
+  if (faults.length > 0) throw faulty(faults)
 }
+
+const faulty = (faults: readonly HouseFault[]) =>
+  new HouseError('The house in the archive has faults. Nothing was changed.', faults)
 
 async function mastersOf(files: Files, shelf: Shelf, progress: (line: string) => void): Promise<Map<string, Master>> {
   const masters = new Map<string, Master>()
@@ -130,15 +124,19 @@ async function mastersOf(files: Files, shelf: Shelf, progress: (line: string) =>
       faults.push({ path: `photographs/${id}`, message: fault.message })
     }
   }
-  refuse(faults)
+  assertNone(faults)
   progress(`${masters.size} photographs read`)
   return masters
 }
 
-const withMasters = (body: Loose, masters: ReadonlyMap<string, Master>) => ({
-  ...body,
-  photographs: body.photographs.map((description) => ({
-    ...description,
-    master: masters.get(String(description['id'])) ?? null,
-  })),
-})
+const withMasters = (body: unknown, masters: ReadonlyMap<string, Master>): unknown =>
+  withValue(
+    body,
+    'photographs',
+    photographsOf(body).map((each) => ({ ...each, master: masters.get(String(each['id'])) ?? null })),
+  )
+
+function photographsOf(body: unknown): Record<string, unknown>[] {
+  const photographs = valueAt(body, 'photographs')
+  return Array.isArray(photographs) ? photographs.filter(isRecord) : []
+}

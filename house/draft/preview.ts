@@ -101,12 +101,15 @@ const nearest = (path: string, house: House): string =>
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
-/** Returns the house without the numbers for which `isStandIn` returns true. They are shown as three dots. */
+/**
+ * Returns the house without the numbers for which `isStandIn` returns true. They are shown as three dots. A number that has a
+ * usual value keeps it, such as the radius that is drawn on the map.
+ */
 function withoutNumbers(house: House, isStandIn: (path: string) => boolean): House {
   const shown = structuredClone(house)
-  for (const { kind, path } of fieldsIn(facts.entries, { path: 'facts', label: 'facts' }, house)) {
+  for (const { kind, path, first } of fieldsIn(facts.entries, { path: 'facts', label: 'facts' }, house)) {
     const holder = valueAt(shown, parentOf(path))
-    if (isNumber(kind) && isStandIn(path) && isRecord(holder))
+    if (isNumber(kind) && first === undefined && isStandIn(path) && isRecord(holder))
       holder[path.slice(parentOf(path).length + 1)] = Number.NaN
   }
   return shown
