@@ -4,6 +4,7 @@ import type { Facts } from '../content/facts.ts'
 import type { House } from '../content/house.ts'
 import { civilTwilight, dayLimits, type Photograph } from '../content/photographs.ts'
 import type { ShownBearing, ShownDayPhotograph, ShownSun } from '../content/shown-house.ts'
+import { heldTogether } from '../locales/heading-breaks.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { cutsOf } from './pictures.ts'
 import type { Finish } from './sentences.ts'
@@ -22,7 +23,7 @@ export function shownSun(
   const { sea } = facts.view
   const degrees = facts.figures.seaView
   return {
-    title: finish(words[language].sun.title),
+    title: heldTogether(finish(words[language].sun.title)),
     sea: degrees !== null,
     pool: facts.amenities.pool !== null,
     ...(sky === 'valley' && { valley: { drawing: instead.sunInValley(), note: instead.sunNote() } }),

@@ -19,6 +19,7 @@ import type {
 import { namedArea } from '../content/tokens.ts'
 import type { Words } from '../content/words.ts'
 import { shortPrice } from '../locales/asked-prices.ts'
+import { heldTogether } from '../locales/heading-breaks.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { nameWithin } from '../locales/named-house.ts'
 import { wordsIn } from '../locales/words.ts'
@@ -57,21 +58,22 @@ export function showHouse(house: House, language: Language): ShownHouse {
     figures: shownFigures(facts, LL),
     highlights: shownHighlights(facts, language, finish),
     residence: {
-      title: finish(words.residence.title),
+      title: heldTogether(finish(words.residence.title)),
       first: finish(words.residence.first),
       second: optional(words.residence.second),
     },
     amenities: facts.amenities.list.map(({ picture, name }) => ({ picture, name: finish(name[language]) })),
     annex: annexOf(facts, words, finish, LL),
     outdoors: words.outdoors && {
-      ...titled(words.outdoors),
+      title: heldTogether(finish(words.outdoors.title)),
+      text: finish(words.outdoors.text),
       dining: words.outdoors.dining && titled(words.outdoors.dining),
       pool: pool === null ? null : words.outdoors.pool && titled(words.outdoors.pool),
     },
     sun: shownSun(house, language, finish, LL),
     potential: potentialOf(facts, words, finish, LL),
     location: {
-      title: finish(words.location.title),
+      title: heldTogether(finish(words.location.title)),
       distances: facts.place.places.map(({ name, minutes, point, lettering }) => ({
         place: finish(name[language]),
         time: LL.location.minutes({ minutes }),
@@ -110,7 +112,7 @@ export const isShownAlone =
 export function paperTitles(house: House, language: Language): { facts: string; bedrooms: string } {
   const finish = finisher(house.facts, language)
   const { facts, bedrooms } = house.words[language].brochure
-  return { facts: finish(facts), bedrooms: finish(bedrooms) }
+  return { facts: heldTogether(finish(facts)), bedrooms: heldTogether(finish(bedrooms)) }
 }
 
 function shownFacts(facts: Facts, language: Language): ShownFacts {
@@ -195,7 +197,7 @@ function potentialOf(
   if (possible === null || says === null) return null
   const optional = (text: string | null) => (text === null ? null : finish(text))
   return {
-    title: finish(says.title),
+    title: heldTogether(finish(says.title)),
     text: finish(says.text),
     now: { count: figureOf(now), label: potential.now({ count: now }) },
     possible: { count: figureOf(possible), label: potential.possible({ count: possible }) },

@@ -1,4 +1,3 @@
-import { heldTogether } from '../../locales/heading-breaks.ts'
 import { cutPlate, type Plate } from './plates.ts'
 import { type Box, type Ink, type Sheet, scaled } from './sheet.ts'
 import { baselineOf, measure, paper, styles, type TypeStyle } from './style.ts'
@@ -28,16 +27,17 @@ export const lines = (sheet: Sheet, all: readonly (string | null)[], ink: Ink): 
 
 /** A headline of at most two lines of similar length. It is smaller if a language needs more room. */
 export function headline(sheet: Sheet, words: string, colour: string = sheet.colours.ink): Block {
-  const held = heldTogether(words)
   const styleAt = (width: number, scale = 1): TypeStyle => {
     const style = scaled(styles.title, scale)
-    return scale < 0.7 || sheet.heightOf(held, style, width) <= 2 * style.leading ? style : styleAt(width, scale - 0.03)
+    return scale < 0.7 || sheet.heightOf(words, style, width) <= 2 * style.leading
+      ? style
+      : styleAt(width, scale - 0.03)
   }
   return {
-    height: (width) => sheet.heightOf(held, styleAt(width), width),
+    height: (width) => sheet.heightOf(words, styleAt(width), width),
     draw: ({ x, y, width }) => {
       const style = styleAt(width)
-      sheet.text('H2', held, { x, y, width: sheet.balanced(held, style, width) }, { style, colour })
+      sheet.text('H2', words, { x, y, width: sheet.balanced(words, style, width) }, { style, colour })
     },
   }
 }
@@ -61,17 +61,25 @@ export const label = (sheet: Sheet, words: string): Block => ({
 })
 
 /** Blocks one below the other. */
-export const stack = (blocks: readonly Block[]): Block => ({
-  height: (width) => blocks.reduce((sum, block) => sum + block.height(width), 0),
-  draw: ({ x, y, width }) => {
-    let top = y
-    for (const block of blocks) {
-      const height = block.height(width)
-      block.draw({ x, y: top, width, height })
-      top += height
-    }
-  },
-})
+export function stack(blocks: readonly Block[]): Block {
+  const placed = ({ x, y, width }: Box) => {
+    let foot = y
+    return blocks.map((block) => {
+      const box = { x, y: foot, width, height: block.height(width) }
+      foot += box.height
+      return { block, box }
+    })
+  }
+  return {
+    height: (width) => blocks.reduce((sum, block) => sum + block.height(width), 0),
+    load: async (box) => {
+      for (const each of placed(box)) await each.block.load?.(each.box)
+    },
+    draw: (box) => {
+      for (const each of placed(box)) each.block.draw(each.box)
+    },
+  }
+}
 
 /** A block that is an element of the document's structure. */
 export const within = (sheet: Sheet, tag: string, block: Block): Block => ({

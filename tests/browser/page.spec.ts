@@ -49,7 +49,8 @@ for (const language of languages) {
   test(`the page has every section in ${language}, in order, with its facts and ways of contact`, async ({ page }) => {
     await visit(page, `/?lang=${language}`)
     const main = page.locator('main')
-    const texts = await main.getByRole('heading', { level: 2 }).allTextContents()
+    const found = await main.getByRole('heading', { level: 2 }).allTextContents()
+    const texts = found.map((text) => text.replaceAll('\u00a0', ' '))
     expect(texts.map((text, at) => text.startsWith(headings[language][at] ?? '?'))).toEqual(texts.map(() => true))
     expect(texts).toHaveLength(headings[language].length)
     expect(await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id).filter(Boolean))).toEqual([

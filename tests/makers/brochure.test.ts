@@ -187,18 +187,22 @@ describe('the words of the brochure', () => {
     expect(await textWith({ offer: { offers: ['rent'] } })).not.toMatch(/4,500,000|For sale/)
   })
 
-  test('name the contact person above the ways to reach them, and only the ways that the house has', async () => {
+  test('name the contact person, with a portrait, above the ways to reach them, and only those that the house has', async () => {
     const person = {
       name: 'Jeanne Olivier',
       role: both('Owner'),
       languages: null,
       hours: both('Every day from 9 to 19'),
     }
-    const last = (await pagesWith({ contact: { person, phone: null, whatsapp: null } })).at(-1) ?? ''
+    const house = houseWith({ contact: { person, phone: null, whatsapp: null } })
+    const bytes = await printed({ ...house, plates: { ...house.plates, portrait: 'facade-dusk' } })
+    const last = (await pagesOf(bytes)).at(-1) ?? ''
     const found = [person.name, 'Owner', 'Every day', facts.contact.email].map((each) => last.indexOf(each))
     expect(found).toEqual(found.toSorted((a, b) => a - b))
     expect(found).not.toContain(-1)
     expect(last).not.toMatch(/WhatsApp|\+33|null/)
+    const figures = within(await (await (await openPdf(bytes)).getPage(8)).getStructTree())
+    expect(figures.filter(({ role }) => role === 'Figure')).toHaveLength(3)
   })
 
   test('include all of twelve amenities', async () => {
