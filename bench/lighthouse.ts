@@ -20,24 +20,20 @@ const reportSchema = v.object({
 })
 type Report = v.InferOutput<typeof reportSchema>
 
-/** Runs Lighthouse in its own browser, a few times for each language and kind of device, while nothing else runs. */
+/** Runs Lighthouse in its own browser, a few times for each language, as a slow telephone, while nothing else runs. */
 export async function benchLighthouse(): Promise<BenchRow[]> {
   const site = await settled(await startServer())
   try {
-    const rows: BenchRow[] = []
-    for (const device of ['mobile', 'desktop'] as const)
-      for (const language of languages) {
-        const url = `${site.url}/?lang=${language}`
-        const reports = Array.from({ length: runs }, () => visit(url, device))
-        rows.push(...rowsOf(`Lighthouse ${device}, ${language}`, reports))
-      }
-    return rows
+    return languages.flatMap((language) => {
+      const reports = Array.from({ length: runs }, () => visit(`${site.url}/?lang=${language}`))
+      return rowsOf(`Lighthouse mobile, ${language}`, reports)
+    })
   } finally {
     await site.stop()
   }
 }
 
-function visit(url: string, device: 'mobile' | 'desktop', attempt = 1): Report {
+function visit(url: string, attempt = 1): Report {
   // The report is a file, because Lighthouse can end before all of a pipe is read.
   const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-lighthouse-'))
   const file = path.join(folder, 'report.json')
@@ -47,7 +43,6 @@ function visit(url: string, device: 'mobile' | 'desktop', attempt = 1): Report {
     `--output-path=${file}`,
     `--only-categories=${categories.join(',')}`,
     `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`,
-    ...(device === 'desktop' ? ['--preset=desktop'] : []),
   ]
   const { stderr } = spawnSync(process.execPath, ['bench/node_modules/lighthouse/cli/index.js', url, ...options], {
     encoding: 'utf8',
@@ -58,7 +53,7 @@ function visit(url: string, device: 'mobile' | 'desktop', attempt = 1): Report {
   rmSync(folder, { recursive: true })
   if (report.runtimeError === undefined) return report
   if (attempt === attempts) throw new Error(`Lighthouse failed: ${report.runtimeError.message}`)
-  return visit(url, device, attempt + 1)
+  return visit(url, attempt + 1)
 }
 
 function rowsOf(name: string, reports: Report[]): BenchRow[] {

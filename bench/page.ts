@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { atMost, type BenchRow, figureOnly, median } from './report.ts'
+import { atMost, type BenchRow, median } from './report.ts'
 import { settled, startServer } from './server.ts'
 
 const seconds = 5
@@ -17,10 +17,6 @@ export async function benchPage(): Promise<BenchRow[]> {
     return [
       atMost('page, one visitor at a time', [median(alone)], goals.aloneMs, 'ms', 1),
       atMost(`page, 99th percentile over ${connections} connections`, [p99], goals.manyMs, 'ms', 1),
-      figureOnly(
-        '· pages a second, as fast as this client asks',
-        Math.round(many.length / seconds).toLocaleString('en'),
-      ),
     ]
   } finally {
     await site.stop()

@@ -30,7 +30,7 @@ export function fillWithYears(dataDir: string, now = Date.now()): { newest: stri
   try {
     storeRevisions(database, now)
     database.write(() => addVisits(database, visitsUntil(now)))
-    const references = storeEnquiries(database, now)
+    const references = database.write(() => storeEnquiries(database, now))
     sendLetters(database, now)
     // A real server never has one transaction of this size in its log, so the log is emptied.
     database.scrub()
@@ -66,17 +66,14 @@ function* visitsUntil(now: number) {
 const sites = Array.from({ length: 12 }, (_, number): Source => `site:house-${number}.example`)
 
 function storeEnquiries(database: Database, now: number): { newest: string; busiest: string } {
-  return database.write(() => {
-    const references = { newest: '', busiest: '' }
-    for (let number = 0; number < years.enquiries; number += 1) {
-      const isBusiest = number % (years.enquiries / years.fromOnePerson) === 1
-      const receivedAt = Math.round(now - (years.enquiries - number) * enquiryEveryMs)
-      const reference = storeOne(database, number, isBusiest, receivedAt)
-      references.newest = reference
-      if (isBusiest) references.busiest = reference
-    }
-    return references
-  })
+  const references = { newest: '', busiest: '' }
+  for (let number = 0; number < years.enquiries; number += 1) {
+    const isBusiest = number % (years.enquiries / years.fromOnePerson) === 1
+    const receivedAt = Math.round(now - (years.enquiries - number) * enquiryEveryMs)
+    references.newest = storeOne(database, number, isBusiest, receivedAt)
+    if (isBusiest) references.busiest = references.newest
+  }
+  return references
 }
 
 function storeOne(database: Database, number: number, isBusiest: boolean, receivedAt: number): string {
@@ -108,11 +105,8 @@ function storeOne(database: Database, number: number, isBusiest: boolean, receiv
 
 /** Returns a message of twenty to a hundred words, the same each time. One in five hundred has a word that no other has. */
 function messageOf(number: number): string {
-  const length = 20 + ((number * 37) % 80)
-  const words = Array.from(
-    { length },
-    (_, at) => vocabulary[(number * 7 + at * (3 + (number % 11))) % vocabulary.length],
-  )
+  const wordAt = (at: number) => vocabulary[(number * 7 + at * (3 + (number % 11))) % vocabulary.length]
+  const words = Array.from({ length: 20 + ((number * 37) % 80) }, (_, at) => wordAt(at))
   return [...words, ...(number % 500 === 7 ? ['xylophone'] : [])].join(' ')
 }
 
