@@ -1,8 +1,5 @@
 import { whenPosting } from './door/posting.browser.ts'
-import { whenAnswered } from './enquiries/answering.browser.ts'
-import { whenArrived } from './enquiries/arrivals.browser.ts'
-import { whenLeaving } from './enquiries/leaving.browser.ts'
-import { whenReplied } from './enquiries/replying.browser.ts'
+import { whenArrived, whenLeaving, whenReplied } from './enquiries/enquiries.browser.ts'
 import { whenPreviewed } from './forms/previewing.browser.ts'
 import { whenTyped } from './forms/saving.browser.ts'
 import { whenCopied } from './parts/copying.browser.ts'
@@ -23,7 +20,6 @@ addEventListener('pageshow', ({ persisted }) => {
 })
 for (const button of document.querySelectorAll('[data-print]')) button.addEventListener('click', () => print())
 
-whenAnswered()
 whenArrived()
 whenCopied()
 whenEnding()

@@ -2,17 +2,13 @@ import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { letterColumns, type OutboxRow } from './outbox.ts'
 
-const day = 86_400_000
-
-/** How long an answer waits before it leaves, in milliseconds. Until then it can be called back. */
-export const answerWaitsMs = 10_000
+/** How long an answer, and the letters of a released enquiry, wait before they leave. Until then they can be called back. */
+export const callBackMs = 10_000
 
 interface Claim {
   now: number
   leaseMs: number
-  /**
-   * The longest time a letter ever waits. If one seems to wait longer, the clock that dated it has been set back since.
-   */
+  /** The longest time a letter ever waits. If one seems to wait longer, the clock that dated it has been set back since. */
   longestWaitMs: number
 }
 
@@ -37,13 +33,16 @@ export function settleSent(database: Database, row: OutboxRow, now: number, answ
   })
 }
 
+interface Failure {
+  state: 'retry' | 'attention'
+  reason: string
+  dueAt: number
+  /** True if the mail server may have taken the letter all the same. */
+  unsure?: boolean
+}
+
 /** Does nothing if the lease ran out and the letter has been leased again since. */
-export function settleFailed(
-  database: Database,
-  row: OutboxRow,
-  failure: { state: 'retry' | 'attention'; reason: string; dueAt: number; unsure?: boolean },
-): void {
-  const { id, attempts } = row
+export function settleFailed(database: Database, { id, attempts }: OutboxRow, failure: Failure): void {
   database.write(() => failed(database).run({ ...failure, unsure: Number(failure.unsure ?? false), id, attempts }))
 }
 
@@ -66,18 +65,16 @@ export function endLeases(database: Database, now: number): number {
 }
 
 /** When the next letter or lease is due. Null if nothing is waiting. */
-export function nextDue(database: Database): number | null {
-  return soonest(database).get()?.due ?? null
-}
+export const nextDue = (database: Database): number | null => soonest(database).get()?.due ?? null
 
 // Only the letter about what is held back may wait for a whole day.
-const longestWait = `@longestWait + CASE kind WHEN 'heldBack' THEN ${day} ELSE 0 END`
+const longestWait = `@longestWait + CASE kind WHEN 'heldBack' THEN 86400000 ELSE 0 END`
 // A letter or lease that is dated too far in the future is due as well: the clock that dated it has been set back since. A
 // reply is due then if it was written in the future. Otherwise it still waits, so that the owner can call it back.
 const isDue = `CASE state
   WHEN 'sending' THEN lease_until <= @now OR lease_until > @lease
   ELSE due_at <= @now OR due_at > @now + ${longestWait}
-    OR (kind = 'reply' AND state = 'queued' AND created_at > @now + ${answerWaitsMs})
+    OR (kind = 'reply' AND state = 'queued' AND created_at > @now + ${callBackMs})
   END`
 // Letters that were never tried come first.
 const claim = statement<[{ now: number; lease: number; longestWait: number }], OutboxRow>(`
@@ -96,9 +93,7 @@ const addCopy = statement<[{ id: number; now: number }]>(`
   SELECT outbox.enquiry_id, 'replyCopy', answers.owner, answers.id, 'queued', @now, @now
   FROM outbox JOIN answers ON answers.id = answer_id WHERE outbox.id = @id
   ON CONFLICT DO NOTHING`)
-const failed = statement<
-  [{ state: 'retry' | 'attention'; reason: string; dueAt: number; unsure: number; id: number; attempts: number }]
->(`
+const failed = statement<[Omit<Failure, 'unsure'> & { unsure: number; id: number; attempts: number }]>(`
   UPDATE outbox SET state = @state, last_reason = @reason, due_at = @dueAt, unsure = max(unsure, @unsure), lease_until = NULL
   WHERE id = @id AND state = 'sending' AND attempts = @attempts`)
 const dropLeased = statement<[number, number]>(`DELETE FROM outbox WHERE id = ? AND attempts = ? AND state = 'sending'`)

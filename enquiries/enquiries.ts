@@ -1,13 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { Enquiry, Intent, Language } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import { newReference } from './reference.ts'
 import { keepSearchTexts } from './search-text.ts'
 
 /** suspect: the captcha service says so. */
-export const heldBackReasons = ['trap', 'tooFast', 'links', 'suspect'] as const
-export type HeldBackReason = (typeof heldBackReasons)[number]
+export type HeldBackReason = 'trap' | 'tooFast' | 'links' | 'suspect'
 
 export interface StoredEnquiry {
   id: number
@@ -30,6 +29,22 @@ export interface StoredEnquiry {
   house: number
 }
 
+/** An enquiry with what the owner has done about it. */
+export interface InboxRow extends StoredEnquiry {
+  openedAt: number | null
+  answeredAt: number | null
+  closedAt: number | null
+  /** The owner who marked it as answered. Null if that is not known. */
+  answeredBy: string | null
+  /** When the time for an answer began: when it came, or when it stopped being held back. */
+  waitsSince: number
+  /** When the owner deleted it from what is held back. It is removed in the next daily round. */
+  deletedAt: number | null
+  notes: number
+  /** Letters that failed: those that are tried again, and those that need the operator. */
+  undelivered: number
+}
+
 export interface Arrival {
   receivedAt: number
   heldBackFor: HeldBackReason | null
@@ -40,56 +55,63 @@ export interface Arrival {
 
 /** Stores an enquiry under a new reference. Call it inside database.write, together with the rows of its letters. */
 export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arrival): StoredEnquiry {
-  const columns = {
-    receivedAt: arrival.receivedAt,
-    name: enquiry.name,
-    email: enquiry.email,
+  const { brochureRequested, intent = null, ...typed } = enquiry
+  const { lastInsertRowid } = insert(database).run({
+    ...typed,
+    ...arrival,
+    intent,
+    reference: newReference(),
     recipientKey: recipientKey(enquiry.email),
-    phone: enquiry.phone,
-    message: enquiry.message,
-    brochureRequested: Number(enquiry.brochureRequested),
-    language: enquiry.language,
-    intent: enquiry.intent ?? null,
-    state: storedState[arrival.heldBackFor === null ? 'received' : 'heldBack'],
-    heldBackFor: arrival.heldBackFor,
+    brochureRequested: Number(brochureRequested),
+    state: arrival.heldBackFor === null ? 'received' : 'quarantined',
     unverified: Number(arrival.unverified),
-    house: arrival.house,
-  }
-  for (;;) {
-    // The statement returns no row if the reference is already taken.
-    const row = insert(database).get({ reference: newReference(), ...columns })
-    if (row === undefined) continue
-    keepSearchTexts(database, [row.id])
-    return enquiryRow(row)
-  }
+  })
+  const id = Number(lastInsertRowid)
+  keepSearchTexts(database, [id])
+  const [stored] = inboxRows(database, [id])
+  if (stored === undefined) throw new Error('an enquiry was stored and cannot be read')
+  return stored
 }
 
-export function enquiryById(database: Database, id: number): StoredEnquiry | null {
-  const row = byId(database).get(id)
-  return row === undefined ? null : enquiryRow(row)
+// Without 0, O, 1, I, L, U and V, because a reference is read out over the telephone.
+const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ'
+
+/** Returns a reference such as ENQ-7K3M-Q2XR: short enough to read out, and impossible to guess from another one. */
+function newReference(): string {
+  const four = () => Array.from({ length: 4 }, () => letters.charAt(randomInt(letters.length))).join('')
+  return `ENQ-${four()}-${four()}`
 }
 
-/** Accepts the reference as an owner types it, in any case and with spaces around it. Returns null if there is none. */
-export function enquiryByReference(database: Database, reference: string): StoredEnquiry | null {
-  const row = byReference(database).get(reference.trim().toUpperCase())
-  return row === undefined ? null : enquiryRow(row)
-}
+/** Returns one enquiry; null if there is none. */
+export const enquiryById = (database: Database, id: number): InboxRow | null => inboxRows(database, [id])[0] ?? null
+
+/**
+ * Returns the enquiry with this reference, which may be in any case and with spaces around it, as an owner types it. Null if
+ * there is none, or if the owner has deleted it.
+ */
+export const enquiryByReference = (database: Database, reference: string): InboxRow | null =>
+  byReference(database, reference.trim().toUpperCase())[0] ?? null
+
+/** Returns the rows of these ids in the same order. Ids that no longer exist are left out. */
+export const inboxRows = (database: Database, ids: readonly number[]): InboxRow[] =>
+  byIds(database, JSON.stringify(ids))
+
+/** Returns the other enquiries from the same mailbox, newest first. At most fifty. */
+export const othersFrom = (database: Database, { id, email }: StoredEnquiry): InboxRow[] =>
+  ofMailbox(database, recipientKey(email), id)
 
 /** The enquiries that one letter reports. */
 export interface Gathering {
   /** The first of them, which the letter shows. */
   shown: StoredEnquiry[]
-  /** The others, of which it only says who wrote. */
-  others: Pick<StoredEnquiry, 'reference' | 'name' | 'email'>[]
+  /** The others, of which it only says who wrote. More would make the letter too long. */
+  others: StoredEnquiry[]
 }
-
-// More would make the letter too long.
-const shownInLetter = 20
 
 /** Returns null if none of the enquiries exists any more. */
 export function gatheredIn(database: Database, letter: number): Gathering | null {
-  const shown = firstGathered(database).all(letter, shownInLetter).map(enquiryRow)
-  return shown.length === 0 ? null : { shown, others: othersGathered(database).all(letter, shownInLetter) }
+  const all = ofLetter(database, letter)
+  return all.length === 0 ? null : { shown: all.slice(0, 20), others: all.slice(20) }
 }
 
 export interface EnquiryFilter {
@@ -100,30 +122,20 @@ export interface EnquiryFilter {
   limit?: number
 }
 
-const readAtOnce = 200
-
-/**
- * Yields the enquiries, newest first, without those that the owner has deleted. Reads some at a time, so this process or
- * another may write in between. Enquiries that arrive during the iteration are left out, and so are those erased by then.
- */
-export function* enquiries(database: Database, filter: EnquiryFilter = {}): Generator<StoredEnquiry> {
-  const ids = matchingIds(database, filter)
-  for (let from = 0; from < ids.length; from += readAtOnce)
-    yield* some(database)
-      .all(JSON.stringify(ids.slice(from, from + readAtOnce)))
-      .map(enquiryRow)
-}
-
-/** How many enquiries enquiries() yields with the same filter. */
-export const countEnquiries = (database: Database, filter: EnquiryFilter = {}): number =>
-  matchingIds(database, filter).length
-
-function matchingIds(database: Database, { since, language, state, limit }: EnquiryFilter): number[] {
+/** Returns the ids of the enquiries, newest first, without those that the owner has deleted. */
+export function enquiryIds(database: Database, { since, language, state, limit }: EnquiryFilter = {}): number[] {
+  const stored = state === 'heldBack' ? 'quarantined' : (state ?? null)
   const parameters = { since: since ?? Number.MIN_SAFE_INTEGER, language: language ?? null, limit: limit ?? -1 }
   return matching(database)
-    .all({ ...parameters, state: state === undefined ? null : storedState[state] })
+    .all({ ...parameters, state: stored })
     .map(({ id }) => id)
 }
+
+export const enquiries = (database: Database, filter?: EnquiryFilter): InboxRow[] =>
+  inboxRows(database, enquiryIds(database, filter))
+
+export const countEnquiries = (database: Database, filter?: EnquiryFilter): number =>
+  enquiryIds(database, filter).length
 
 /** Returns the same text for every spelling of an address: case, full-width characters, punycode. */
 export function addressKey(email: string): string {
@@ -144,42 +156,38 @@ export function recipientKey(email: string): string {
   return `${key.slice(0, at).replaceAll('.', '')}@gmail.com`
 }
 
-/** The database says 'quarantined' for what everything else calls held back. */
-const storedState = { received: 'received', heldBack: 'quarantined' } as const
+type Columns = Omit<InboxRow, 'brochureRequested' | 'unverified'> & { brochureRequested: number; unverified: number }
 
-/** A row with the columns below. */
-export type EnquiryRow = Omit<StoredEnquiry, 'state' | 'brochureRequested' | 'unverified'> & {
-  state: (typeof storedState)[StoredEnquiry['state']]
-  brochureRequested: number
-  unverified: number
+/** Makes a query for whole enquiries from what follows its SELECT. */
+export function rowsFrom<Parameters extends unknown[]>(rest: string) {
+  // The database says 'quarantined' for what everything else calls held back.
+  const find = statement<Parameters, Columns>(`
+    SELECT enquiries.id, reference, received_at AS receivedAt, name, email, phone, message, language, intent, unverified, house,
+      iif(state = 'received', state, 'heldBack') AS state, quarantine_reason AS heldBackFor,
+      brochure_requested AS brochureRequested, opened_at AS openedAt, answered_at AS answeredAt, closed_at AS closedAt,
+      answered_by AS answeredBy, waits_since AS waitsSince, deleted_at AS deletedAt,
+      (SELECT count(*) FROM notes WHERE enquiry_id = enquiries.id AND kind = 'note') AS notes,
+      (SELECT count(*) FROM outbox WHERE enquiry_id = enquiries.id AND state IN ('retry', 'attention')) AS undelivered
+    FROM ${rest}`)
+  return (database: Database, ...given: Parameters): InboxRow[] =>
+    find(database)
+      .all(...given)
+      .map((row) => ({ ...row, brochureRequested: row.brochureRequested === 1, unverified: row.unverified === 1 }))
 }
-export const enquiryColumns = `enquiries.id, enquiries.reference, received_at AS receivedAt, name, email, phone, message,
-  brochure_requested AS brochureRequested, language, intent, enquiries.state, quarantine_reason AS heldBackFor, unverified,
-  house`
 
-export const enquiryRow = (row: EnquiryRow): StoredEnquiry => ({
-  ...row,
-  state: row.state === 'quarantined' ? 'heldBack' : 'received',
-  brochureRequested: row.brochureRequested === 1,
-  unverified: row.unverified === 1,
-})
-
-const insert = statement<[Record<string, string | number | null>], EnquiryRow>(`
+const byReference = rowsFrom<[string]>('enquiries WHERE reference = ? AND deleted_at IS NULL')
+const byIds = rowsFrom<[string]>(
+  'json_each(?) AS asked JOIN enquiries ON enquiries.id = asked.value ORDER BY asked.key',
+)
+const ofMailbox = rowsFrom<[string, number]>(
+  'enquiries WHERE recipient_key = ? AND id <> ? AND deleted_at IS NULL ORDER BY received_at DESC, id DESC LIMIT 50',
+)
+const ofLetter = rowsFrom<[number]>('enquiries WHERE gathered_in = ? ORDER BY id')
+const insert = statement<[Record<string, string | number | null>]>(`
   INSERT INTO enquiries (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language,
     intent, state, quarantine_reason, unverified, house)
   VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language,
-    @intent, @state, @heldBackFor, @unverified, @house)
-  ON CONFLICT (reference) DO NOTHING RETURNING ${enquiryColumns}`)
-const byId = statement<[number], EnquiryRow>(`SELECT ${enquiryColumns} FROM enquiries WHERE id = ?`)
-const byReference = statement<[string], EnquiryRow>(`SELECT ${enquiryColumns} FROM enquiries WHERE reference = ?`)
-const firstGathered = statement<[number, number], EnquiryRow>(
-  `SELECT ${enquiryColumns} FROM enquiries WHERE gathered_in = ? ORDER BY id LIMIT ?`,
-)
-const othersGathered = statement<[number, number], Gathering['others'][number]>(
-  'SELECT reference, name, email FROM enquiries WHERE gathered_in = ? ORDER BY id LIMIT -1 OFFSET ?',
-)
-const some = statement<[string], EnquiryRow>(`
-  SELECT ${enquiryColumns} FROM json_each(?) AS asked JOIN enquiries ON enquiries.id = asked.value ORDER BY asked.key`)
+    @intent, @state, @heldBackFor, @unverified, @house)`)
 const matching = statement<
   [{ since: number; language: Language | null; state: string | null; limit: number }],
   { id: number }

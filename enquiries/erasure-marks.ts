@@ -46,11 +46,11 @@ export function markErased(
   at: number,
 ): void {
   for (const folder of folders) {
-    const key = marksIn(folder)?.key ?? beginMarks(folder)
-    append(
-      folder,
-      [addressKey(email), ...references].map((text) => ({ at, digest: digestOf(text, key) })),
-    )
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const known = marksIn(folder)?.key
+    const key = known ?? randomBytes(32)
+    const erasures = [addressKey(email), ...references].map((text) => ({ at, digest: digestOf(text, key) }))
+    append(folder, [...(known ? [] : [keyLine(key)]), ...erasures])
   }
 }
 
@@ -58,32 +58,23 @@ export const hasMarks = (folder: string): boolean => existsSync(path.join(folder
 
 /** Copies the marks of one folder to another, and replaces an earlier copy there. */
 export function copyMarks(from: string, to: string): void {
-  const [marks, copy] = [path.join(from, marksFile), path.join(to, marksFile)]
-  if (!existsSync(marks) || marks === copy) return
-  writeWholeSync(copy, (unfinished) => copyFileSync(marks, unfinished))
+  if (!hasMarks(from) || from === to) return
+  writeWholeSync(path.join(to, marksFile), (unfinished) => copyFileSync(path.join(from, marksFile), unfinished))
 }
 
 /** Returns the enquiries that a backup has brought back: they were erased after they came. */
-export function broughtBack(database: Database, folders: readonly string[]): { id: number; reference: string }[] {
-  const all = folders
-    .map(marksIn)
-    .filter((marks) => marks !== null)
-    .map(({ key, erasures }) => ({ key, until: lastOfEach(erasures) }))
-    .filter(({ until }) => until.size > 0)
+export function broughtBack(database: Database, folders: readonly string[]): FromAddress[] {
+  const all = folders.map(marksIn).filter((marks) => marks !== null)
+  const isErased = ({ key, erasures }: Marks, text: string, cameAt: number) => {
+    const sought = digestOf(text, key)
+    return erasures.some(({ digest, at }) => digest === sought && cameAt <= at)
+  }
   if (all.length === 0) return []
   return addresses(database)
     .all()
     .filter(({ email, reference, at }) =>
-      all.some(({ key, until }) =>
-        [addressKey(email), reference].some((text) => at <= (until.get(digestOf(text, key)) ?? -Infinity)),
-      ),
+      all.some((marks) => [addressKey(email), reference].some((text) => isErased(marks, text, at))),
     )
-}
-
-function lastOfEach(erasures: readonly ErasureMark[]): Map<string, number> {
-  const last = new Map<string, number>()
-  for (const { digest, at } of erasures) last.set(digest, Math.max(at, last.get(digest) ?? at))
-  return last
 }
 
 /**
@@ -95,26 +86,26 @@ export async function forgetMarks(folder: string, before: number): Promise<void>
   const marks = marksIn(folder)
   const kept = marks?.erasures.filter(({ at }) => at >= before) ?? []
   if (marks === null || kept.length === marks.erasures.length) return
-  const lines = textOf([{ key: marks.key.toString('base64') }, ...kept])
+  const lines = textOf([keyLine(marks.key), ...kept])
   writeWholeSync(path.join(folder, marksFile), (unfinished) => writeFileSync(unfinished, lines))
 }
 
 /** Returns null if the folder has no marks. Ignores a line that a power cut left half written. */
 function marksIn(folder: string): Marks | null {
-  const file = path.join(folder, marksFile)
-  if (!existsSync(file)) return null
-  const lines = readFileSync(file, 'utf8').split('\n').flatMap(parsed)
-  const key = lines.find((line) => 'key' in line)?.key
-  return key === undefined
-    ? null
-    : { key: Buffer.from(key, 'base64'), erasures: lines.filter((line) => 'digest' in line) }
+  if (!hasMarks(folder)) return null
+  const lines = readFileSync(path.join(folder, marksFile), 'utf8').split('\n').map(parsed)
+  const key = lines.find((line) => line.key !== undefined)?.key
+  if (key === undefined) return null
+  const erasures = lines.flatMap(({ at, digest }) => (at === undefined || digest === undefined ? [] : [{ at, digest }]))
+  return { key: Buffer.from(key, 'base64'), erasures }
 }
 
-function beginMarks(folder: string): Buffer {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const key = randomBytes(32)
-  append(folder, [{ key: key.toString('base64') }])
-  return key
+function parsed(line: string): Partial<ErasureMark & { key: string }> {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return {}
+  }
 }
 
 /** Waits until the lines are on the disk. */
@@ -128,21 +119,11 @@ function append(folder: string, lines: readonly object[]): void {
   }
 }
 
+const keyLine = (key: Buffer) => ({ key: key.toString('base64') })
+
 const digestOf = (text: string, key: Buffer): string => createHmac('sha256', key).update(text).digest('hex')
 
-const textOf = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-
-function parsed(line: string): ({ key: string } | ErasureMark)[] {
-  try {
-    const read: unknown = JSON.parse(line)
-    if (typeof read !== 'object' || read === null) return []
-    if ('key' in read && typeof read.key === 'string') return [{ key: read.key }]
-    if (!('at' in read && 'digest' in read)) return []
-    const { at, digest } = read
-    return typeof at === 'number' && typeof digest === 'string' ? [{ at, digest }] : []
-  } catch {
-    return []
-  }
-}
+// Each begins on a new line, because a power cut may have left the last one half written.
+const textOf = (lines: readonly object[]) => lines.map((line) => `\n${JSON.stringify(line)}`).join('')
 
 const addresses = statement<[], FromAddress>('SELECT id, reference, email, received_at AS at FROM enquiries')

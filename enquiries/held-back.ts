@@ -1,35 +1,24 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { enquiryByReference } from './enquiries.ts'
-import { callBackLetters, queueLetters } from './queueing.ts'
+import type { Leaving } from './letter-files.ts'
+import { queueLetters } from './queueing.ts'
 
 /** When an enquiry that is held back is removed without anyone asking. Times are milliseconds since the epoch. */
-export interface RemovalCutoffs {
+interface RemovalCutoffs {
   /** Removes what the owner deleted before this moment. */
   deletedBefore: number
   /** Removes what was received before this moment, if the owner has been told of it. */
   receivedBefore: number
 }
 
-/** Returns the held-back enquiries that a daily round removes. */
-export const heldBackToRemove = (database: Database, cutoffs: RemovalCutoffs): { id: number; reference: string }[] => [
-  ...deletedEarlier(database).all(cutoffs.deletedBefore),
-  ...keptLongEnough(database).all(cutoffs.receivedBefore),
-]
-
-/**
- * Removes those of the enquiries that are still due to be removed. The outbox drops letters that then have no enquiry left.
- * Remove their files first, and scrub the database afterwards. Returns how many were removed.
- */
-export const removeHeldBack = (database: Database, ids: readonly number[], cutoffs: RemovalCutoffs): number =>
-  database.write(() => removeDue(database).run({ ids: JSON.stringify(ids), ...cutoffs }).changes)
-
-/** An owner who releases an enquiry has this many milliseconds to undo it before its letters leave. */
-export const releaseUndoMs = 10_000
+/** Returns the held-back enquiries that a daily round removes: all of them, or those among these. */
+export const heldBackToRemove = (database: Database, cutoffs: RemovalCutoffs, among?: readonly Leaving[]): Leaving[] =>
+  due(database).all({ ...cutoffs, ids: among === undefined ? null : JSON.stringify(among.map(({ id }) => id)) })
 
 /**
  * Releases an enquiry that is held back: it waits for an answer from now on. Queues its letters, which do not leave before
- * `dueAt`.
+ * `dueAt`. Returns false if it is not held back.
  */
 export function releaseEnquiry(
   database: Database,
@@ -37,14 +26,13 @@ export function releaseEnquiry(
   owners: readonly string[],
   now: number,
   dueAt = now,
-): 'released' | 'not held back' | 'unknown' {
+): boolean {
   return database.write(() => {
     const enquiry = enquiryByReference(database, reference)
-    if (enquiry === null) return 'unknown'
-    if (enquiry.state !== 'heldBack') return 'not held back'
+    if (enquiry?.state !== 'heldBack') return false
     release(database).run({ id: enquiry.id, now })
     queueLetters(database, enquiry, owners, now, dueAt)
-    return 'released'
+    return true
   })
 }
 
@@ -52,14 +40,16 @@ export function releaseEnquiry(
  * Holds an enquiry back again that was released, and calls back its letters. Changes nothing if one of them has been tried,
  * or if the enquiry has been answered.
  */
-export function undoRelease(database: Database, reference: string): 'held back' | 'too late' {
+export function undoRelease(database: Database, id: number): boolean {
   return database.write(() => {
-    const enquiry = enquiryByReference(database, reference)
-    if (enquiry === null || holdAgain(database).run(enquiry.id).changes === 0) return 'too late'
-    callBackLetters(database, enquiry.id)
-    return 'held back'
+    if (holdAgain(database).run(id).changes === 0) return false
+    callBack(database).run(id)
+    return true
   })
 }
+
+/** True if undoRelease would hold an enquiry back again. */
+export const canBeHeldAgain = (database: Database, id: number): boolean => released(database).get(id) !== undefined
 
 /** Returns the newest enquiry that is held back now; 0 if none is. */
 export const newestHeldBack = (database: Database): number => newest(database).get()?.id ?? 0
@@ -86,26 +76,24 @@ export const undoDelete = (database: Database, at: number): number =>
   database.write(() => unhide(database).run(at).changes)
 
 const isShown = `state = 'quarantined' AND deleted_at IS NULL`
-// The owner is told of everything that is held back before it can be removed.
-const isTold = `
-  NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = gathered_in AND state <> 'sent')
-  AND NOT EXISTS (SELECT 1 FROM outbox WHERE gathers = gathered_in AND state <> 'sent')`
-const deletedEarlier = statement<[number], { id: number; reference: string }>(
-  'SELECT id, reference FROM enquiries WHERE deleted_at < ? ORDER BY deleted_at',
-)
-const keptLongEnough = statement<[number], { id: number; reference: string }>(`
-  SELECT id, reference FROM enquiries INDEXED BY enquiries_held_back
-  WHERE ${isShown} AND received_at < ? AND ${isTold} ORDER BY received_at`)
-const removeDue = statement<[RemovalCutoffs & { ids: string }]>(`
-  DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND state = 'quarantined'
-    AND (deleted_at < @deletedBefore OR (deleted_at IS NULL AND received_at < @receivedBefore AND ${isTold}))`)
+// The owner is told of everything that is held back before it can be removed, unless they deleted it themselves.
+const due = statement<[RemovalCutoffs & { ids: string | null }], Leaving>(`
+  SELECT id, reference FROM enquiries
+  WHERE state = 'quarantined' AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids)))
+    AND (deleted_at < @deletedBefore OR (deleted_at IS NULL AND received_at < @receivedBefore
+      AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = gathered_in AND state <> 'sent')
+      AND NOT EXISTS (SELECT 1 FROM outbox WHERE gathers = gathered_in AND state <> 'sent')))
+  ORDER BY received_at`)
 const release = statement<[{ id: number; now: number }]>(`
-  UPDATE enquiries SET released_at = @now, released_from = quarantine_reason, deleted_at = NULL, state = 'received',
+  UPDATE enquiries SET released_at = @now, released_from = quarantine_reason, state = 'received',
     quarantine_reason = NULL, gathered_in = NULL WHERE id = @id`)
+const isUntouched = `released_from IS NOT NULL AND answered_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND attempts > 0)`
+const released = statement<[number]>(`SELECT 1 FROM enquiries WHERE id = ? AND ${isUntouched}`)
 const holdAgain = statement<[number]>(`
   UPDATE enquiries SET state = 'quarantined', quarantine_reason = released_from, released_at = NULL, released_from = NULL
-  WHERE id = ? AND released_from IS NOT NULL AND answered_at IS NULL
-    AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND attempts > 0)`)
+  WHERE id = ? AND ${isUntouched}`)
+const callBack = statement<[number]>('DELETE FROM outbox WHERE enquiry_id = ? AND answer_id IS NULL')
 const newest = statement<[], { id: number | null }>(
   `SELECT max(id) AS id FROM enquiries INDEXED BY enquiries_held_back WHERE ${isShown}`,
 )

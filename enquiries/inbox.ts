@@ -1,23 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import { type EnquiryRow, enquiryColumns, enquiryRow, recipientKey, type StoredEnquiry } from './enquiries.ts'
+import { type InboxRow, inboxRows, rowsFrom } from './enquiries.ts'
 import { folded } from './search-text.ts'
-
-/** An enquiry as a list shows it. */
-export interface InboxRow extends StoredEnquiry {
-  openedAt: number | null
-  answeredAt: number | null
-  closedAt: number | null
-  /** The owner who marked it as answered. Null if that is not known. */
-  answeredBy: string | null
-  /** When the time for an answer began: when it came, or when it stopped being held back. */
-  waitsSince: number
-  /** When the owner deleted it from what is held back. It is removed in the next daily round. */
-  deletedAt: number | null
-  notes: number
-  /** Letters that failed: those that are tried again, and those that need the operator. */
-  undelivered: number
-}
 
 /** The lists of enquiries. */
 export const shelves = ['waiting', 'all', 'answered', 'held'] as const
@@ -64,24 +48,24 @@ export interface InboxPage {
  * other lists with the newest.
  */
 export function inboxPage(database: Database, { shelf, search = '', after, limit }: InboxQuestion): InboxPage {
-  const { whole, matching, order } = lists[shelf]
+  const { whole, matching } = lists[shelf]
   // Compares every text of the list. With 10,000 enquiries this takes about ten milliseconds.
   const all =
     search === ''
       ? whole(database).all()
       : matching(database).all(`%${folded(search.trim()).replace(/[\\%_]/g, '\\$&')}%`)
-  return pageOf(database, all, order, after, limit)
+  return pageOf(database, all, after, limit, shelf === 'waiting' ? 1 : -1)
 }
 
-/** Returns a page of enquiries that are in this order. */
+/** Returns a page of enquiries that are in order: 1 if the oldest comes first, -1 if the newest does. */
 export function pageOf(
   database: Database,
   all: readonly Cursor[],
-  order: 'ASC' | 'DESC',
   after: Cursor | null,
   limit: number,
+  order: 1 | -1,
 ): InboxPage {
-  const comesAfter = (one: Cursor, { at, id }: Cursor) => (one.at - at || one.id - id) * (order === 'ASC' ? 1 : -1) > 0
+  const comesAfter = (one: Cursor, { at, id }: Cursor) => (one.at - at || one.id - id) * order > 0
   const rest = after === null ? all : all.filter((each) => comesAfter(each, after))
   const ids = rest.slice(0, limit).map(({ id }) => id)
   return { rows: inboxRows(database, ids), found: all.length, left: rest.length - ids.length }
@@ -109,43 +93,13 @@ export const countWaitingPeople = (database: Database): number => people(databas
 
 /** Returns the people who have waited longest, each with the first enquiry that waits, and how many more of theirs wait. */
 export function waitingPeople(database: Database, limit: number): (InboxRow & { more: number })[] {
-  const first = new Map(
+  const counts = new Map(
     firstOfEach(database)
       .all(limit)
       .map(({ id, count }) => [id, count]),
   )
-  return inboxRows(database, [...first.keys()]).map((row) => ({ ...row, more: (first.get(row.id) ?? 1) - 1 }))
+  return inboxRows(database, [...counts.keys()]).map((row) => ({ ...row, more: (counts.get(row.id) ?? 1) - 1 }))
 }
-
-/** Returns the other enquiries from the same mailbox that wait for an answer: how many, and the one that has waited longest. */
-export function alsoWaiting(
-  database: Database,
-  { id, email }: Pick<StoredEnquiry, 'id' | 'email'>,
-): { count: number; next: InboxRow | null } {
-  const others = waitingFrom(database).all(recipientKey(email), id)
-  return {
-    count: others.length,
-    next:
-      inboxRows(
-        database,
-        others.slice(0, 1).map((other) => other.id),
-      )[0] ?? null,
-  }
-}
-
-/** Returns the rows of these ids in the same order. Ids that no longer exist are left out. */
-export const inboxRows = (database: Database, ids: readonly number[]): InboxRow[] =>
-  some(database).all(JSON.stringify(ids)).map(fromRow)
-
-/** Returns one enquiry with what the owner has done about it. Null if no enquiry has this reference, or if the owner has deleted it. */
-export function inboxEnquiry(database: Database, reference: string): InboxRow | null {
-  const row = one(database).get(reference.trim().toUpperCase())
-  return row === undefined ? null : fromRow(row)
-}
-
-/** Returns other enquiries that came from the same mailbox, newest first. */
-export const othersFrom = (database: Database, { id, email }: StoredEnquiry): InboxRow[] =>
-  ofMailbox(database).all(recipientKey(email), id).map(fromRow)
 
 /** Returns the id of the newest enquiry that is not held back, or 0 if there is none. Polls compare it with the one they know. */
 export const newestEnquiry = (database: Database): number => newest(database).get()?.id ?? 0
@@ -154,10 +108,7 @@ export const newestEnquiry = (database: Database): number => newest(database).ge
 export const arrivedSince = (database: Database, id: number): number => arrived(database).get(id)?.count ?? 0
 
 /** Returns the enquiry that was answered last, or null if none was. */
-export function lastAnswered(database: Database): InboxRow | null {
-  const row = answeredLast(database).get()
-  return row === undefined ? null : fromRow(row)
-}
+export const lastAnswered = (database: Database): InboxRow | null => answeredLast(database)[0] ?? null
 
 /** Records the first time that the owner opened an enquiry. Later calls change nothing. */
 export function markOpened(database: Database, id: number, now: number): void {
@@ -189,7 +140,6 @@ function listOf(index: string, condition: string, by = 'received_at', order: 'AS
   const from = `enquiries INDEXED BY ${index}`
   const sorted = `ORDER BY ${by} ${order}, id ${order}`
   return {
-    order,
     count: statement<[], { count: number }>(`SELECT count(*) AS count FROM ${from} WHERE ${condition}`),
     whole: statement<[], Cursor>(`SELECT id, ${by} AS at FROM ${from} WHERE ${condition} ${sorted}`),
     // CROSS JOIN keeps the order of the tables: the list is read in order, and each text is looked up.
@@ -199,35 +149,16 @@ function listOf(index: string, condition: string, by = 'received_at', order: 'AS
   }
 }
 
-type InboxColumns = EnquiryRow & Omit<InboxRow, keyof StoredEnquiry>
-const fromRow = (row: InboxColumns): InboxRow => ({ ...row, ...enquiryRow(row) })
-const columns = `${enquiryColumns}, opened_at AS openedAt, answered_at AS answeredAt, closed_at AS closedAt,
-  answered_by AS answeredBy, waits_since AS waitsSince, deleted_at AS deletedAt,
-  (SELECT count(*) FROM notes WHERE enquiry_id = enquiries.id AND kind = 'note') AS notes,
-  (SELECT count(*) FROM outbox WHERE enquiry_id = enquiries.id AND state IN ('retry', 'attention')) AS undelivered`
-const some = statement<[string], InboxColumns>(`
-  SELECT ${columns} FROM json_each(?) AS asked JOIN enquiries ON enquiries.id = asked.value ORDER BY asked.key`)
-const one = statement<[string], InboxColumns>(
-  `SELECT ${columns} FROM enquiries WHERE reference = ? AND deleted_at IS NULL`,
-)
-const ofMailbox = statement<[string, number], InboxColumns>(
-  `SELECT ${columns} FROM enquiries WHERE recipient_key = ? AND id <> ? AND deleted_at IS NULL ORDER BY received_at DESC, id DESC LIMIT 50`,
-)
 const newest = statement<[], { id: number | null }>(`SELECT max(id) AS id FROM enquiries WHERE state = 'received'`)
 const arrived = statement<[number], { count: number }>(
   `SELECT count(*) AS count FROM enquiries WHERE id > ? AND state = 'received'`,
 )
-const answeredLast = statement<[], InboxColumns>(
-  `SELECT ${columns} FROM enquiries WHERE answered_at IS NOT NULL ORDER BY answered_at DESC LIMIT 1`,
-)
+const answeredLast = rowsFrom<[]>('enquiries WHERE answered_at IS NOT NULL ORDER BY answered_at DESC LIMIT 1')
 const waitingByPerson = `FROM enquiries INDEXED BY enquiries_waiting_people WHERE ${isWaiting}`
 const people = statement<[], { count: number }>(`SELECT count(DISTINCT recipient_key) AS count ${waitingByPerson}`)
 // With min(), SQLite takes the other columns from the row that has the minimum.
 const firstOfEach = statement<[number], { id: number; count: number }>(
   `SELECT id, min(waits_since) AS since, count(*) AS count ${waitingByPerson} GROUP BY recipient_key ORDER BY since, id LIMIT ?`,
-)
-const waitingFrom = statement<[string, number], { id: number }>(
-  `SELECT id ${waitingByPerson} AND recipient_key = ? AND id <> ? ORDER BY waits_since, id`,
 )
 const open = statement<[number, number]>('UPDATE enquiries SET opened_at = ? WHERE id = ? AND opened_at IS NULL')
 const answer = statement<[{ at: number | null; by: string | null; id: number }]>(`

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
-import { inParts } from '../db/in-parts.ts'
 import { statement } from '../db/statement.ts'
 import { namesIn } from '../disk/sweep.ts'
 import { nameWhenFinished, sweepUnfinished } from '../disk/unfinished.ts'
+import { forgetObjects } from '../owners/desk-events.ts'
 
 /**
  * Returns the name of a letter's file: the left part of its Message-ID, so it is still found after MAIL_FROM has
@@ -15,35 +16,66 @@ export function letterFile(messageId: string): string {
   return `${left.replace(/[^A-Za-z0-9._-]/g, '_')}.eml`
 }
 
-/**
- * Removes enquiries a few at a time, and every letter file about them. The files go first, because nothing else records
- * whose they are once the rows are gone. `remove` handles each part in one transaction. After a kill, another call removes
- * the rest. Returns how many files there were.
- */
-export async function removeWithLetters(
-  database: Database,
-  directory: string,
-  enquiries: readonly { id: number; reference: string }[],
-  remove: (ids: number[]) => void,
-): Promise<number> {
-  const gathered = new Set<string>()
-  await inParts(
-    enquiries,
-    (part) => {
-      const ids = JSON.stringify(part.map(({ id }) => id))
-      for (const { messageId } of gatheringLetters(database).all({ ids })) gathered.add(messageId)
-    },
-    readAtOnce,
-  )
-  const traces = { references: enquiries.map(({ reference }) => reference), gathered: [...gathered] }
-  const files = await removeLetterFiles(directory, traces)
-  await inParts(enquiries, (part) => remove(part.map(({ id }) => id)))
-  // The server may have written another file in between.
-  return files + (await removeLetterFiles(directory, traces))
+/** An enquiry that is to be removed. */
+export interface Leaving {
+  id: number
+  reference: string
 }
 
-// Reading does not block writers, so these parts can be larger.
-const readAtOnce = 400
+interface Removed {
+  enquiries: number
+  letters: number
+  /** Letters that the server was sending at that moment. They may still arrive. */
+  underWay: number
+  /** How many letter files were removed. */
+  files: number
+}
+
+// This many enquiries, with everything that belongs to them, are removed in a few milliseconds. A server that needs to write
+// while another process removes them has to wait that long.
+const partSize = 25
+// Long enough for another process to get the write lock. It tries every few milliseconds.
+const betweenMs = 10
+
+/**
+ * Removes enquiries a few at a time, with their letters, the files of these and all that is recorded about them. Scrub the
+ * database afterwards. `due` returns the enquiries that are to be removed: all of them, or those that still are, of a part that
+ * is about to be. The files go first, because nothing else records whose they are once the rows are gone. After a kill,
+ * another call removes the rest.
+ */
+export async function removeEnquiries(
+  database: Database,
+  directory: string,
+  due: (among?: readonly Leaving[]) => readonly Leaving[],
+): Promise<Removed> {
+  const found = due()
+  const gathered = gatheringLetters(database).all({ ids: idsOf(found) })
+  const traces = {
+    references: found.map(({ reference }) => reference),
+    gathered: gathered.map(({ messageId }) => messageId),
+  }
+  const removed = { enquiries: 0, letters: 0, underWay: 0, files: await removeLetterFiles(directory, traces) }
+  for (let start = 0; start < found.length; start += partSize) {
+    if (start > 0) await pause(betweenMs)
+    database.write(() => {
+      const part = due(found.slice(start, start + partSize))
+      forgetObjects(
+        database,
+        part.map(({ reference }) => reference),
+      )
+      const { letters = 0, underWay = 0 } = lettersTo(database).get({ ids: idsOf(part) }) ?? {}
+      removed.enquiries += erase(database).run({ ids: idsOf(part) }).changes
+      removed.letters += letters
+      // Only one letter is sent at a time, so several parts may count the same one.
+      removed.underWay = Math.max(removed.underWay, underWay)
+    })
+  }
+  // The server may have written another file in between.
+  removed.files += await removeLetterFiles(directory, traces)
+  return removed
+}
+
+const idsOf = (rows: readonly Leaving[]) => JSON.stringify(rows.map(({ id }) => id))
 
 /**
  * Removes the files of letters about enquiries, unfinished ones too. `gathered` are the Message-IDs of letters that report
@@ -66,13 +98,16 @@ export async function removeLetterFiles(
  * Removes unfinished letter files that a killed server left behind. This includes those whose name does not show what
  * they are.
  */
-export function sweepLetters(directory: string): Promise<number> {
-  return sweepUnfinished(directory, (name) => name === '' || name.endsWith('.eml'))
-}
+export const sweepLetters = (directory: string): Promise<number> =>
+  sweepUnfinished(directory, (name) => name === '' || name.endsWith('.eml'))
 
-/** Selects the letters that gathered any of the enquiries @ids. They may report others too. */
-export const gatheringIds = `
+// The letters that gathered any of the enquiries @ids. They may report others too, so they are not removed with one of them.
+const gatheringIds = `
   SELECT gathered_in FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND gathered_in IS NOT NULL`
 const gatheringLetters = statement<[{ ids: string }], { messageId: string }>(`
   SELECT message_id AS messageId FROM outbox
   WHERE message_id IS NOT NULL AND (id IN (${gatheringIds}) OR gathers IN (${gatheringIds}))`)
+const lettersTo = statement<[{ ids: string }], Pick<Removed, 'letters' | 'underWay'>>(`
+  SELECT count(enquiry_id) AS letters, count(*) FILTER (WHERE state = 'sending') AS underWay FROM outbox
+  WHERE enquiry_id IN (SELECT value FROM json_each(@ids)) OR id IN (${gatheringIds}) OR gathers IN (${gatheringIds})`)
+const erase = statement<[{ ids: string }]>('DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids))')

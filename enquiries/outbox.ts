@@ -2,7 +2,6 @@ import type { ViewingLetterKind } from '../content/viewing.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 
-export const letterStates = ['queued', 'sending', 'sent', 'retry', 'attention'] as const
 /**
  * several, heldBack: letters to the owner about several enquiries, see queueing.ts · week, reminder: letters to an owner that
  * report figures, or who waits · reply: an owner's answer to the visitor · replyCopy: the same letter for the owner's own
@@ -18,12 +17,11 @@ export type LetterKind =
   | 'reply'
   | 'replyCopy'
   | ViewingLetterKind
-export type LetterState = (typeof letterStates)[number]
 
-/**
- * One letter to be sent. retry: the fault will pass · attention: only the operator can fix the fault, but the server
- * keeps trying slowly.
- */
+/** retry: the fault will pass · attention: only the operator can fix the fault, but the server keeps trying slowly. */
+export type LetterState = 'queued' | 'sending' | 'sent' | 'retry' | 'attention'
+
+/** One letter to be sent. */
 export interface OutboxRow {
   id: number
   /** Null if the letter reports several enquiries. */
@@ -55,10 +53,6 @@ export const letterColumns = `id, enquiry_id AS enquiryId, viewing_id AS viewing
   answer_id AS answerId, state, attempts, created_at AS createdAt, due_at AS dueAt, last_reason AS lastReason,
   message_id AS messageId, sent_at AS sentAt, answer`
 
-/** True if the visitor gets a letter about this enquiry. */
-export const hasConfirmation = (database: Database, enquiryId: number): boolean =>
-  lettersOf(database, enquiryId).some(({ kind }) => kind === 'confirmation')
-
 /**
  * Sends letters to a former owner to the first present owner instead, unless that owner already has a letter of their own.
  * Call it when a server starts, because its owners may have changed. Returns how many letters changed.
@@ -88,27 +82,22 @@ export function countLetters(database: Database): Record<LetterState, number> {
 }
 
 /** Returns how many letters failed and will be tried again, and why the oldest of them failed. */
-export function failingLetters(database: Database): { count: number; reason: string | null } {
-  return failing(database).get() ?? { count: 0, reason: null }
-}
+export const failingLetters = (database: Database): { count: number; reason: string | null } =>
+  failing(database).get() ?? { count: 0, reason: null }
 
 /** Returns how many letters to owners and to visitors were refused for good, and since when the oldest of the others waits. */
 export const stuckLetters = (database: Database): { toOwners: number; toVisitors: number; waitsSince: number | null } =>
   stuck(database).get() ?? { toOwners: 0, toVisitors: 0, waitsSince: null }
 
-/** Returns the letters that are not sent yet, oldest first. */
-export const waitingLetters = (database: Database): OutboxRow[] => waiting(database).all()
-
 /** Returns the letters about an enquiry, including those that report several. */
 export const lettersOf = (database: Database, enquiryId: number): OutboxRow[] => ofEnquiry(database).all({ enquiryId })
 
+// A letter to a visitor has no recipient here.
+const toFormerOwner = `state <> 'sent' AND recipient <> '' AND recipient NOT IN (SELECT value FROM json_each(`
 // Every owner has a report of their own, so a former owner's is sent to no one.
-const isReport = `kind IN ('week', 'reminder')`
-// A letter to a visitor has no recipient here. The first versions named none in letters to the owner either.
-const toFormerOwner = `state <> 'sent' AND (recipient <> '' OR kind IN ('owner', 'several', 'heldBack')) AND recipient NOT IN (SELECT value FROM json_each(`
-const readdress = statement<[{ known: string; first: string }]>(
-  `UPDATE OR IGNORE outbox SET recipient = @first WHERE ${toFormerOwner}@known)) AND gathers IS NULL AND NOT ${isReport}`,
-)
+const readdress = statement<[{ known: string; first: string }]>(`
+  UPDATE OR IGNORE outbox SET recipient = @first
+  WHERE ${toFormerOwner}@known)) AND gathers IS NULL AND kind NOT IN ('week', 'reminder')`)
 const superfluous = statement<[string]>(`DELETE FROM outbox WHERE ${toFormerOwner}?))`)
 const retry = statement<[{ now: number; enquiryId: number | null; state: LetterState | null }]>(`
   UPDATE outbox SET due_at = @now
@@ -119,18 +108,15 @@ const byState = statement<[], { state: LetterState; count: number }>(`
   SELECT state, count(*) AS count FROM outbox WHERE state <> 'sent' GROUP BY state
   UNION ALL
   SELECT 'sent', (SELECT count(*) FROM outbox) - (SELECT count(*) FROM outbox WHERE state <> 'sent')`)
+// With min(), SQLite takes the other columns from the row that has the minimum.
 const failing = statement<[], { count: number; reason: string | null }>(`
-  SELECT
-    (SELECT count(*) FROM outbox WHERE state <> 'sent' AND last_reason IS NOT NULL) AS count,
-    (SELECT last_reason FROM outbox WHERE state <> 'sent' AND last_reason IS NOT NULL ORDER BY created_at, id LIMIT 1) AS reason`)
+  SELECT count(*) AS count, last_reason AS reason, min(created_at)
+  FROM outbox WHERE state <> 'sent' AND last_reason IS NOT NULL`)
 const stuck = statement<[], { toOwners: number; toVisitors: number; waitsSince: number | null }>(`
   SELECT count(*) FILTER (WHERE state = 'attention' AND recipient <> '') AS toOwners,
     count(*) FILTER (WHERE state = 'attention' AND recipient = '') AS toVisitors,
     min(created_at) FILTER (WHERE state <> 'attention') AS waitsSince
   FROM outbox WHERE state <> 'sent'`)
-const waiting = statement<[], OutboxRow>(
-  `SELECT ${letterColumns} FROM outbox WHERE state <> 'sent' ORDER BY created_at, id`,
-)
 const gathering = 'SELECT gathered_in FROM enquiries WHERE id = @enquiryId'
 const ofEnquiry = statement<[{ enquiryId: number }], OutboxRow>(`
   SELECT ${letterColumns} FROM outbox

@@ -24,7 +24,7 @@ export function enquiriesFrom(database: Database, email: string): { own: FromAdd
 
 /** Returns a page of the person's enquiries, newest first. */
 export const personPage = (database: Database, email: string, after: Cursor | null, limit: number): InboxPage =>
-  pageOf(database, enquiriesFrom(database, email).own.reverse(), 'DESC', after, limit)
+  pageOf(database, enquiriesFrom(database, email).own.reverse(), after, limit, -1)
 
 /** How many notes and letters there are about these enquiries. A letter that reports several counts once. */
 export const keptAbout = (database: Database, enquiries: readonly FromAddress[]): { notes: number; letters: number } =>

@@ -8,7 +8,10 @@ const day = 24 * hour
 
 // More letters in an hour would bury the owner. In a day, a small mail account sends 100 to 500, and the letters that let
 // the owner sign in go through the same account.
-const lettersOfTheirOwn = { hour: 20, day: 60 }
+const lettersOfTheirOwn = [
+  { span: hour, most: 20 },
+  { span: day, most: 60 },
+]
 
 /**
  * Queues what tells the owners of an enquiry that has just arrived: a letter of its own, with a confirmation to the visitor.
@@ -21,8 +24,11 @@ export function queueOnArrival(
   owners: readonly string[],
   now: number,
 ): void {
+  const isTooMany = lettersOfTheirOwn.some(
+    ({ span, most }) => (ownLetters(database).get(now - span, now + span)?.count ?? 0) >= most,
+  )
   if (enquiry.heldBackFor !== null) gather(database, enquiry.id, 'heldBack', owners, now)
-  else if (isTooMany(database, now)) gather(database, enquiry.id, 'several', owners, now)
+  else if (isTooMany) gather(database, enquiry.id, 'several', owners, now)
   else queueLetters(database, enquiry, owners, now)
 }
 
@@ -38,12 +44,9 @@ export function queueLetters(
   dueAt = now,
 ): void {
   for (const owner of owners) add(database).run(enquiry.id, 'owner', owner, now, dueAt)
-  if (wouldConfirm(database, enquiry, now)) add(database).run(enquiry.id, 'confirmation', '', now, dueAt)
-}
-
-/** Removes the letters about one enquiry. Call it only if none of them has been tried, inside database.write. */
-export function callBackLetters(database: Database, enquiryId: number): void {
-  callBack(database).run(enquiryId)
+  const mailbox = recipientKey(enquiry.email)
+  if (confirmed(database).get(mailbox, now - day, now + day, Number(enquiry.brochureRequested)) === undefined)
+    add(database).run(enquiry.id, 'confirmation', '', now, dueAt)
 }
 
 /** Queues a letter to one owner that is about no single enquiry, dated at `at`. Call it inside database.write. */
@@ -59,26 +62,6 @@ export const hasLetterBetween = (
   from: number,
   before: number,
 ): boolean => dated(database).get(kind, from, before, owner) !== undefined
-
-/** Queues the letter of an answer. Call it inside database.write. */
-export function queueReply(
-  database: Database,
-  reply: { enquiryId: number; answerId: number; now: number; dueAt: number },
-): void {
-  addReply(database).run(reply)
-}
-
-/** True if a confirmation to the visitor would be queued with the letters of an enquiry. */
-export function wouldConfirm(database: Database, enquiry: StoredEnquiry, now: number): boolean {
-  const brochure = Number(enquiry.brochureRequested)
-  return confirmed(database).get(recipientKey(enquiry.email), now - day, now + day, brochure) === undefined
-}
-
-const isTooMany = (database: Database, now: number): boolean =>
-  (['hour', 'day'] as const).some((span) => {
-    const ms = span === 'hour' ? hour : day
-    return (ownLetters(database).get(now - ms, now + ms)?.count ?? 0) >= lettersOfTheirOwn[span]
-  })
 
 type GatheredKind = Extract<LetterKind, 'several' | 'heldBack'>
 
@@ -96,30 +79,22 @@ function gather(
 
 /** Returns the id of the first owner's letter, which identifies the whole group. */
 function beginLetters(database: Database, kind: GatheredKind, owners: readonly string[], now: number): number {
-  const dueAt = kind === 'several' ? now + hour : aDayAfterLast(database, now)
+  // The letter is dated at the moment it is due, so a letter that is not due yet does not count as late. The date is never
+  // more than a day ahead, because the clock that dated the last letter may have been set back since.
+  const last = lastHeldBack(database).get()?.created_at ?? Number.NEGATIVE_INFINITY
+  const dueAt = kind === 'several' ? now + hour : Math.min(Math.max(now, last + day), now + day)
   const [first = '', ...others] = owners
   const letter = Number(begin(database).run({ kind, recipient: first, gathers: null, dueAt }).lastInsertRowid)
   for (const recipient of others) begin(database).run({ kind, recipient, gathers: letter, dueAt })
   return letter
 }
 
-// The letter is dated at the moment it is due, so a letter that is not due yet does not count as late. The date is never
-// more than a day ahead, because the clock that dated the last letter may have been set back since.
-function aDayAfterLast(database: Database, now: number): number {
-  const last = lastHeldBack(database).get()?.created_at ?? Number.NEGATIVE_INFINITY
-  return Math.min(Math.max(now, last + day), now + day)
-}
-
 const add = statement<[number | null, LetterKind, string, number, number]>(`
   INSERT INTO outbox (enquiry_id, kind, recipient, state, created_at, due_at) VALUES (?, ?, ?, 'queued', ?, ?)
   ON CONFLICT DO NOTHING`)
-const callBack = statement<[number]>('DELETE FROM outbox WHERE enquiry_id = ? AND answer_id IS NULL')
 const dated = statement<[LetterKind, number, number, string]>(
   'SELECT 1 FROM outbox INDEXED BY outbox_by_kind WHERE kind = ? AND created_at >= ? AND created_at < ? AND recipient = ? LIMIT 1',
 )
-const addReply = statement<[{ enquiryId: number; answerId: number; now: number; dueAt: number }]>(`
-  INSERT INTO outbox (enquiry_id, kind, recipient, answer_id, state, created_at, due_at)
-  VALUES (@enquiryId, 'reply', '', @answerId, 'queued', @now, @dueAt)`)
 // The time is bounded in the future as well, so that a clock that was wrong for an hour does not stop confirmations for a
 // year. The query begins with the letters of the day, which are few; one address may have written thousands of enquiries.
 const confirmed = statement<[string, number, number, number]>(`

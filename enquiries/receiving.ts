@@ -2,7 +2,7 @@ import type { Enquiry } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { type Arrival, insertEnquiry, recipientKey } from './enquiries.ts'
-import { hasConfirmation } from './outbox.ts'
+import { lettersOf } from './outbox.ts'
 import { queueOnArrival } from './queueing.ts'
 
 /** `confirmed`: the visitor gets a letter about it. */
@@ -24,42 +24,27 @@ export function receiveEnquiry(
   repeats: { since: number; before: number },
   owners: readonly string[],
 ): Received {
-  const earlier = sameEnquiry(database).get(equalityOf(enquiry, repeats))
-  if (earlier !== undefined) return { outcome: 'stored', ...receiptOf(database, earlier) }
-  const now = arrival.receivedAt
-  const stored = insertEnquiry(database, enquiry, arrival)
-  queueOnArrival(database, stored, owners, now)
-  return { outcome: 'stored', ...receiptOf(database, stored) }
-}
-
-interface Kept {
-  id: number
-  reference: string
-}
-
-const receiptOf = (database: Database, { id, reference }: Kept) => ({
-  reference,
-  confirmed: hasConfirmation(database, id),
-})
-
-function equalityOf(enquiry: Enquiry, repeats: { since: number; before: number }) {
-  const { name, email, phone, message, brochureRequested, language, intent, website } = enquiry
-  return {
-    recipient: recipientKey(email),
-    since: repeats.since,
-    before: repeats.before,
-    name,
-    email,
-    phone,
-    message,
+  const { brochureRequested, intent = null, website, ...typed } = enquiry
+  const earlier = sameEnquiry(database).get({
+    ...typed,
+    ...repeats,
+    intent,
+    recipient: recipientKey(enquiry.email),
     brochure: Number(brochureRequested),
-    language,
-    intent: intent ?? null,
     isTrapped: Number(website.trim() !== ''),
-  }
+  })
+  const { id, reference } = earlier ?? storeNew(database, enquiry, arrival, owners)
+  const confirmed = lettersOf(database, id).some(({ kind }) => kind === 'confirmation')
+  return { outcome: 'stored', reference, confirmed }
 }
 
-const sameEnquiry = statement<[Record<string, string | number | null>], Kept>(`
+function storeNew(database: Database, enquiry: Enquiry, arrival: Arrival, owners: readonly string[]) {
+  const stored = insertEnquiry(database, enquiry, arrival)
+  queueOnArrival(database, stored, owners, arrival.receivedAt)
+  return stored
+}
+
+const sameEnquiry = statement<[Record<string, string | number | null>], { id: number; reference: string }>(`
   SELECT id, reference FROM enquiries
   WHERE recipient_key = @recipient AND received_at >= @since AND received_at < @before
     AND name = @name AND email = @email AND phone = @phone AND message = @message

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
-import { inParts } from '../db/in-parts.ts'
 import { statement } from '../db/statement.ts'
 import { recipientKey } from './enquiries.ts'
+import type { Leaving } from './letter-files.ts'
 
 /**
  * Returns the moment before which an enquiry is too old: the same day of the month `months` ago, or the last day of
@@ -25,42 +25,18 @@ export function keptUntil(database: Database, { email }: { email: string }, mont
 
 /**
  * Returns the enquiries of everyone whose last contact was before the cutoff, without those that the owner has not been told
- * of yet. Looks at a few hundred at a time, and other work can run in between.
+ * of yet. Looks at all enquiries, or only at these.
  */
-export async function expiredEnquiries(
-  database: Database,
-  cutoff: number,
-): Promise<{ id: number; reference: string }[]> {
-  const found: { id: number; reference: string }[] = []
-  const look = (part: readonly { id: number }[]) => found.push(...expired(database).all({ cutoff, ids: idsOf(part) }))
-  await inParts(receivedBefore(database).all(cutoff), look, lookedAtOnce)
-  return found
+export const expiredEnquiries = (database: Database, cutoff: number, among?: readonly Leaving[]): Leaving[] =>
+  expired(database).all({ cutoff, ids: among === undefined ? null : JSON.stringify(among.map(({ id }) => id)) })
+
+/** Removes letters that were sent before the cutoff and whose enquiries are all gone. */
+export function forgetGatheringLetters(database: Database, cutoff: number): void {
+  database.write(() => forgetLetters(database).run(cutoff))
 }
-
-const idsOf = (rows: readonly { id: number }[]) => JSON.stringify(rows.map(({ id }) => id))
-
-/**
- * Removes those of the enquiries that are still too old, with their letters. Remove their files first, and scrub the database
- * afterwards. Returns their references.
- */
-export function purgeEnquiries(database: Database, cutoff: number, ids: readonly number[]): string[] {
-  return database.write(() =>
-    purge(database)
-      .all({ cutoff, ids: JSON.stringify(ids) })
-      .map(({ reference }) => reference),
-  )
-}
-
-/**
- * Removes at most `limit` letters that were sent before the cutoff and whose enquiries are all gone. Returns how many.
- */
-export const forgetGatheringLetters = (database: Database, cutoff: number, limit: number): number =>
-  database.write(() => forgetLetters(database).run(cutoff, limit).changes)
 
 /** When the server last finished removing old enquiries. Null if it never has. */
-export function lastRetentionRound(database: Database): number | null {
-  return lastRound(database).get()?.ran_at ?? null
-}
+export const lastRetentionRound = (database: Database): number | null => lastRound(database).get()?.ran_at ?? null
 
 export function keepRetentionRound(database: Database, now: number): void {
   database.write(() => keepRound(database).run(now))
@@ -72,31 +48,21 @@ const lastContact = statement<[{ recipient: string }], { at: number | null }>(`
     UNION ALL
     SELECT max(last_at) FROM enquiries CROSS JOIN viewings ON enquiry_id = enquiries.id WHERE recipient_key = @recipient)`)
 // Three conditions about letters instead of one with OR, so that SQLite answers each from an index.
-const tooOld = `
-  received_at < @cutoff
-  AND NOT EXISTS (SELECT 1 FROM enquiries AS later WHERE later.recipient_key = enquiries.recipient_key AND later.received_at >= @cutoff)
-  AND NOT EXISTS (
-    SELECT 1 FROM enquiries AS later CROSS JOIN viewings ON enquiry_id = later.id
-    WHERE later.recipient_key = enquiries.recipient_key AND last_at >= @cutoff)
-  AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND kind = 'owner' AND state <> 'sent')
-  AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = gathered_in AND state <> 'sent')
-  AND NOT EXISTS (SELECT 1 FROM outbox WHERE gathers = gathered_in AND state <> 'sent')`
-const lookedAtOnce = 500
-const receivedBefore = statement<[number], { id: number }>(
-  'SELECT id FROM enquiries WHERE received_at < ? ORDER BY received_at, id',
-)
-const expired = statement<[{ cutoff: number; ids: string }], { id: number; reference: string }>(
-  `SELECT id, reference FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND ${tooOld} ORDER BY received_at, id`,
-)
-const purge = statement<[{ cutoff: number; ids: string }], { reference: string }>(
-  `DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND ${tooOld} RETURNING reference`,
-)
-const forgetLetters = statement<[number, number]>(`
-  DELETE FROM outbox WHERE id IN (
-    SELECT id FROM outbox WHERE enquiry_id IS NULL AND state = 'sent' AND sent_at < ?
-      AND NOT EXISTS (SELECT 1 FROM enquiries WHERE gathered_in = outbox.id)
-    LIMIT ?)`)
+const expired = statement<[{ cutoff: number; ids: string | null }], Leaving>(`
+  SELECT id, reference FROM enquiries
+  WHERE received_at < @cutoff AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids)))
+    AND NOT EXISTS (
+      SELECT 1 FROM enquiries AS later
+      WHERE later.recipient_key = enquiries.recipient_key AND later.received_at >= @cutoff)
+    AND NOT EXISTS (
+      SELECT 1 FROM enquiries AS later CROSS JOIN viewings ON enquiry_id = later.id
+      WHERE later.recipient_key = enquiries.recipient_key AND last_at >= @cutoff)
+    AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND kind = 'owner' AND state <> 'sent')
+    AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = gathered_in AND state <> 'sent')
+    AND NOT EXISTS (SELECT 1 FROM outbox WHERE gathers = gathered_in AND state <> 'sent')
+  ORDER BY received_at, id`)
+const forgetLetters = statement<[number]>(`
+  DELETE FROM outbox WHERE enquiry_id IS NULL AND state = 'sent' AND sent_at < ?
+    AND NOT EXISTS (SELECT 1 FROM enquiries WHERE gathered_in = outbox.id)`)
 const lastRound = statement<[], { ran_at: number }>('SELECT ran_at FROM retention_rounds')
-const keepRound = statement<[number]>(
-  'INSERT INTO retention_rounds (id, ran_at) VALUES (1, ?) ON CONFLICT DO UPDATE SET ran_at = excluded.ran_at',
-)
+const keepRound = statement<[number]>('INSERT OR REPLACE INTO retention_rounds (id, ran_at) VALUES (1, ?)')

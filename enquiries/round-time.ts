@@ -15,10 +15,6 @@ export function nextRoundTime(now: number, house: HouseClock): number {
   return today > now ? today : roundOn(dayOf(now, house) + day, house)
 }
 
-/** Returns how many days at the house lie between two moments: 0 if both are on the same day. */
-export const daysBetween = (from: number, to: number, house: HouseClock): number =>
-  Math.round((dayOf(to, house) - dayOf(from, house)) / day)
-
 /** Returns the day of a moment at the house, as midnight in UTC. */
 const dayOf = (at: number, house: HouseClock): number => Date.parse(`${house.write(at).slice(0, 10)}T00:00:00Z`)
 

@@ -42,9 +42,10 @@ export const peopleIn = (counts: readonly VisitCount[]): number =>
 /** Returns the first day that was counted; null if none was. */
 export const firstVisitDay = (database: Database): string | null => first(database).get()?.day ?? null
 
-/** Removes at most `limit` counts of the days before that day. Returns how many. */
-export const forgetVisits = (database: Database, before: string, limit: number): number =>
-  database.write(() => forget(database).run(before, limit).changes)
+/** Removes the counts of the days before that day. */
+export function forgetVisits(database: Database, before: string): void {
+  database.write(() => forget(database).run(before))
+}
 
 const add = statement<[VisitCount]>(`
   INSERT INTO visits (day, what, language, source, visitors) VALUES (@day, @what, @language, @source, @visitors)
@@ -56,6 +57,4 @@ const sources = statement<[string, string, number, number], { source: Source }>(
   SELECT source FROM visits WHERE day >= ? AND day < ?
   GROUP BY source HAVING sum(visitors) >= ? ORDER BY sum(visitors) DESC LIMIT ?`)
 const first = statement<[], { day: string | null }>('SELECT min(day) AS day FROM visits')
-const forget = statement<[string, number]>(`
-  DELETE FROM visits WHERE (day, what, language, source) IN (
-    SELECT day, what, language, source FROM visits WHERE day < ? LIMIT ?)`)
+const forget = statement<[string]>('DELETE FROM visits WHERE day < ?')

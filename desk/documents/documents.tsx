@@ -4,19 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerLimits, type Document, lineFault, type TextFault } from '../../content/answer.ts'
 import { contentDisposition } from '../../content/content-disposition.ts'
 import { documentsFolder } from '../../enquiries/documents/document-files.ts'
-import {
-  bringDocumentBack,
-  documentById,
-  documents,
-  removeDocument,
-  removedDocument,
-  renameDocument,
-} from '../../enquiries/documents/documents.ts'
+import { documentById, documents, removeDocument, renameDocument } from '../../enquiries/documents/documents.ts'
 import { fileSize } from '../../locales/file-size.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
-import { addressFrom, answerFor, BackToAnswer, backTo, type FromAnswer, houseFor } from '../enquiries/from-answer.tsx'
-import { field } from '../fields.ts'
+import { addressFrom, BackToAnswer, houseFor, referenceIn } from '../enquiries/from-answer.tsx'
+import { field, numberIn } from '../fields.ts'
 import { Field } from '../parts/Field.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
@@ -25,8 +18,7 @@ import type { DeskParts } from '../parts.ts'
 import { houseName } from '../publish/new-house.ts'
 import { pdfSentences } from '../uploads/sentences.ts'
 import { useDesk } from '../use-desk.ts'
-import type { FileRefusal } from './receive-file.ts'
-import { uploadedDocument } from './upload.ts'
+import { type FileRefusal, uploadedDocument } from './upload.ts'
 
 const home = '/owner/documents'
 
@@ -51,7 +43,7 @@ export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Pr
     withFile.post<DeskRequest>(home, async (request, reply) => {
       const uploaded = await uploadedDocument(request, reply, parts)
       if (typeof uploaded !== 'number') return show(request, reply, { file: uploaded })
-      return reply.redirect(addressOf(request, { done: 'added' }, `#document-${uploaded}`), 303)
+      return lead(request, reply, { done: 'added' }, uploaded)
     })
   })
 
@@ -68,20 +60,29 @@ export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Pr
     const fault = lineFault(typed, answerLimits.documentNameMax)
     if (fault !== null) return show(request, reply, { name: { id, typed, fault } })
     renameDocument(database, id, typed)
-    return reply.redirect(addressOf(request, { done: 'saved' }, `#document-${id}`), 303)
+    return lead(request, reply, { done: 'saved' }, id)
   })
 
   app.post<DeskRequest<'id'>>(`${home}/:id/removal`, (request, reply) => {
-    const id = idIn(request)
-    removeDocument(database, id, clock.now())
-    return reply.redirect(addressOf(request, { gone: String(id) }), 303)
+    removeDocument(database, idIn(request), clock.now())
+    return lead(request, reply, { gone: request.params.id })
   })
 
   app.post<DeskRequest<'id'>>(`${home}/:id/undo`, (request, reply) => {
     const id = idIn(request)
-    if (!bringDocumentBack(database, id)) return pages.missing(request, reply)
-    return reply.redirect(addressOf(request, {}, `#document-${id}`), 303)
+    return removeDocument(database, id, null) ? lead(request, reply, {}, id) : pages.missing(request, reply)
   })
+
+  /** Leads to the page, which keeps the way back to an answer, at one document. */
+  function lead(
+    { query }: FastifyRequest<DeskRequest>,
+    reply: FastifyReply,
+    more: Record<string, string>,
+    id?: number,
+  ): FastifyReply {
+    const anchor = id === undefined ? '' : `#document-${id}`
+    return reply.redirect(`${addressFrom(referenceIn(query), home, more)}${anchor}`, 303)
+  }
 
   function show(request: FastifyRequest<DeskRequest>, reply: FastifyReply, refused: Refused = {}) {
     const isFaulty = refused.file !== undefined || refused.name !== undefined
@@ -109,10 +110,6 @@ async function sendPdf(reply: FastifyReply, file: FileHandle, name: string): Pro
 
 const idIn = ({ params }: FastifyRequest<DeskRequest<'id'>>): number => Number(params.id) || 0
 
-/** Returns an address of the page that keeps the way back to an answer. */
-const addressOf = ({ query }: FastifyRequest<DeskRequest>, more: Record<string, string>, anchor = ''): string =>
-  `${backTo(home, query, more)}${anchor}`
-
 interface DocumentsProps {
   parts: DeskParts
   query: DeskRequest['Querystring']
@@ -122,42 +119,39 @@ interface DocumentsProps {
 function Documents({ parts: { database }, query, refused }: DocumentsProps) {
   const { words, locale } = useDesk()
   const { documents: says } = words
+  const from = referenceIn(query)
   const all = documents(database)
   // Documents are added to the first of these houses.
-  const houses = [...new Set([houseFor(database, query['for']), ...all.map(({ house }) => house)])]
-  const from = answerFor(database, query)
-  const removed = removedDocument(database, Number(query['gone']) || 0)
+  const houses = [...new Set([houseFor(database, from), ...all.map(({ house }) => house)])]
+  const removed = documentById(database, numberIn(query['gone']), true)
   const done = (['added', 'saved'] as const).find((each) => each === query['done'])
-  const openId = refused.name?.id ?? Number(query['id'])
+  const openId = refused.name?.id ?? numberIn(query['id'])
   return (
     <>
-      <BackToAnswer from={from} />
+      <BackToAnswer reference={from} database={database} />
       <Head title={says.page()} intro={says.intro()} />
       <div className="twocol">
         <div>
-          {houses.map((number, index) => {
+          {houses.map((number) => {
             const own = all.filter(({ house }) => house === number)
             return (
               <Part
                 key={number}
-                id={index === 0 ? 'yours' : `house-${number}`}
+                id={`house-${number}`}
                 title={houses.length === 1 ? says.yours() : says.of({ house: houseName(database, number, locale) })}
               >
-                {own.length === 0 ? (
-                  <p className="measure gap">{says.emptyTold()}</p>
-                ) : (
-                  <ul className="index">
-                    {own.map((document) => (
-                      <li key={document.id} id={`document-${document.id}`}>
-                        {document.id === openId ? (
-                          <DocumentForm document={document} refused={refused.name} from={from} />
-                        ) : (
-                          <OneDocument document={document} from={from} />
-                        )}
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                {own.length === 0 && <p className="measure gap">{says.emptyTold()}</p>}
+                <ul className="index">
+                  {own.map((document) => (
+                    <li key={document.id} id={`document-${document.id}`}>
+                      {document.id === openId ? (
+                        <DocumentForm document={document} refused={refused.name} from={from} />
+                      ) : (
+                        <OneDocument document={document} from={from} />
+                      )}
+                    </li>
+                  ))}
+                </ul>
               </Part>
             )
           })}
@@ -174,8 +168,8 @@ function Documents({ parts: { database }, query, refused }: DocumentsProps) {
 
 interface DocumentProps {
   document: Document
-  /** The answer that the owner came from. */
-  from: FromAnswer
+  /** The reference of the enquiry from whose answer the owner came. */
+  from: string
 }
 
 function OneDocument({ document: { id, name, bytes, addedAt }, from }: DocumentProps) {
@@ -218,12 +212,10 @@ function DocumentForm({ document: { id, name }, refused, from }: DocumentProps &
           {says.leave()}
         </a>
       </div>
-      <p>
+      <p className="row">
         <a className="do" href={address}>
           {says.open()}
         </a>
-      </p>
-      <p className="small">
         <button className="do" type="submit" formAction={addressFrom(from, `${address}/removal`)} formNoValidate>
           {says.remove()}
         </button>
@@ -233,7 +225,7 @@ function DocumentForm({ document: { id, name }, refused, from }: DocumentProps &
 }
 
 /** The form that adds a document. With its script, the page sends the file as soon as it is chosen. */
-function AddDocument({ from, refused }: { from: FromAnswer; refused: FileRefusal | undefined }) {
+function AddDocument({ from, refused }: { from: string; refused: FileRefusal | undefined }) {
   const { words } = useDesk()
   const { documents: says, ownBrochure, photographs } = words
   const sentences = {
@@ -248,33 +240,21 @@ function AddDocument({ from, refused }: { from: FromAnswer; refused: FileRefusal
       title={says.add()}
       data-uploads
       data-kind="document"
-      {...(from !== null && { 'data-for': from.reference })}
+      data-for={from || undefined}
       {...pdfSentences(words)}
     >
       <form className="fields" method="post" action={addressFrom(from, home)} encType="multipart/form-data">
-        <div className={refused ? 'field field--bad' : 'field'}>
-          <label htmlFor="file">{says.choose()}</label>
-          <p className="hint" id="file-hint">
-            {says.chooseHint()}
-          </p>
-          {refused && (
-            <p className="error" id="file-fault" role="alert">
-              {sentences[refused]()}
-            </p>
-          )}
-          <div className="control">
-            <input
-              className="input input--text"
-              id="file"
-              name="file"
-              type="file"
-              accept="application/pdf,.pdf"
-              required
-              aria-describedby={refused ? 'file-hint file-fault' : 'file-hint'}
-              aria-invalid={refused ? true : undefined}
-            />
-          </div>
-        </div>
+        <Field
+          id="file"
+          name="file"
+          type="file"
+          accept="application/pdf,.pdf"
+          label={says.choose()}
+          hint={says.chooseHint()}
+          fault={refused ? sentences[refused]() : null}
+          text
+          required
+        />
         <div className="row row--stack" data-scriptless>
           <button type="submit" className="btn">
             {says.upload()}

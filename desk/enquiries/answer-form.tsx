@@ -9,23 +9,22 @@ import {
 import { brochurePath } from '../../content/brochure-path.ts'
 import { type Answer, idsOf } from '../../enquiries/answers/answers.ts'
 import { draftAnswer, draftLink, draftReply, type ReplyDraft } from '../../enquiries/answers/draft.ts'
-import type { AnswerDraft } from '../../enquiries/answers/drafts.ts'
+import { type AnswerText, answerDraft } from '../../enquiries/answers/drafts.ts'
 import { documentsOf } from '../../enquiries/documents/documents.ts'
-import type { InboxRow } from '../../enquiries/inbox.ts'
+import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { paragraphs } from '../../enquiries/paragraphs.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { readyFor } from '../../house/making/files.ts'
 import { fileSize } from '../../locales/file-size.ts'
 import { newSecret } from '../../owners/secrets.ts'
 import { settingOf } from '../../owners/settings.ts'
+import { Status } from '../forms/Work.tsx'
 import { Area } from '../parts/Area.tsx'
 import { Entry } from '../parts/Entry.tsx'
 import { Field } from '../parts/Field.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
-
-type AnswerParts = Pick<DeskParts, 'config' | 'database' | 'houses' | 'shelf'>
-export type AnswerText = Omit<AnswerDraft, 'savedAt'>
+import { type About, addressOf } from './about-enquiry.ts'
 
 const lines = ['sign', 'subject', 'body'] as const
 
@@ -39,36 +38,33 @@ export interface UnsentAnswer {
   text: AnswerText
   /** How the owner signs letters; null if the form did not ask. */
   sign: string | null
+  /** The newest answer that the owner had seen, or 0. */
+  after: number
+  /** Names the form, so that pressing twice sends one letter. */
+  key: string
+  /** When it was saved as the draft. */
+  savedAt: number | null
   faults?: AnswerFaults
   /** When another window sent an answer that this one had not seen. */
   answeredAt?: number
 }
 
-interface AnswerFormProps {
-  row: InboxRow
-  parts: AnswerParts
-  /** The owner who writes. */
-  owner: string
-  /** The answers that were sent before. */
-  answers: readonly Answer[]
-  draft: AnswerDraft | null
+interface AnswerFormProps extends About {
   unsent: UnsentAnswer | undefined
   /** The id of the paragraph that was inserted just now. */
   inserted: number
 }
 
-/** The answer that the owner writes under what the visitor wrote. */
-export function AnswerForm({ row, parts, owner, answers, draft, unsent, inserted }: AnswerFormProps) {
-  const { words, moments } = useDesk()
-  const { answer, enquiry, inbox } = words
-  const { reference, language } = row
+/** The answer that the owner writes under what the visitor wrote. It is saved while they write. */
+export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: AnswerFormProps) {
+  const { answer, enquiry, inbox } = useDesk().words
   const { database, config } = parts
-  const name = unmask(row.name)
-  const inLanguage = inbox.languages[language]()
+  const { language } = row
   const signature = settingOf(database, owner, 'signature')
   const sign = unsent?.sign ?? (signature === null ? '' : null)
+  const draft = answerDraft(database, row.id)
   const shown = unsent?.text ?? draft ?? begunAnswer(row, parts, answers, signature ?? '')
-  const savedAt = unsent === undefined ? draft?.savedAt : undefined
+  const savedAt = (unsent ?? draft)?.savedAt ?? null
   const isAgain = answers.some(({ refusedAt }) => refusedAt === null)
   const canSend = config.mail.smtpUrl !== undefined
   const own = paragraphs(database)
@@ -78,161 +74,144 @@ export function AnswerForm({ row, parts, owner, answers, draft, unsent, inserted
     return fault ? answer.faults[line][fault]() : null
   }
   return (
-    <form
-      className="answer sheet no-print"
-      id="answer"
-      method="post"
-      action={`/owner/enquiries/${reference}/answer`}
-      aria-labelledby="answer-title"
-      data-answer
-      data-unsaved={answer.unsaved()}
-    >
-      <h2 id="answer-title">{isAgain ? enquiry.replyAgain() : answer.title()}</h2>
-      <input type="hidden" name="key" value={newSecret()} />
-      <input type="hidden" name="after" value={answers.at(-1)?.id ?? 0} />
-      {unsent?.answeredAt !== undefined ? (
-        <AnsweredElsewhere at={unsent.answeredAt} />
-      ) : unsent?.faults ? (
-        <NotSent enclosures={unsent.faults.enclosures} faultOf={faultOf} />
-      ) : (
-        !canSend && <NoServer mailto={linkTo(row.email, shown)} />
-      )}
-      <dl className="answer__to">
-        <Entry term={answer.to()}>
-          <bdi>{answer.nameAndAddress({ name, address: unmask(row.email) })}</bdi>
-        </Entry>
-        <Entry term={answer.from()}>
-          {signature === null ? owner : answer.nameAndAddress({ name: signature, address: owner })}
-          <br />
-          <span className="small soft">{answer.comesBack()}</span>
-        </Entry>
-      </dl>
-      {sign !== null && (
+    <div className="no-print">
+      <form
+        className="answer sheet"
+        id="answer"
+        method="post"
+        action={addressOf(row, '/answer')}
+        aria-labelledby="answer-title"
+        data-saving
+      >
+        {/* The button that Enter presses in a field. */}
+        <button type="submit" className="out-of-sight" name="save" value="1" tabIndex={-1} aria-hidden="true" />
+        <h2 id="answer-title">{isAgain ? enquiry.replyAgain() : answer.title()}</h2>
+        <input type="hidden" name="key" value={newSecret()} />
+        <input type="hidden" name="after" value={unsent?.after ?? answers.at(-1)?.id ?? 0} />
+        <Notice unsent={unsent} faultOf={faultOf} mailto={canSend ? null : linkTo(row.email, shown)} />
+        <dl className="answer__to">
+          <Entry term={answer.to()}>
+            <bdi>{answer.nameAndAddress({ name: unmask(row.name), address: unmask(row.email) })}</bdi>
+          </Entry>
+          <Entry term={answer.from()}>
+            {signature === null ? owner : answer.nameAndAddress({ name: signature, address: owner })}
+            <br />
+            <span className="small soft">{answer.comesBack()}</span>
+          </Entry>
+        </dl>
+        {sign !== null && (
+          <Field
+            id="sign"
+            name="sign"
+            label={answer.sign()}
+            hint={answer.signHint()}
+            fault={faultOf('sign')}
+            maxLength={answerLimits.signatureMax}
+            autoComplete="name"
+            defaultValue={sign}
+            data-typed
+          />
+        )}
         <Field
-          id="sign"
-          name="sign"
-          label={answer.sign()}
-          hint={answer.signHint()}
-          fault={faultOf('sign')}
-          maxLength={answerLimits.signatureMax}
-          autoComplete="name"
-          defaultValue={sign}
+          id="subject"
+          name="subject"
+          label={answer.subject()}
+          fault={faultOf('subject')}
+          text
+          lang={language}
+          maxLength={answerLimits.subjectMax}
+          defaultValue={shown.subject}
+          data-typed
         />
-      )}
-      <Field
-        id="subject"
-        name="subject"
-        label={answer.subject()}
-        fault={faultOf('subject')}
-        text
-        lang={language}
-        maxLength={answerLimits.subjectMax}
-        defaultValue={shown.subject}
-      />
-      <Area
-        id="body"
-        name="body"
-        label={answer.letter()}
-        hint={isAgain ? answer.hintAgain({ language: inLanguage }) : answer.hint({ language: inLanguage, name })}
-        fault={faultOf('body')}
-        lang={language}
-        dir="auto"
-        rows={12}
-        maxLength={answerLimits.bodyMax}
-        defaultValue={shown.body}
-      />
-      {(unsent?.faults?.body === 'required' || savedAt !== undefined) && (
-        <p>
-          <button type="submit" className="do small" name="putBack" value="1" formNoValidate>
-            {answer.putBack()}
-          </button>
-        </p>
-      )}
-      {justInserted && (
-        <p className="small" role="status">
-          <span>{answer.inserted({ name: justInserted.name })}</span>{' '}
-          <button type="submit" className="do" name="takeOut" value={justInserted.id} formNoValidate>
-            {answer.takeOut()}
-          </button>
-        </p>
-      )}
-      <OwnParagraphs row={row} own={own} isOpen={justInserted !== undefined} />
-      <Enclosures
-        row={row}
-        brochure={brochureWeight(row, parts)}
-        documents={documentsOf(database, row.house, draft?.documents)}
-        ticked={shown}
-        mayRemind={answers.every(({ documents }) => documents.length === 0)}
-      />
-      <div className="answer__send">
-        <button
-          type="submit"
-          className="btn btn--full"
-          aria-disabled={canSend ? undefined : true}
-          aria-describedby={canSend ? undefined : 'cannot'}
-        >
-          {answer.send()}
-        </button>
-        <p className="small soft" role="status" data-answer-status>
-          {savedAt !== undefined && answer.saved({ time: moments.margin(savedAt) })}
-        </p>
-        {!canSend && (
-          <p className="small" id="cannot">
-            {answer.cannot()}
+        <Area
+          id="body"
+          name="body"
+          label={answer.letter()}
+          hint={answer.hint({ language: inbox.languages[language]() })}
+          fault={faultOf('body')}
+          lang={language}
+          dir="auto"
+          rows={12}
+          maxLength={answerLimits.bodyMax}
+          defaultValue={shown.body}
+          data-typed
+        />
+        {(unsent?.faults?.body === 'required' || savedAt !== null) && (
+          <p>
+            <button type="submit" className="do small" name="putBack" value="1" formNoValidate>
+              {answer.putBack()}
+            </button>
           </p>
         )}
-      </div>
-    </form>
-  )
-}
-
-function AnsweredElsewhere({ at }: { at: number }) {
-  const { words, moments } = useDesk()
-  const { answer } = words
-  return (
-    <div className="notice" role="alert">
-      <p>
-        <b>{answer.answeredAt({ time: moments.margin(at) })}</b>
-      </p>
-      <p>{answer.answeredTold()}</p>
-    </div>
-  )
-}
-
-interface NotSentProps {
-  enclosures: number | null
-  faultOf(line: (typeof lines)[number]): string | null
-}
-
-function NotSent({ enclosures, faultOf }: NotSentProps) {
-  const { words, locale } = useDesk()
-  const { answer } = words
-  return (
-    <div className="summary" role="alert">
-      <h3>{answer.notSent()}</h3>
-      <ul>
-        {lines.map((line) => {
-          const fault = faultOf(line)
-          return (
-            fault && (
-              <li key={line}>
-                <a href={`#${line}`}>{fault}</a>
-              </li>
-            )
-          )
-        })}
-        {enclosures !== null && (
-          <li>
-            <a href="#enclosures">{answer.faults.enclosures({ size: fileSize(enclosures, locale) })}</a>
-          </li>
+        {justInserted && (
+          <p className="small" role="status">
+            <span>{answer.inserted({ name: justInserted.name })}</span>{' '}
+            <button type="submit" className="do" name="takeOut" value={justInserted.id} formNoValidate>
+              {answer.takeOut()}
+            </button>
+          </p>
         )}
-      </ul>
+        <OwnParagraphs row={row} own={own} isOpen={justInserted !== undefined} />
+        <Enclosures
+          row={row}
+          brochure={brochureWeight(row, parts)}
+          documents={documentsOf(database, row.house, draft?.documents)}
+          ticked={shown}
+          mayRemind={answers.every(({ documents }) => documents.length === 0)}
+        />
+        <div className="answer__send">
+          <button type="submit" className="btn btn--full" aria-disabled={canSend ? undefined : true}>
+            {answer.send()}
+          </button>
+        </div>
+      </form>
+      <Status form={{ errors: [], savedAt }} />
     </div>
   )
 }
 
-function NoServer({ mailto }: { mailto: string }) {
-  const { answer } = useDesk().words
+interface NoticeProps {
+  unsent: UnsentAnswer | undefined
+  faultOf(line: (typeof lines)[number]): string | null
+  /** The link that opens the owner's mail program with the letter; null if letters can be sent from here. */
+  mailto: string | null
+}
+
+/** Why the letter was not sent, or cannot be. */
+function Notice({ unsent, faultOf, mailto }: NoticeProps) {
+  const { words, locale, moments } = useDesk()
+  const { answer } = words
+  if (unsent?.answeredAt !== undefined)
+    return (
+      <div className="notice" role="alert">
+        <p>
+          <b>{answer.answeredAt({ time: moments.margin(unsent.answeredAt) })}</b>
+        </p>
+        <p>{answer.answeredTold()}</p>
+      </div>
+    )
+  if (unsent?.faults) {
+    const { enclosures } = unsent.faults
+    const faults = lines.map((line) => [line, faultOf(line)])
+    if (enclosures !== null)
+      faults.push(['enclosures', answer.faults.enclosures({ size: fileSize(enclosures, locale) })])
+    return (
+      <div className="summary" role="alert">
+        <h3>{answer.notSent()}</h3>
+        <ul>
+          {faults.map(
+            ([id, fault]) =>
+              fault && (
+                <li key={id}>
+                  <a href={`#${id}`}>{fault}</a>
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
+    )
+  }
+  if (mailto === null) return null
   return (
     <div className="notice" role="status">
       <p>
@@ -250,10 +229,8 @@ function NoServer({ mailto }: { mailto: string }) {
 
 /** The owner's own paragraphs in the visitor's language, each with a button that puts it into the letter. */
 function OwnParagraphs({ row: { language }, own, isOpen }: { row: InboxRow; own: Paragraph[]; isOpen: boolean }) {
-  const { words } = useDesk()
-  const { answer, inbox } = words
+  const { answer, inbox } = useDesk().words
   const usable = own.filter((each) => each.language === language)
-  const others = own.length - usable.length
   return (
     <details className="fold" open={isOpen}>
       <summary>{answer.insert()}</summary>
@@ -282,9 +259,8 @@ function OwnParagraphs({ row: { language }, own, isOpen }: { row: InboxRow; own:
       </ul>
       <p className="fold__foot">
         <button type="submit" className="do" name="goTo" value="paragraphs" formNoValidate>
-          {usable.length === 0 ? words.paragraphs.first() : answer.changeParagraphs()}
+          {answer.changeParagraphs()}
         </button>
-        {others > 0 && <span>{answer.otherParagraphs({ count: others })}</span>}
       </p>
     </details>
   )
@@ -309,7 +285,7 @@ function Enclosures({ row: { language, name, message }, brochure, documents, tic
     <div id="enclosures">
       {brochure !== null && (
         <label className="choice">
-          <input type="checkbox" name="brochure" defaultChecked={ticked.brochure} />
+          <input type="checkbox" name="brochure" defaultChecked={ticked.brochure} data-typed />
           <span>
             {brochure > heaviestEnclosures
               ? answer.linkBrochure({ size })
@@ -319,19 +295,25 @@ function Enclosures({ row: { language, name, message }, brochure, documents, tic
       )}
       {mayRemind && asksForPlans(message) && (
         <p className="small">
-          <b>{(documents.length === 0 ? answer.asksAndNone : answer.asks)({ name: unmask(name) })}</b>
+          <b>{answer.asks({ name: unmask(name) })}</b>
         </p>
       )}
       {documents.map(({ id, name, bytes }) => (
         <label className="choice" key={id}>
-          <input type="checkbox" name="documents" value={id} defaultChecked={ticked.documents.includes(id)} />
+          <input
+            type="checkbox"
+            name="documents"
+            value={id}
+            defaultChecked={ticked.documents.includes(id)}
+            data-typed
+          />
           <span>{answer.attachDocument({ name, size: fileSize(bytes, locale) })}</span>
         </label>
       ))}
       {documents.length > 0 && <p className="small soft">{answer.attachTold()}</p>}
       <p className="small">
         <button type="submit" className="do" name="goTo" value="documents" formNoValidate>
-          {documents.length === 0 ? answer.addDocuments() : answer.changeDocuments()}
+          {answer.changeDocuments()}
         </button>
       </p>
     </div>
@@ -353,7 +335,7 @@ const inWords = [
  * Returns what an owner begins with: a letter that was refused, so that it need not be written and its documents not be
  * ticked again, or a new one.
  */
-export function begunAnswer(row: InboxRow, parts: AnswerParts, sent: readonly Answer[], signature: string): AnswerText {
+export function begunAnswer(row: InboxRow, parts: DeskParts, sent: readonly Answer[], signature: string): AnswerText {
   const last = sent.at(-1)
   if (last !== undefined && last.refusedAt !== null)
     return { subject: last.subject, body: last.body, brochure: false, documents: idsOf(last) }
@@ -362,7 +344,7 @@ export function begunAnswer(row: InboxRow, parts: AnswerParts, sent: readonly An
 }
 
 /** Returns how many bytes the files that are ticked for an answer have together. A brochure that is too heavy is linked. */
-export function weightOf(row: InboxRow, parts: AnswerParts, { brochure, documents }: AnswerText): number {
+export function weightOf(row: InboxRow, parts: DeskParts, { brochure, documents }: AnswerText): number {
   const weight = brochure ? (brochureWeight(row, parts) ?? 0) : 0
   return documentsOf(parts.database, row.house, documents)
     .filter(({ id }) => documents.includes(id))
@@ -370,10 +352,10 @@ export function weightOf(row: InboxRow, parts: AnswerParts, { brochure, document
 }
 
 /** Returns the link that opens the owner's mail program with the letter that is being written, or with a new one. */
-export const mailProgram = (row: InboxRow, parts: AnswerParts, draft: ReplyDraft | null): string =>
-  linkTo(row.email, draft ?? draftReply(row, draftContext(row, parts)))
+export const mailProgram = (row: InboxRow, parts: DeskParts): string =>
+  linkTo(row.email, answerDraft(parts.database, row.id) ?? draftReply(row, draftContext(row, parts)))
 
-function draftContext(row: InboxRow, parts: AnswerParts): Parameters<typeof draftReply>[1] {
+function draftContext(row: InboxRow, parts: DeskParts): Parameters<typeof draftReply>[1] {
   const { config, houses } = parts
   const isLinked = isPublic(row, parts) && brochureWeight(row, parts) !== null
   return {
@@ -386,14 +368,14 @@ function draftContext(row: InboxRow, parts: AnswerParts): Parameters<typeof draf
  * Returns the bytes of the brochure of the enquiry's house in the visitor's language; null if there is none. A heavy one of a
  * former house is none, because it could only be linked, and the link leads to the brochure of the public house.
  */
-function brochureWeight(row: InboxRow, parts: AnswerParts): number | null {
+function brochureWeight(row: InboxRow, parts: DeskParts): number | null {
   const { config, houses, shelf } = parts
   const file = readyFor(houses.of(row.house).house, row.language, shelf, config.publicUrl).brochure
   const bytes = file === null ? undefined : statSync(file, { throwIfNoEntry: false })?.size
   return bytes === undefined || (bytes > heaviestEnclosures && !isPublic(row, parts)) ? null : bytes
 }
 
-const isPublic = ({ house }: InboxRow, { houses }: AnswerParts): boolean => houses.of(house) === houses.current()
+const isPublic = ({ house }: InboxRow, { houses }: DeskParts): boolean => houses.of(house) === houses.current()
 
 // Chrome does not open links of about 2,000 characters or more.
 const longestLink = 1_800

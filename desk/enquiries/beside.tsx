@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '../../enquiries/answers/answers.ts'
-import { type InboxRow, othersFrom } from '../../enquiries/inbox.ts'
+import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { lettersOf, type OutboxRow } from '../../enquiries/outbox.ts'
 import { keptUntil } from '../../enquiries/retention.ts'
 import { phoneLinks } from '../../enquiries/telephone.ts'
@@ -13,21 +12,17 @@ import { progressOf } from '../letter-progress.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { Part } from '../parts/Part.tsx'
 import { Press } from '../parts/Press.tsx'
-import type { DeskParts } from '../parts.ts'
 import { houseName } from '../publish/new-house.ts'
 import { useDesk } from '../use-desk.ts'
+import { type About, addressOf } from './about-enquiry.ts'
 import { useReason } from './people.tsx'
 
-interface BesideProps {
-  row: InboxRow
-  parts: Pick<DeskParts, 'config' | 'database'>
-}
-
 /** Who wrote, and how to reach them. */
-export function Who({ row, parts: { config, database } }: BesideProps) {
+export function Who({ row, parts: { config, database } }: About) {
   const { words, locale, moments } = useDesk()
-  const { enquiry, inbox } = words
-  const [mailbox, domain] = splitAt(unmaskAddress(row.email).shown)
+  const { enquiry } = words
+  // A long address breaks before its @ and nowhere else.
+  const [mailbox, ...domain] = unmaskAddress(row.email).shown.split(/(?=@)/)
   const phone = unmask(row.phone)
   const call = phoneLinks(row.phone)?.call
   return (
@@ -57,15 +52,7 @@ export function Who({ row, parts: { config, database } }: BesideProps) {
         {row.house !== publicHouse(database) && (
           <Entry term={enquiry.house()}>{houseName(database, row.house, locale)}</Entry>
         )}
-        <Entry term={enquiry.wants()}>
-          {row.intent === 'sale' ? enquiry.toBuy() : row.intent === 'rent' ? enquiry.toRent() : enquiry.toKnow()}
-        </Entry>
-        <Entry term={enquiry.writesIn()}>{inbox.languages[row.language]()}</Entry>
-        <Entry term={enquiry.brochure()}>{row.brochureRequested ? enquiry.asked() : enquiry.notAsked()}</Entry>
-        <Entry term={enquiry.arrived()}>
-          {moments.alone(row.receivedAt)}
-          {row.unverified && <p className="small warn">{enquiry.unverified()}</p>}
-        </Entry>
+        <Asked row={row} />
         <Entry term={enquiry.reference()}>
           <span className="num">{row.reference}</span>
         </Entry>
@@ -77,10 +64,21 @@ export function Who({ row, parts: { config, database } }: BesideProps) {
   )
 }
 
-/** Splits a long address before its @, so that the line does not break anywhere else. */
-function splitAt(address: string): [string, string] {
-  const at = address.indexOf('@')
-  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
+/** What someone asked for, in which language and when. */
+export function Asked({ row }: { row: InboxRow }) {
+  const { words, moments } = useDesk()
+  const { enquiry, inbox } = words
+  return (
+    <>
+      <Entry term={enquiry.wants()}>{enquiry.wish[row.intent ?? 'open']()}</Entry>
+      <Entry term={enquiry.writesIn()}>{inbox.languages[row.language]()}</Entry>
+      <Entry term={enquiry.brochure()}>{row.brochureRequested ? enquiry.asked() : enquiry.notAsked()}</Entry>
+      <Entry term={enquiry.arrived()}>
+        {moments.alone(row.receivedAt)}
+        {row.unverified && <p className="small warn">{enquiry.unverified()}</p>}
+      </Entry>
+    </>
+  )
 }
 
 /** Names the letters of an address that look like others, and its domain as a mail server reads it. */
@@ -90,56 +88,45 @@ function Unusual({ email }: { email: string }) {
   if (letters === null && punycode === null) return null
   return (
     <p className="small warn">
-      {[
-        letters !== null && owner.unusual({ letters }),
-        punycode !== null && owner.unusualDomain({ address: unmask(punycode) }),
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      {letters !== null && owner.unusual({ letters })}{' '}
+      {punycode !== null && owner.unusualDomain({ address: unmask(punycode) })}
     </p>
   )
 }
 
-interface Told {
-  at: number
-  says: ReactNode
-}
-
 /** The history of an enquiry and its letters, one line per event. */
-export function Happened({ row, answers, parts }: BesideProps & { answers: readonly Answer[] }) {
+export function Happened({ row, parts }: About) {
   const { words, moments } = useDesk()
   const { enquiry } = words
   const reason = useReason(row)
   // The letters about a viewing are on the page of the viewing.
   const letters = lettersOf(parts.database, row.id).filter(({ viewingId }) => viewingId === null)
   const has = (kind: OutboxRow['kind']) => letters.some((letter) => letter.kind === kind)
-  const stored: Told[] = [
-    { at: row.receivedAt, says: <span>{reason === null ? enquiry.stored() : enquiry.storedHeld({ reason })}</span> },
-  ]
-  if (row.state === 'received' && !has('confirmation')) {
-    const says = has('several') ? enquiry.noConfirmationOfMany() : enquiry.noConfirmation()
-    stored.push({ at: row.receivedAt, says: <span>{says}</span> })
-  }
-  const later: Told[] = [
+  const isUnconfirmed = row.state === 'received' && !has('confirmation')
+  const events: { at: number; says: ReactNode }[] = [
     ...letters.map((letter) => ({
       at: letter.sentAt ?? letter.createdAt,
       says: <Letter letter={letter} row={row} parts={parts} />,
     })),
-    ...answers.flatMap(({ refusedAt }) => (refusedAt === null ? [] : [{ at: refusedAt, says: <AnswerRefused /> }])),
-    ...(row.openedAt === null ? [] : [{ at: row.openedAt, says: <span>{enquiry.opened()}</span> }]),
+    ...(row.openedAt === null ? [] : [{ at: row.openedAt, says: enquiry.opened() }]),
     ...eventsOf(parts.database, row.reference).flatMap(({ happenedAt, act }) => {
       const known = enquiryActs.find((each) => each === act)
-      return known === undefined ? [] : [{ at: happenedAt, says: <span>{enquiry.events[known]()}</span> }]
+      return known === undefined ? [] : [{ at: happenedAt, says: enquiry.events[known]() }]
     }),
+  ]
+  const all = [
+    { at: row.receivedAt, says: reason === null ? enquiry.stored() : enquiry.storedHeld({ reason }) },
+    ...(isUnconfirmed ? [{ at: row.receivedAt, says: enquiry.noConfirmation() }] : []),
+    ...events.toSorted((one, other) => one.at - other.at),
   ]
   return (
     <Part id="happened" title={enquiry.happened()}>
       <ol className="lines lines--dated">
-        {[...stored, ...later.toSorted((one, other) => one.at - other.at)].map(({ at, says }, index) => (
+        {all.map(({ at, says }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: past events never change order.
           <li className="line" key={index}>
             <span className="t">{moments.margin(at)}</span>
-            {says}
+            <div>{says}</div>
           </li>
         ))}
       </ol>
@@ -147,38 +134,29 @@ export function Happened({ row, answers, parts }: BesideProps & { answers: reado
   )
 }
 
-function AnswerRefused() {
-  const { enquiry } = useDesk().words
-  return (
-    <span>
-      <b className="bad">{enquiry.answerRefused()}</b> {enquiry.waitsAgain()}
-    </span>
-  )
-}
-
-function Letter({ letter: sent, row, parts: { config } }: BesideProps & { letter: OutboxRow }) {
+function Letter({ letter: sent, row, parts: { config } }: Pick<About, 'row' | 'parts'> & { letter: OutboxRow }) {
   const { words, view, moments } = useDesk()
   const { enquiry, home } = words
-  const { kind, recipient, answer, attempts } = sent
-  const isOneOfSeveral = config.mail.owners.length > 1 && kind === 'owner' && recipient !== ''
+  const { kind, recipient, answer, attempts, lastReason, dueAt } = sent
+  const isOneOfSeveral = config.mail.owners.length > 1 && kind === 'owner'
   const letter = isOneOfSeveral ? enquiry.letterOwnerAt({ address: recipient }) : enquiry.letter[letterName(sent)]()
   switch (progressOf(sent, view.now, config.mail.smtpUrl === undefined)) {
     case 'taken':
-      return <span>{answer === null ? enquiry.taken({ letter }) : enquiry.takenWith({ letter, answer })}</span>
+      return answer === null ? enquiry.taken({ letter }) : enquiry.takenWith({ letter, answer })
     case 'filed':
-      return <span>{enquiry.filed({ letter })}</span>
+      return enquiry.filed({ letter })
     case 'waiting':
     case 'leaving':
-      return <span>{enquiry.queued({ letter })}</span>
+      return enquiry.queued({ letter })
     default:
       return (
-        <div>
+        <>
           <b className="warn">{enquiry.notTaken({ letter })}</b>{' '}
-          {enquiry.tries({ reason: sent.lastReason ?? '', attempts, next: moments.margin(sent.dueAt) })}
-          <Press to={`/owner/enquiries/${row.reference}/retry`} around="no-print" className="do">
+          {enquiry.tries({ reason: lastReason ?? '', attempts, next: moments.margin(dueAt) })}
+          <Press to={addressOf(row, '/retry')} around="no-print" className="do">
             {home.tryNow()}
           </Press>
-        </div>
+        </>
       )
   }
 }
@@ -189,26 +167,24 @@ export function letterName({ kind }: Pick<OutboxRow, 'kind'>) {
 }
 
 /** What else came from the same mailbox. */
-export function Earlier({ row, parts: { database } }: BesideProps) {
+export function Earlier({ others }: { others: readonly InboxRow[] }) {
   const { words, moments } = useDesk()
   const { enquiry, inbox } = words
-  const others = othersFrom(database, row)
   if (others.length === 0) return null
   return (
     <Part id="earlier" title={enquiry.earlier()}>
       <ol className="lines">
-        {others.map(({ reference, intent, receivedAt, waitsSince, answeredAt }) => {
-          const about = enquiry.about[intent ?? 'open']()
+        {others.map((other) => {
+          const { reference, intent, receivedAt, waitsSince, answeredAt } = other
+          const about = inbox.about[intent ?? 'open']()
           return (
             <li className="line" key={reference}>
               <span className="t">{moments.short(receivedAt)}</span>
-              <span>
-                <a href={`/owner/enquiries/${reference}`}>
-                  {answeredAt === null
-                    ? enquiry.earlierOpen({ about })
-                    : enquiry.earlierAnswered({ about, age: longAge(answeredAt - waitsSince, inbox.age) })}
-                </a>
-              </span>
+              <a href={addressOf(other)}>
+                {answeredAt === null
+                  ? enquiry.earlierOpen({ about })
+                  : enquiry.earlierAnswered({ about, age: longAge(answeredAt - waitsSince, inbox.age) })}
+              </a>
             </li>
           )
         })}

@@ -1,18 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { type Answer, answersOf } from '../../enquiries/answers/answers.ts'
+import { answersOf } from '../../enquiries/answers/answers.ts'
 import { answerDraft } from '../../enquiries/answers/drafts.ts'
-import {
-  alsoWaiting,
-  countInbox,
-  type InboxRow,
-  inboxEnquiry,
-  inboxPage,
-  markAnswered,
-  markClosed,
-  markOpened,
-  placeIn,
-  stateInInbox,
-} from '../../enquiries/inbox.ts'
+import { type InboxRow, othersFrom } from '../../enquiries/enquiries.ts'
+import { inboxPage, markAnswered, markClosed, markOpened, placeIn, stateInInbox } from '../../enquiries/inbox.ts'
 import { addNote, removeNote } from '../../enquiries/notes.ts'
 import { retryLetters } from '../../enquiries/outbox.ts'
 import { phoneLinks } from '../../enquiries/telephone.ts'
@@ -27,13 +17,12 @@ import { Press } from '../parts/Press.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
+import { type About, aboutEnquiry, addressOf } from './about-enquiry.ts'
 import { AnswerForm, mailProgram, type UnsentAnswer } from './answer-form.tsx'
 import { Earlier, Happened, Who } from './beside.tsx'
-import { HeldBack, HeldBackState } from './held-back.tsx'
-import { InboxToast } from './inbox.tsx'
-import { type LostNote, longestNote, Notes } from './notes.tsx'
+import { HeldBack, HeldToast, removedOn } from './held-back.tsx'
 import { clockOf, isLate, People } from './people.tsx'
-import { answerProgress, Leaving, Thread } from './thread.tsx'
+import { answerProgress, Leaving, type LostNote, longestNote, Notes, Thread } from './thread.tsx'
 
 /** What the page can say was done just now. */
 const outcomes = [
@@ -55,16 +44,19 @@ type Outcome = (typeof outcomes)[number]
 /** What undoes an act. */
 const undoes: Partial<Record<Outcome, string>> = { answered: 'unanswered', closed: 'reopened' }
 
+const address = '/owner/enquiries/:reference'
+
 /** One enquiry, and what the owner does with it. */
 export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, outbox, pages, record } = parts
 
-  app.get<DeskRequest<'reference'>>('/owner/enquiries/:reference', (request, reply) => {
-    const row = inboxEnquiry(database, request.params.reference)
-    if (row === null) return pages.missing(request, reply)
-    const owner = ownerOf(request)
-    return pages.draw(request, reply, enquiryPage({ row: seen(row), parts, owner, query: request.query }))
-  })
+  app.get<DeskRequest<'reference'>>(
+    address,
+    aboutEnquiry(parts, (row, request, reply) => {
+      const { query } = request
+      return pages.draw(request, reply, enquiryPage({ row: seen(row), parts, owner: ownerOf(request), query }))
+    }),
+  )
 
   /** Marks the enquiry as seen. The page is shown even if the disk is full and the mark cannot be stored. */
   function seen(row: InboxRow): InboxRow {
@@ -77,63 +69,53 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return { ...row, openedAt: clock.now() }
   }
 
-  /** Adds a route for an act on one enquiry: what it does, and its name in the record. */
-  function act(
-    name: string,
-    done: Outcome,
-    work: (row: InboxRow, now: number, by: string) => boolean,
-    recordedAct?: DeskAct,
-  ): void {
-    app.post<DeskRequest<'reference'>>(`/owner/enquiries/:reference/${name}`, (request, reply) => {
-      const row = inboxEnquiry(database, request.params.reference)
-      if (row === null) return pages.missing(request, reply)
-      const now = clock.now()
-      database.write(() => {
-        const changed = work(row, now, ownerOf(request))
-        if (changed && recordedAct) record(request, recordedAct, row.reference)
-      })
-      return reply.redirect(`/owner/enquiries/${row.reference}?done=${done}`, 303)
-    })
+  /** Adds a route for an act on one enquiry, and its name in the record. `work` returns true if it changed something. */
+  function act(done: Outcome, work: (row: InboxRow, now: number, by: string) => boolean, recorded?: DeskAct): void {
+    app.post<DeskRequest<'reference'>>(
+      `${address}/${done === 'retried' ? 'retry' : done}`,
+      aboutEnquiry(parts, (row, request, reply) => {
+        database.write(() => {
+          if (work(row, clock.now(), ownerOf(request)) && recorded) record(request, recorded, row.reference)
+        })
+        return reply.redirect(addressOf(row, `?done=${done}`), 303)
+      }),
+    )
   }
 
-  act('answered', 'answered', ({ id }, at, by) => markAnswered(database, id, { at, by }), 'answered')
-  act('unanswered', 'unanswered', ({ id }) => markAnswered(database, id, null), 'unanswered')
-  act('closed', 'closed', ({ id }, now) => markClosed(database, id, now), 'closed')
-  act('reopened', 'reopened', ({ id }) => markClosed(database, id, null), 'reopened')
-  act('retry', 'retried', ({ id }, now) => {
-    retryLetters(database, now, { enquiryId: id })
+  act('answered', ({ id }, at, by) => markAnswered(database, id, { at, by }), 'answered')
+  act('unanswered', ({ id }) => markAnswered(database, id, null), 'unanswered')
+  act('closed', ({ id }, now) => markClosed(database, id, now), 'closed')
+  act('reopened', ({ id }) => markClosed(database, id, null), 'reopened')
+  act('retried', ({ id }, now) => {
     outbox.wake()
-    return false
+    return retryLetters(database, now, { enquiryId: id }) > 0
   })
 
-  app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/notes', (request, reply) => {
-    const row = inboxEnquiry(database, request.params.reference)
-    if (row === null) return pages.missing(request, reply)
-    const text = field(request, 'note')
-    const kind = field(request, 'kind') === 'pasted' ? 'pasted' : 'note'
-    if (text === '' || text.length > longestNote[kind])
-      return pages.draw(
-        request,
-        reply,
-        enquiryPage({ row, parts, owner: ownerOf(request), lostNote: { text, kind } }),
-        422,
-      )
-    addNote(database, row.id, { kind, writtenAt: clock.now(), text })
-    return reply.redirect(`/owner/enquiries/${row.reference}?done=${kind === 'note' ? 'noted' : 'pasted'}`, 303)
-  })
+  app.post<DeskRequest<'reference'>>(
+    `${address}/notes`,
+    aboutEnquiry(parts, (row, request, reply) => {
+      const text = field(request, 'note')
+      const kind = field(request, 'kind') === 'pasted' ? 'pasted' : 'note'
+      if (text === '' || text.length > longestNote[kind]) {
+        const page = enquiryPage({ row, parts, owner: ownerOf(request), lostNote: { text, kind } })
+        return pages.draw(request, reply, page, 422)
+      }
+      addNote(database, row.id, { kind, writtenAt: clock.now(), text })
+      return reply.redirect(addressOf(row, `?done=${kind === 'note' ? 'noted' : 'pasted'}`), 303)
+    }),
+  )
 
-  app.post<DeskRequest<'reference' | 'note'>>('/owner/enquiries/:reference/notes/:note/removal', (request, reply) => {
-    const row = inboxEnquiry(database, request.params.reference)
-    if (row === null || !removeNote(database, row.id, Number(request.params.note))) return pages.missing(request, reply)
-    return reply.redirect(`/owner/enquiries/${row.reference}?done=noteGone`, 303)
-  })
+  app.post<DeskRequest<'reference' | 'note'>>(
+    `${address}/notes/:note/removal`,
+    aboutEnquiry(parts, (row, request, reply) =>
+      removeNote(database, row.id, Number(request.params.note))
+        ? reply.redirect(addressOf(row, '?done=noteGone'), 303)
+        : pages.missing(request, reply),
+    ),
+  )
 }
 
-interface EnquiryProps {
-  row: InboxRow
-  parts: DeskParts
-  /** The owner who looks at it. */
-  owner: string
+interface EnquiryProps extends Omit<About, 'answers'> {
   query?: DeskRequest['Querystring']
   unsent?: UnsentAnswer
   lostNote?: LostNote
@@ -155,93 +137,68 @@ function Enquiry({ row, parts, owner, query = {}, unsent, lostNote }: EnquiryPro
   const { words, view } = useDesk()
   const { enquiry, home } = words
   const { database } = parts
-  const { reference } = row
   const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: listed }).rows
   const isHeld = row.state === 'heldBack'
   const next = isHeld
     ? inboxPage(database, { shelf: 'held', after: placeIn('held', row), limit: 1 }).rows[0]
     : waiting.find(({ id, waitsSince }) => id !== row.id && waitsSince >= row.waitsSince)
-  const answers = answersOf(database, row.id)
-  const draft = answerDraft(database, row.id)
-  const isAsked = query['again'] !== undefined || query['inserted'] !== undefined
-  const isWriting = !isHeld && (stateInInbox(row) === 'waiting' || isAsked || draft !== null || unsent !== undefined)
-  const writeAt = isWriting ? '#answer' : `/owner/enquiries/${reference}?again=1#answer`
-  const leaving = answers.find((answer) => answerProgress(answer, view.now) === 'waiting')
+  const about: About = { row, parts, owner, answers: answersOf(database, row.id) }
+  const others = othersFrom(database, row)
+  const isAsked = query['again'] !== undefined || unsent !== undefined || answerDraft(database, row.id) !== null
+  const isWriting = !isHeld && (stateInInbox(row) === 'waiting' || isAsked)
+  const writeAt = isWriting ? '#answer' : addressOf(row, '?again=1#answer')
+  const leaving = about.answers.find((answer) => answerProgress(answer, view.now) === 'waiting')
   const done = outcomes.find((each) => each === query['done'])
   return (
-    <div className="enq" data-enquiry={reference}>
+    <div className="enq">
       <nav className="enq__list" aria-labelledby="list">
         <h2 id="list">{home.whoWaits()}</h2>
-        <People people={waiting} form="slim" here={reference} />
+        <People people={waiting} form="slim" here={row.reference} />
       </nav>
       <div className="enq__main">
-        <Steps row={row} next={next} parts={parts} />
+        <Steps row={row} next={next} />
         <div className="head">
           <h1>
             <bdi>{unmask(row.name)}</bdi>
           </h1>
-          {isHeld ? <HeldBackState row={row} parts={parts} /> : <State row={row} last={answers.at(-1)} owner={owner} />}
+          <State {...about} />
         </div>
-        {isHeld ? <HeldBack row={row} next={next} parts={parts} /> : <Actions row={row} writeAt={writeAt} />}
-        {!isHeld && <AlsoWaiting row={row} parts={parts} />}
-        <Thread row={row} answers={answers} owner={owner} parts={parts} />
-        {isWriting && (
-          <AnswerForm
-            row={row}
-            parts={parts}
-            owner={owner}
-            answers={answers}
-            draft={draft}
-            unsent={unsent}
-            inserted={numberIn(query['inserted'])}
-          />
-        )}
-        <Ways row={row} writeAt={isWriting ? null : writeAt} mailto={mailProgram(row, parts, draft)} />
+        {isHeld ? <HeldBack row={row} next={next} /> : <Actions row={row} writeAt={writeAt} />}
+        {!isHeld && <AlsoWaiting row={row} others={others} />}
+        <Thread {...about} />
+        {isWriting && <AnswerForm {...about} unsent={unsent} inserted={numberIn(query['inserted'])} />}
+        <Ways row={row} writeAt={isWriting ? null : writeAt} mailto={mailProgram(row, parts)} />
       </div>
       <div className="enq__side">
-        <Who row={row} parts={parts} />
-        <Happened row={row} answers={answers} parts={parts} />
-        <Earlier row={row} parts={parts} />
+        <Who {...about} />
+        <Happened {...about} />
+        <Earlier others={others} />
       </div>
       <div className="enq__more">
         <Notes row={row} lost={lostNote} />
-        <ThisPerson reference={reference} />
+        <ThisPerson row={row} />
       </div>
-      {query['done'] === 'notSpam' && <InboxToast database={database} query={query} />}
-      {leaving && <Leaving answer={leaving} reference={reference} />}
+      <HeldToast database={database} query={query} />
+      {leaving && <Leaving answer={leaving} row={row} />}
       {done && !leaving && (
-        <Toast says={enquiry.done[done]()} undo={undoes[done] && `/owner/enquiries/${reference}/${undoes[done]}`} />
+        <Toast says={enquiry.done[done]()} undo={undoes[done] && addressOf(row, `/${undoes[done]}`)} />
       )}
     </div>
   )
 }
 
-interface StepsProps {
-  row: InboxRow
-  next: InboxRow | undefined
-  parts: DeskParts
-}
-
 /** The ways back to the list that the enquiry is in, and on to the next one. */
-function Steps({ row, next, parts: { database } }: StepsProps) {
-  const { words, view } = useDesk()
-  const { enquiry, inbox } = words
+function Steps({ row, next }: { row: InboxRow; next: InboxRow | undefined }) {
+  const { enquiry, inbox } = useDesk().words
   const state = stateInInbox(row)
-  const [shelf, label] =
-    state === 'waiting'
-      ? ['waiting', enquiry.backWaiting({ count: view.waiting })]
-      : state === 'heldBack'
-        ? ['held', inbox.backToHeld({ count: countInbox(database, 'held') })]
-        : state === 'answered'
-          ? ['answered', enquiry.backTo.answered()]
-          : ['all', enquiry.backTo.all()]
+  const shelf = state === 'heldBack' ? 'held' : state === 'closed' ? 'all' : state
   return (
     <div className="enq__step no-print">
       <a className="back" href={`/owner/enquiries?show=${shelf}`}>
-        {label}
+        {enquiry.back({ shelf: inbox.shelves[shelf]() })}
       </a>
       {next && (
-        <a className="back" href={`/owner/enquiries/${next.reference}`}>
+        <a className="back" href={addressOf(next)}>
           {enquiry.next({ name: unmask(next.name) })}
         </a>
       )}
@@ -249,20 +206,27 @@ function Steps({ row, next, parts: { database } }: StepsProps) {
   )
 }
 
-/** How far the enquiry is. `last` is the newest answer. */
-function State({ row, last, owner }: { row: InboxRow; last: Answer | undefined; owner: string }) {
+/** How far the enquiry is. */
+function State({ row, parts, owner, answers }: About) {
   const { words, view, moments } = useDesk()
   const { enquiry, inbox } = words
   const { waitsSince, answeredAt, answeredBy, closedAt } = row
-  const about = enquiry.about[row.intent ?? 'open']()
+  const state = stateInInbox(row)
+  const last = answers.at(-1)
   const progress = last && answerProgress(last, view.now)
-  if (stateInInbox(row) === 'waiting') {
+  if (state === 'heldBack') {
+    const since = moments.full(row.receivedAt)
+    return <p className="enq__state">{enquiry.heldBack({ since, day: moments.date(removedOn(row, parts)) })}</p>
+  }
+  const about = <>{inbox.about[row.intent ?? 'open']()}. </>
+  if (state === 'waiting') {
     const ms = Math.max(0, view.now - waitsSince)
     const hours = view.promisedHours
     const says = isLate(ms, hours) ? enquiry.late : enquiry.waits
     return (
       <p className={`enq__state ${clockOf(ms, hours)}`}>
-        {about} {progress === 'refused' && enquiry.notArrived()} {says({ age: longAge(ms, inbox.age), hours })}
+        {about}
+        {progress === 'refused' && enquiry.notArrived()} {says({ age: longAge(ms, inbox.age), hours })}
       </p>
     )
   }
@@ -271,72 +235,52 @@ function State({ row, last, owner }: { row: InboxRow; last: Answer | undefined; 
     age: longAge(answeredAt - waitsSince, inbox.age),
   }
   return (
-    <div className="enq__state">
-      <p>
-        {about}{' '}
-        {answered && (
-          <b className="good">
-            {answeredBy === null || answeredBy === owner
-              ? enquiry.answered(answered)
-              : enquiry.answeredBy({ owner: answeredBy, ...answered })}
-          </b>
-        )}{' '}
-        {progress === 'notTaken' && <span className="warn">{enquiry.notLeft()} </span>}
-        {closedAt !== null && enquiry.closed({ day: moments.day(closedAt) })}
-      </p>
-    </div>
+    <p className="enq__state">
+      {about}
+      {answered && (
+        <b className="good">
+          {answeredBy === null || answeredBy === owner
+            ? enquiry.answered(answered)
+            : enquiry.answeredBy({ owner: answeredBy, ...answered })}
+        </b>
+      )}{' '}
+      {progress === 'notTaken' && <span className="warn">{enquiry.notLeft()} </span>}
+      {closedAt !== null && enquiry.closed({ day: moments.day(closedAt) })}
+    </p>
   )
 }
 
-/**
- * The bar with everything an owner can do for this person. After a reply from the owner's own mail program, the script
- * replaces it with the question whether the reply was sent. `writeAt` is where an answer is written.
- */
+/** The bar with everything an owner can do for this person. `writeAt` is where an answer is written. */
 function Actions({ row, writeAt }: { row: InboxRow; writeAt: string }) {
-  const { enquiry, answer, viewings } = useDesk().words
+  const { enquiry, viewings } = useDesk().words
   const phone = phoneLinks(row.phone)
-  const waits = stateInInbox(row) === 'waiting'
   return (
-    <>
-      <nav className="bar no-print" aria-label={enquiry.do()} data-actions>
-        <a className="bar__first on-ink" href={writeAt}>
-          {waits ? enquiry.reply() : enquiry.replyAgain()}
+    <nav className="bar no-print" aria-label={enquiry.do()}>
+      <a className="bar__first on-ink" href={writeAt}>
+        {stateInInbox(row) === 'waiting' ? enquiry.reply() : enquiry.replyAgain()}
+      </a>
+      <a href={addressOf(row, '/viewing')}>{viewings.thread.action()}</a>
+      {phone && <a href={phone.call}>{enquiry.call()}</a>}
+      {phone?.whatsapp && (
+        <a href={phone.whatsapp} rel="noreferrer">
+          {enquiry.whatsapp()}
         </a>
-        <a href={`/owner/enquiries/${row.reference}/viewing`}>{viewings.thread.action()}</a>
-        {phone && <a href={phone.call}>{enquiry.call()}</a>}
-        {phone?.whatsapp && (
-          <a href={phone.whatsapp} rel="noreferrer">
-            {enquiry.whatsapp()}
-          </a>
-        )}
-      </nav>
-      {waits && (
-        <div className="bar no-print" role="status" data-sent hidden>
-          <p>
-            <b>{enquiry.sent()}</b>
-          </p>
-          <Press to={`/owner/enquiries/${row.reference}/answered`} className="bar__first on-ink">
-            {answer.otherWay()}
-          </Press>
-          <button type="button" data-not-yet>
-            {enquiry.notYet()}
-          </button>
-        </div>
       )}
-    </>
+    </nav>
   )
 }
 
-/** After an answer, offers what else the same person wrote. */
-function AlsoWaiting({ row, parts: { database } }: { row: InboxRow; parts: DeskParts }) {
+/** Offers what else the same person wrote and waits for an answer. */
+function AlsoWaiting({ row, others }: { row: InboxRow; others: readonly InboxRow[] }) {
   const { words, moments } = useDesk()
   const { enquiry } = words
-  const { count, next } = alsoWaiting(database, row)
-  if (next === null) return null
+  const waiting = others.filter((other) => stateInInbox(other) === 'waiting')
+  const next = waiting.at(-1)
+  if (next === undefined) return null
   return (
     <p className="notice no-print">
-      {enquiry.also({ name: unmask(row.name), count })}{' '}
-      <a className="do" href={`/owner/enquiries/${next.reference}`}>
+      {enquiry.also({ name: unmask(row.name), count: waiting.length })}{' '}
+      <a className="do" href={addressOf(next)}>
         {enquiry.alsoOpen({ moment: moments.full(next.receivedAt) })}
       </a>
     </p>
@@ -355,8 +299,8 @@ interface WaysProps {
 function Ways({ row, writeAt, mailto }: WaysProps) {
   const { enquiry, answer, person } = useDesk().words
   const state = stateInInbox(row)
-  const act = (name: string, label: string) => (
-    <Press to={`/owner/enquiries/${row.reference}/${name}`} className="do">
+  const act = (name: Outcome, label: string) => (
+    <Press to={addressOf(row, `/${name}`)} className="do">
       {label}
     </Press>
   )
@@ -370,7 +314,15 @@ function Ways({ row, writeAt, mailto }: WaysProps) {
       <a className="do" href={mailto} data-reply>
         {answer.mailProgram()}
       </a>
-      {state === 'waiting' && act('answered', answer.otherWay())}
+      {state === 'waiting' && (
+        // After a reply from the owner's own mail program, the script asks whether it was sent.
+        <div>
+          <b role="status" data-sent hidden>
+            {enquiry.sent()}{' '}
+          </b>
+          {act('answered', answer.otherWay())}
+        </div>
+      )}
       {state === 'answered' && (
         <>
           <a className="do" href="#paste">
@@ -389,12 +341,11 @@ function Ways({ row, writeAt, mailto }: WaysProps) {
 }
 
 /** The rights that a person has over their stored data: to have it exported, corrected or erased. */
-function ThisPerson({ reference }: { reference: string }) {
+function ThisPerson({ row }: { row: InboxRow }) {
   const { person } = useDesk().words
-  const at = `/owner/enquiries/${reference}`
-  const right = (address: string, name: string, told: string, className?: string) => (
+  const right = (page: string, name: string, told: string, className?: string) => (
     <li>
-      <a className="index__a" href={`${at}/${address}`}>
+      <a className="index__a" href={addressOf(row, `/${page}`)}>
         <b className={className}>{name}</b>
         <span>{told}</span>
       </a>

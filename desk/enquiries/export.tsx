@@ -7,6 +7,7 @@ import { exportedEnquiries, inBlocks } from '../../enquiries/exports/exported.ts
 import { jsonOf } from '../../enquiries/exports/json.ts'
 import { cellSign, otherCellSign } from '../../locales/customs.ts'
 import { type DeskRequest, sessionOf } from '../desk-request.ts'
+import type { Drawn } from '../drawn.tsx'
 import { field } from '../fields.ts'
 import { type CodeFault, FreshCode, type Freshness, isRefused } from '../parts/FreshCode.tsx'
 import { Head } from '../parts/Head.tsx'
@@ -23,8 +24,8 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
   const { clock, database, houses, pages, sessions, signIn, record } = parts
 
   for (const format of formats) {
-    const config = { personalFile: { codeAt: `/owner/export?format=${format}` } }
-    app.get(`/owner/enquiries.${format}`, { config }, (request, reply) => {
+    const codeAt = () => `/owner/export?format=${format}`
+    app.get(`/owner/enquiries.${format}`, { config: { codeAt } }, (request, reply) => {
       record(request, 'exported')
       request.log.info({ desk: 'exported', session: request.desk?.session?.id, format }, 'all enquiries exported')
       const house = houseClock(houses.current().house.facts.place.timeZone)
@@ -56,17 +57,10 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
   function show(request: FastifyRequest, reply: FastifyReply, format: Format, fault: CodeFault | null) {
     const fresh = signIn.freshness(sessionOf(request), fault)
-    return pages.draw(
-      request,
-      reply,
-      {
-        here: 'enquiries',
-        title: ({ person }) => person.exportAll.page(),
-        isFaulty: isRefused(fresh),
-        body: <ExportAll format={format} count={countEnquiries(database)} fresh={fresh} />,
-      },
-      fault === null ? 200 : 422,
-    )
+    const body = <ExportAll format={format} count={countEnquiries(database)} fresh={fresh} />
+    const title: Drawn['title'] = ({ person }) => person.exportAll.page()
+    const drawn: Drawn = { here: 'enquiries', title, isFaulty: isRefused(fresh), body }
+    return pages.draw(request, reply, drawn, fault === null ? 200 : 422)
   }
 }
 

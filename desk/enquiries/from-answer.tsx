@@ -7,41 +7,27 @@ import { useDesk } from '../use-desk.ts'
 
 type Query = DeskRequest['Querystring']
 
-/** The answer from which the owner came, to prepare paragraphs or documents for it; null if they came from elsewhere. */
-export type FromAnswer = { reference: string; name: string } | null
-
-/** Returns the answer that `for` in an address names. */
-export function answerFor(database: Database, query: Query): FromAnswer {
-  const given = query['for']
-  const enquiry = typeof given === 'string' ? enquiryByReference(database, given) : null
-  return enquiry && { reference: enquiry.reference, name: unmask(enquiry.name) }
-}
+/** Returns the reference of the enquiry from whose answer the owner came, to prepare something for it; '' if they did not. */
+export const referenceIn = (query: Query): string => (typeof query['for'] === 'string' ? query['for'] : '')
 
 /** Returns the number of the house of that enquiry, or of the house that the owner is working on. */
-export function houseFor(database: Database, reference: unknown): number {
-  const enquiry = typeof reference === 'string' ? enquiryByReference(database, reference) : null
-  return enquiry?.house ?? draftedHouse(database)
-}
+export const houseFor = (database: Database, reference: string): number =>
+  enquiryByReference(database, reference)?.house ?? draftedHouse(database)
 
-/** Returns an address that keeps the way back to the answer of a query. */
-export function backTo(path: string, query: Query, more: Record<string, string>): string {
-  const from = query['for']
-  const search = new URLSearchParams({ ...more, ...(typeof from === 'string' && { for: from }) })
-  return search.size === 0 ? path : `${path}?${search}`
-}
-
-/** Returns an address that keeps the way back to the answer, and shows the form that the query opens. */
-export function addressFrom(from: FromAnswer, path: string, query: Record<string, string> = {}): string {
-  const isForm = 'id' in query || 'new' in query
-  return `${backTo(path, from ? { for: from.reference } : {}, query)}${isForm ? '#form' : ''}`
+/** Returns an address that keeps the way back to the answer, and shows the form that it opens. */
+export function addressFrom(reference: string, path: string, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams({ ...query, ...(reference !== '' && { for: reference }) })
+  const form = 'id' in query || 'new' in query ? '#form' : ''
+  return `${path}${search.size === 0 ? '' : `?${search}`}${form}`
 }
 
 /** The link back to that answer, or to the enquiries. */
-export function BackToAnswer({ from }: { from: FromAnswer }) {
+export function BackToAnswer({ reference, database }: { reference: string; database: Database }) {
   const { answer, inbox } = useDesk().words
+  const enquiry = enquiryByReference(database, reference)
   return (
-    <a className="back" href={from ? `/owner/enquiries/${from.reference}?again=1#answer` : '/owner/enquiries'}>
-      {from ? answer.backTo({ name: from.name }) : inbox.page()}
+    <a className="back" href={enquiry ? `/owner/enquiries/${reference}?again=1#answer` : '/owner/enquiries'}>
+      {enquiry ? answer.backTo({ name: unmask(enquiry.name) }) : inbox.page()}
     </a>
   )
 }

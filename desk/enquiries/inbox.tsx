@@ -1,31 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { deletedAt } from '../../enquiries/held-back.ts'
+import type { InboxRow } from '../../enquiries/enquiries.ts'
 import {
   arrivedSince,
   countWaitingPeople,
   cursorFrom,
   cursorText,
   type InboxQuestion,
-  type InboxRow,
   type InboxShelf,
-  inboxEnquiry,
   inboxPage,
-  lastAnswered,
   newestEnquiry,
   placeIn,
   shelves,
 } from '../../enquiries/inbox.ts'
-import { lettersOf } from '../../enquiries/outbox.ts'
-import { unmask } from '../../enquiries/unmask.ts'
-import { longAge } from '../ages.ts'
+import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { numberIn } from '../fields.ts'
 import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
-import { DeleteAll, HeldPeople } from './held-back.tsx'
+import { DeleteAll, HeldPeople, HeldToast } from './held-back.tsx'
 import { People } from './people.tsx'
 import { ShelfTabs, type TabCounts, tabCounts } from './shelf-tabs.tsx'
 
@@ -48,10 +43,11 @@ export async function inboxRoutes(app: FastifyInstance, parts: DeskParts): Promi
     }),
   )
 
-  // Tells the page's script whether someone has written since.
+  // Tells the page's script whether someone has written since: what the page then says, or nothing.
   app.get<DeskRequest>('/owner/enquiries/arrived', { config: { unattended: true } }, (request, reply) => {
     const since = Number(request.query['since'])
-    return reply.send({ count: Number.isSafeInteger(since) && since >= 0 ? arrivedSince(database, since) : 0 })
+    const count = Number.isSafeInteger(since) ? arrivedSince(database, since) : 0
+    return reply.send({ says: count === 0 ? '' : wordsIn(pages.language(request)).desk.inbox.arrived({ count }) })
   })
 }
 
@@ -65,34 +61,34 @@ function questionIn(query: Query): Question {
 
 function Inbox({ parts, question, query }: { parts: DeskParts; question: Question; query: Query }) {
   const { words, view } = useDesk()
-  const { inbox } = words
+  const { inbox, enquiry } = words
   const { database } = parts
-  const { shelf, search, after } = question
+  const { shelf, search } = question
   const counts = tabCounts(database, view.now)
   const { rows, found, left } = inboxPage(database, question)
   const last = rows.at(-1)
   const isHeld = shelf === 'held'
   // A search also looks among what is held back.
   const held = search === '' || isHeld ? [] : inboxPage(database, { ...question, shelf: 'held', after: null }).rows
+  const erased = query['done'] === 'erased' ? numberIn(query['count']) : 0
   return (
-    <div data-inbox={newestEnquiry(database)}>
+    <>
       <div className="head">
         <h1>{inbox.page()}</h1>
       </div>
       {counts.all + counts.held > 0 && <Tools counts={counts} shelf={shelf} search={search} />}
-      <p className="notice gap" role="status" data-arrived hidden>
-        <span data-arrived-says={inbox.arrived({ count: 2 })} data-arrived-one={inbox.arrived({ count: 1 })} />{' '}
-        <a href="/owner/enquiries">{inbox.show()}</a>
+      <p className="notice gap" role="status" data-arrived={newestEnquiry(database)} hidden>
+        <span /> <a href="/owner/enquiries">{inbox.show()}</a>
       </p>
       {search !== '' && <Found search={search} found={found} isNone={found + held.length === 0} />}
       {search === '' && isHeld && last && <p className="measure gap">{inbox.heldTold()}</p>}
       {search === '' && shelf === 'waiting' && <FromPeople count={counts.waiting} database={database} />}
       {last ? (
         <div className="gap">
-          {isHeld ? <HeldPeople rows={rows} after={after} parts={parts} /> : <People people={rows} form="wide" />}
+          {isHeld ? <HeldPeople rows={rows} parts={parts} /> : <People people={rows} form="wide" />}
         </div>
       ) : (
-        search === '' && <Empty shelf={shelf} counts={counts} database={database} />
+        search === '' && <Empty shelf={shelf} counts={counts} />
       )}
       {held.length > 0 && (
         <Part id="held" title={inbox.shelves.held()}>
@@ -105,8 +101,9 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
       )}
       {isHeld && search === '' && <DeleteAll count={counts.held} parts={parts} />}
       {shelf === 'all' && last && <Downloads />}
-      <InboxToast database={database} query={query} />
-    </div>
+      <HeldToast database={database} query={query} />
+      {erased > 0 && <Toast says={enquiry.done.erased({ count: erased })} />}
+    </>
   )
 }
 
@@ -132,13 +129,14 @@ function Tools({ counts, shelf, search }: { counts: TabCounts; shelf: InboxShelf
   )
 }
 
+const ShowAll = ({ children }: { children: string }) => (
+  <a className="do" href="/owner/enquiries?show=all">
+    {children}
+  </a>
+)
+
 function Found({ search, found, isNone }: { search: string; found: number; isNone: boolean }) {
   const { inbox } = useDesk().words
-  const all = (
-    <a className="do" href="/owner/enquiries?show=all">
-      {inbox.showAll()}
-    </a>
-  )
   if (isNone)
     return (
       <div className="empty">
@@ -146,13 +144,13 @@ function Found({ search, found, isNone }: { search: string; found: number; isNon
           {inbox.foundNone({ search })}
         </p>
         <p>
-          {inbox.foundWhere()} {all}
+          {inbox.foundWhere()} <ShowAll>{inbox.showAll()}</ShowAll>
         </p>
       </div>
     )
   return (
     <p className="gap" role="status">
-      {inbox.found({ count: found, search })} {all}
+      {inbox.found({ count: found, search })} <ShowAll>{inbox.showAll()}</ShowAll>
     </p>
   )
 }
@@ -164,37 +162,29 @@ function FromPeople({ count, database }: { count: number; database: Database }) 
   return people < count && <p className="small soft gap">{inbox.fromPeople({ count, people })}</p>
 }
 
-function Empty({ shelf, counts, database }: { shelf: InboxShelf; counts: TabCounts; database: Database }) {
+function Empty({ shelf, counts }: { shelf: InboxShelf; counts: TabCounts }) {
   const { words, locale } = useDesk()
   const { inbox, home } = words
-  if (counts.all + counts.held === 0)
-    return (
-      <div className="empty">
-        <p className="empty__line">{inbox.emptyFirst()}</p>
-        <p className="measure">{inbox.emptyFirstHow()}</p>
-        <div className="row row--stack gap">
-          <a className="btn btn--full" href={`/?lang=${locale}#contact`}>
-            {inbox.emptyFirstDo()}
-          </a>
-        </div>
-      </div>
-    )
-  const last = shelf === 'waiting' ? lastAnswered(database) : null
-  const emptyWaiting =
-    last === null || last.answeredAt === null
-      ? home.nobody()
-      : inbox.emptyWaitingAfter({ age: longAge(last.answeredAt - last.waitsSince, inbox.age) })
+  const isFirst = counts.all + counts.held === 0
+  const says = { waiting: home.nobody, all: home.nobody, answered: inbox.emptyAnswered, held: inbox.emptyHeld }
   return (
     <div className="empty">
-      <p className="empty__line">
-        {shelf === 'answered' ? inbox.emptyAnswered() : shelf === 'held' ? inbox.emptyHeld() : emptyWaiting}
-      </p>
-      {counts.all > 0 && (
-        <p>
-          <a className="do" href="/owner/enquiries?show=all">
-            {home.all({ count: counts.all })}
-          </a>
-        </p>
+      <p className="empty__line">{isFirst ? inbox.emptyFirst() : says[shelf]()}</p>
+      {isFirst ? (
+        <>
+          <p className="measure">{inbox.emptyFirstHow()}</p>
+          <div className="row row--stack gap">
+            <a className="btn btn--full" href={`/?lang=${locale}#contact`}>
+              {inbox.emptyFirstDo()}
+            </a>
+          </div>
+        </>
+      ) : (
+        counts.all > 0 && (
+          <p>
+            <ShowAll>{home.all({ count: counts.all })}</ShowAll>
+          </p>
+        )
       )}
     </div>
   )
@@ -203,11 +193,8 @@ function Empty({ shelf, counts, database }: { shelf: InboxShelf; counts: TabCoun
 function NextPage({ question, last, left }: { question: Question; last: InboxRow; left: number }) {
   const { inbox } = useDesk().words
   const { shelf, search } = question
-  const query = new URLSearchParams({
-    show: shelf,
-    ...(search !== '' && { q: search }),
-    after: cursorText(placeIn(shelf, last)),
-  })
+  const after = cursorText(placeIn(shelf, last))
+  const query = new URLSearchParams({ show: shelf, ...(search !== '' && { q: search }), after })
   return (
     <div className="row gap">
       <a className="btn" href={`/owner/enquiries?${query}`} rel="next">
@@ -225,41 +212,5 @@ function Downloads() {
       <a href="/owner/export?format=other.csv">{inbox.csvOther()}</a>,{' '}
       <a href="/owner/export?format=json">{inbox.json()}</a>
     </p>
-  )
-}
-
-/** Says what has just been done, as the address tells, and offers to undo it. Says nothing once it has been undone. */
-export function InboxToast({ database, query }: { database: Database; query: Query }) {
-  const { inbox, enquiry } = useDesk().words
-  const { done, of } = query
-  const count = numberIn(query['count'])
-  if (done === 'erased') return count > 0 && <Toast says={enquiry.done.erased({ count })} />
-  if (done === 'broughtBack') return count > 0 && <Toast says={inbox.done.broughtBack({ count })} />
-  if (done === 'deleted') {
-    const at = numberIn(query['at'])
-    const deleted = deletedAt(database, at)
-    const [first] = deleted
-    if (first === undefined) return null
-    const says =
-      deleted.length === 1
-        ? inbox.done.deleted({ name: unmask(first.name) })
-        : inbox.done.deletedAll({ count: deleted.length })
-    return <Toast says={says} undo={`/owner/enquiries/held/undo?at=${at}`} />
-  }
-  const row = typeof of === 'string' ? inboxEnquiry(database, of) : null
-  if (row === null) return null
-  const name = unmask(row.name)
-  if (done === 'heldAgain') return row.state === 'heldBack' && <Toast says={inbox.done.heldAgain({ name })} />
-  if (done !== 'notSpam' || row.state !== 'received') return null
-  const letters = lettersOf(database, row.id)
-  // Once a letter about it has left, it cannot be held back again.
-  if (row.answeredAt !== null || letters.some(({ attempts }) => attempts > 0))
-    return <Toast says={inbox.done.notSpamQuietly({ name })} />
-  const isConfirmed = letters.some(({ kind }) => kind === 'confirmation')
-  return (
-    <Toast
-      says={(isConfirmed ? inbox.done.notSpam : inbox.done.notSpamQuietly)({ name })}
-      undo={`/owner/enquiries/${row.reference}/not-spam/undo`}
-    />
   )
 }

@@ -1,8 +1,11 @@
-import { type InboxRow, stateInInbox } from '../../enquiries/inbox.ts'
+import type { ReactNode } from 'react'
+import type { InboxRow } from '../../enquiries/enquiries.ts'
+import { stateInInbox } from '../../enquiries/inbox.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { age, longAge } from '../ages.ts'
 import { useDesk } from '../use-desk.ts'
+import { addressOf } from './about-enquiry.ts'
 
 /** Someone who wrote. `more`: how many more enquiries of the same person wait. They are not in the list. */
 export type Person = InboxRow & { more?: number }
@@ -13,20 +16,36 @@ interface PeopleProps {
   form?: 'wide' | 'slim'
   /** The reference of the enquiry that is open beside the list. */
   here?: string
+  /** Returns what stands beside a person who is held back. `place` is theirs in the list. */
+  beside?: (person: Person, place: number) => ReactNode
 }
 
 /** The people who have written, each with a rule as long as the time they have waited. */
-export function People({ people, form, here }: PeopleProps) {
+export function People({ people, form, here, beside }: PeopleProps) {
+  const classes = ['people', form && `people--${form}`, beside && 'held'].filter(Boolean)
   return (
-    <ul className={form ? `people people--${form}` : 'people'}>
-      {people.map((person) => (
-        <PersonRow key={person.reference} person={person} here={person.reference === here} slim={form === 'slim'} />
+    <ul className={classes.join(' ')}>
+      {people.map((person, place) => (
+        <PersonRow
+          key={person.reference}
+          person={person}
+          here={person.reference === here}
+          slim={form === 'slim'}
+          beside={beside?.(person, place)}
+        />
       ))}
     </ul>
   )
 }
 
-function PersonRow({ person, here, slim }: { person: Person; here: boolean; slim: boolean }) {
+interface PersonRowProps {
+  person: Person
+  here: boolean
+  slim: boolean
+  beside: ReactNode
+}
+
+function PersonRow({ person, here, slim, beside }: PersonRowProps) {
   const { words, view, moments } = useDesk()
   const { inbox } = words
   const { now, promisedHours } = view
@@ -34,9 +53,10 @@ function PersonRow({ person, here, slim }: { person: Person; here: boolean; slim
   const ms = Math.max(0, now - person.waitsSince)
   const state = stateInInbox(person)
   const waits = state === 'waiting'
+  const classes = ['person', waits && clockOf(ms, promisedHours), here && 'person--here'].filter(Boolean)
   return (
-    <li className={['person', waits && clockOf(ms, promisedHours), here && 'person--here'].filter(Boolean).join(' ')}>
-      <a className="person__a" href={`/owner/enquiries/${person.reference}`} aria-current={here ? 'page' : undefined}>
+    <li className={classes.join(' ')} id={beside ? person.reference : undefined}>
+      <a className="person__a" href={addressOf(person)} aria-current={here ? 'page' : undefined}>
         <span className="person__name">
           <bdi>{unmask(person.name)}</bdi>
           {person.openedAt === null && state !== 'heldBack' && <span className="person__new">{inbox.new()}</span>}
@@ -47,8 +67,10 @@ function PersonRow({ person, here, slim }: { person: Person; here: boolean; slim
             <span className="out-of-sight">{inbox.waits({ age: longAge(ms, inbox.age), hours: promisedHours })}</span>
           )}
         </span>
-        <PersonLine person={person} />
-        <About person={person} />
+        <span className="person__line" lang={person.language} dir="auto">
+          {lineOf(person)}
+        </span>
+        {!beside && <AboutPerson person={person} />}
         {waits && isLate(ms, promisedHours) && !slim && (
           <span className="person__reason bad">
             {inbox.late({ hours: promisedHours, age: longAge(ms - promisedHours * hour, inbox.age) })}
@@ -56,28 +78,25 @@ function PersonRow({ person, here, slim }: { person: Person; here: boolean; slim
         )}
         {reason !== null && <span className="person__reason">{reason}</span>}
       </a>
+      {beside}
     </li>
   )
 }
 
 const lineLength = 200
 
-/** The start of what they wrote, on one line. */
-export function PersonLine({ person: { message, language } }: { person: Person }) {
+/** Returns the start of what they wrote, on one line. */
+function lineOf({ message }: Person): string {
   const line = [...unmask(message).replace(/\s+/g, ' ').trim()]
-  return (
-    <span className="person__line" lang={language} dir="auto">
-      {line.length <= lineLength ? line.join('') : `${line.slice(0, lineLength).join('')} …`}
-    </span>
-  )
+  return line.length <= lineLength ? line.join('') : `${line.slice(0, lineLength).join('')} …`
 }
 
-function About({ person }: { person: Person }) {
+function AboutPerson({ person }: { person: Person }) {
   const { inbox } = useDesk().words
   const { intent, language, phone, brochureRequested, notes, undelivered, more = 0 } = person
   return (
     <span className="person__about">
-      <span>{intent === 'sale' ? inbox.sale() : intent === 'rent' ? inbox.rent() : inbox.open()}</span>
+      <span>{inbox.about[intent ?? 'open']()}</span>
       <span>{inbox.languages[language]()}</span>
       {phone !== '' && <span>{inbox.telephone()}</span>}
       {brochureRequested && <span>{inbox.brochure()}</span>}

@@ -1,27 +1,21 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Viewing } from '../../content/viewing.ts'
 import type { Answer } from '../../enquiries/answers/answers.ts'
-import type { InboxRow } from '../../enquiries/inbox.ts'
+import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { type Note, notesOf } from '../../enquiries/notes.ts'
 import { phoneLinks } from '../../enquiries/telephone.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { viewingsOf } from '../../enquiries/viewings/viewings.ts'
 import { type LetterProgress, progressOf } from '../letter-progress.ts'
+import { Area } from '../parts/Area.tsx'
+import { Part } from '../parts/Part.tsx'
 import { Press } from '../parts/Press.tsx'
-import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
+import { type About, addressOf } from './about-enquiry.ts'
 import { linkTo } from './answer-form.tsx'
 
-interface ThreadProps {
-  row: InboxRow
-  answers: readonly Answer[]
-  /** The owner who looks at it. */
-  owner: string
-  parts: Pick<DeskParts, 'database'>
-}
-
 /** A correspondence: what the visitor wrote, what was answered, and what was noted in between, in order of time. */
-export function Thread({ row, answers, owner, parts: { database } }: ThreadProps) {
+export function Thread({ row, answers, owner, parts: { database } }: About) {
   const { enquiry } = useDesk().words
   const added: { at: number; entry: ReactElement }[] = [
     ...answers.map((answer) => ({
@@ -72,19 +66,24 @@ function TheirWords({ row, pasted }: { row: InboxRow; pasted?: Note }) {
       <Head when={pasted ? enquiry.pastedAt({ moment }) : moment}>
         <bdi>{(pasted ? enquiry.wroteBack : enquiry.wrote)({ name })}</bdi>
       </Head>
-      <div className="words" lang={row.language} dir="auto">
-        {unmask(text)
-          .split(/\n{2,}/)
-          .map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a letter never change order.
-            <p key={index}>{paragraph}</p>
-          ))}
-      </div>
+      <TheirText text={text} row={row} />
       {isMasked && <p className="small soft gap">{enquiry.hidden()}</p>}
       {pasted && <RemoveNote row={row} note={pasted} label={enquiry.takeAwayPasted({ moment })} />}
     </li>
   )
 }
+
+/** What a visitor wrote, with its paragraphs. */
+export const TheirText = ({ text, row: { language } }: { text: string; row: InboxRow }) => (
+  <div className="words" lang={language} dir="auto">
+    {unmask(text)
+      .split(/\n{2,}/)
+      .map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a letter never change order.
+        <p key={index}>{paragraph}</p>
+      ))}
+  </div>
+)
 
 function OwnNote({ row, note }: { row: InboxRow; note: Note }) {
   const { enquiry } = useDesk().words
@@ -101,15 +100,11 @@ function OwnNote({ row, note }: { row: InboxRow; note: Note }) {
 }
 
 /** The button that removes a text that the owner added to the thread. `label` says which one. */
-function RemoveNote({ row: { reference }, note, label }: { row: InboxRow; note: Note; label: string }) {
+function RemoveNote({ row, note, label }: { row: InboxRow; note: Note; label: string }) {
   const { enquiry } = useDesk().words
+  const to = addressOf(row, `/notes/${note.id}/removal`)
   return (
-    <Press
-      to={`/owner/enquiries/${reference}/notes/${note.id}/removal`}
-      around="no-print"
-      className="do small"
-      aria-label={label}
-    >
+    <Press to={to} around="no-print" className="do small" aria-label={label}>
       {enquiry.takeAway()}
     </Press>
   )
@@ -155,27 +150,36 @@ const modifiers = {
   refused: ' said--refused',
 }
 
+/** Returns how far the letter of an answer is. Without a mail server no answer is sent, so none becomes a file. */
+export const answerProgress = ({ letter }: Answer, now: number): LetterProgress => progressOf(letter, now, false)
+
+interface OwnAnswerProps {
+  answer: Answer
+  row: InboxRow
+}
+
 /** An answer that an owner sent, and what became of its letter. */
-function OwnAnswer({ answer: sent, row, owner }: { answer: Answer; row: InboxRow; owner: string }) {
+function OwnAnswer({ answer: sent, row, owner }: OwnAnswerProps & Pick<About, 'owner'>) {
   const { words, view } = useDesk()
   const { answer, inbox } = words
   const progress = answerProgress(sent, view.now)
   const saidAt = useSaidAt(sent.queuedAt)
   const isUnderWay = progress === 'waiting' || progress === 'leaving'
   const said = sent.owner === owner ? answer.youAnswered() : answer.otherAnswered({ name: sent.signed })
+  const given = [
+    ...(sent.brochure ? [answer.withBrochure({ language: inbox.languages[row.language]() })] : []),
+    ...sent.documents.map(({ name }) => answer.withDocument({ name })),
+  ]
   return (
     <li className={`said said--yours sheet${modifiers[progress]}`} id={`answer-${sent.id}`}>
       <Head when={isUnderWay ? answer.aboutToLeave() : saidAt}>{isUnderWay ? answer.title() : said}</Head>
       <div className="said__text" lang={row.language} dir="auto">
         {sent.body}
       </div>
-      {sent.brochure && (
-        <p className="enclosed">{answer.withBrochure({ language: inbox.languages[row.language]() })}</p>
-      )}
-      {sent.documents.map(({ name }, index) => (
+      {given.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was attached never changes order.
         <p className="enclosed" key={index}>
-          {answer.withDocument({ name })}
+          {each}
         </p>
       ))}
       <div className="said__state">
@@ -185,20 +189,10 @@ function OwnAnswer({ answer: sent, row, owner }: { answer: Answer; row: InboxRow
   )
 }
 
-/** Returns how far the letter of an answer is. Without a mail server no answer is sent, so none becomes a file. */
-export const answerProgress = ({ letter }: Answer, now: number): LetterProgress => progressOf(letter, now, false)
-
-interface AnswerLetterProps {
-  answer: Answer
-  progress: LetterProgress
-  row: InboxRow
-}
-
-function AnswerLetter({ answer: sent, progress, row }: AnswerLetterProps) {
+function AnswerLetter({ answer: sent, progress, row }: OwnAnswerProps & { progress: LetterProgress }) {
   const { words, moments } = useDesk()
-  const { answer, home } = words
+  const { answer, enquiry, home } = words
   const { letter } = sent
-  const at = `/owner/enquiries/${row.reference}`
   if (letter === null) return <Refused answer={sent} row={row} />
   if (progress === 'taken')
     return <p className="good">{answer.taken({ time: moments.margin(letter.sentAt ?? sent.queuedAt) })}</p>
@@ -212,24 +206,23 @@ function AnswerLetter({ answer: sent, progress, row }: AnswerLetterProps) {
   return (
     <>
       <p className="warn">
-        <b>{answer.notTaken()}</b> {reason !== null && answer.tries({ reason, attempts, time: moments.margin(dueAt) })}
+        <b>{answer.notTaken()}</b> {reason !== null && enquiry.tries({ reason, attempts, next: moments.margin(dueAt) })}
       </p>
       <div className="row no-print">
-        <Press to={`${at}/retry`} className="do">
+        <Press to={addressOf(row, '/retry')} className="do">
           {home.tryNow()}
         </Press>
         <a className="do" href={linkTo(row.email, sent)}>
           {answer.fromMailProgram()}
         </a>
-        {letter.canBeCalledBack && <CallBack at={at} id={sent.id} label={answer.takeBack()} />}
+        {letter.canBeCalledBack === 1 && <CallBack row={row} answer={sent} label={answer.takeBack()} />}
       </div>
     </>
   )
 }
 
-function Refused({ answer: { brochure, documents, refusal }, row }: { answer: Answer; row: InboxRow }) {
+function Refused({ answer: { brochure, documents, refusal }, row }: OwnAnswerProps) {
   const { answer, enquiry } = useDesk().words
-  const at = `/owner/enquiries/${row.reference}`
   const call = phoneLinks(row.phone)?.call
   // 552 says that a letter is too large, or that the mailbox is full (5.2.2).
   const isTooLarge = (brochure || documents.length > 0) && /\b552\b(?! 5\.2\.2)|of this size/.test(refusal ?? '')
@@ -245,7 +238,7 @@ function Refused({ answer: { brochure, documents, refusal }, row }: { answer: An
             {enquiry.call()}
           </a>
         )}
-        <a className="do" href={isTooLarge ? `${at}?again=1#answer` : `${at}/correct`}>
+        <a className="do" href={addressOf(row, isTooLarge ? '?again=1#answer' : '/correct')}>
           {isTooLarge ? answer.sendLess() : answer.correct()}
         </a>
       </p>
@@ -253,33 +246,25 @@ function Refused({ answer: { brochure, documents, refusal }, row }: { answer: An
   )
 }
 
-const CallBack = ({ at, id, label }: { at: string; id: number; label: string }) => (
-  <Press to={`${at}/answer/undo`} fields={{ answer: id }} className="do">
+const CallBack = ({ row, answer: { id }, label }: OwnAnswerProps & { label: string }) => (
+  <Press to={addressOf(row, '/answer/undo')} fields={{ answer: id }} className="do">
     {label}
   </Press>
 )
 
-const second = 1_000
-const most = 10
-
-/** Counts down until an answer leaves, and calls it back. A screen reader hears it once. */
-export function Leaving({ answer: { id, letter }, reference }: { answer: Answer; reference: string }) {
+/** Counts down until an answer leaves, and calls it back. A screen reader does not hear the seconds. */
+export function Leaving({ answer: sent, row }: OwnAnswerProps) {
   const { words, view } = useDesk()
-  const { answer, undo } = words
-  const leavesIn = Math.max(0, (letter?.dueAt ?? 0) - view.now)
-  const seconds = Math.min(most, Math.ceil(leavesIn / second))
-  const counts = Array.from({ length: most + 1 }, (_, count) => answer.sendsIn({ count }))
+  const leavesIn = Math.max(0, (sent.letter?.dueAt ?? 0) - view.now)
   return (
-    <div className="toast toast--fixed on-ink no-print" data-leaving={leavesIn}>
-      <p>
-        <span className="out-of-sight" role="status">
-          {counts[seconds]}
-        </span>
-        <span aria-hidden="true" data-leaving-says={counts.join('|')}>
-          {counts[seconds]}
+    <div className="toast toast--fixed on-ink no-print">
+      <p role="status">
+        {words.answer.notSentYet()}{' '}
+        <span aria-hidden="true" data-leaving={leavesIn}>
+          {Math.ceil(leavesIn / 1_000)} s
         </span>
       </p>
-      <CallBack at={`/owner/enquiries/${reference}`} id={id} label={undo()} />
+      <CallBack row={row} answer={sent} label={words.undo()} />
     </div>
   )
 }
@@ -288,4 +273,61 @@ export function Leaving({ answer: { id, letter }, reference }: { answer: Answer;
 function useSaidAt(at: number): string {
   const { words, moments } = useDesk()
   return moments.isToday(at) ? words.enquiry.today({ time: moments.time(at) }) : moments.full(at)
+}
+
+/** How many characters a text that the owner adds may have. */
+export const longestNote = { note: 2_000, pasted: 10_000 } as const
+
+/** A text that could not be saved. */
+export type LostNote = Pick<Note, 'kind' | 'text'>
+
+interface NotesProps {
+  row: InboxRow
+  lost: LostNote | undefined
+}
+
+/** The two forms with which the owner adds to the thread: a note, and what the visitor wrote back by e-mail. */
+export function Notes({ row, lost }: NotesProps) {
+  const { enquiry } = useDesk().words
+  return (
+    <Part id="notes" className="no-print" title={enquiry.notes()}>
+      <AddText row={row} lost={lost} kind="note" says={enquiry.adding.note} rows={2} />
+      {row.state !== 'heldBack' && (
+        <details className="fold gap-l" id="paste" open={lost?.kind === 'pasted'}>
+          <summary>{enquiry.paste()}</summary>
+          <AddText row={row} lost={lost} kind="pasted" says={enquiry.adding.pasted} rows={5} />
+        </details>
+      )}
+    </Part>
+  )
+}
+
+interface AddTextProps extends NotesProps {
+  kind: Note['kind']
+  says: ReturnType<typeof useDesk>['words']['enquiry']['adding'][Note['kind']]
+  rows: number
+}
+
+function AddText({ row, lost, kind, says, rows }: AddTextProps) {
+  const text = lost?.kind === kind ? lost.text : null
+  return (
+    <form method="post" action={addressOf(row, '/notes')}>
+      <input type="hidden" name="kind" value={kind} />
+      <Area
+        id={kind}
+        name="note"
+        label={says.label({ name: unmask(row.name) })}
+        hint={says.hint()}
+        fault={text === null ? null : says.fault({ length: text.length })}
+        rows={rows}
+        defaultValue={text ?? ''}
+        required
+      />
+      <div className="row gap">
+        <button type="submit" className="btn">
+          {says.keep()}
+        </button>
+      </div>
+    </form>
+  )
 }

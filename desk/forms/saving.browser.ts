@@ -103,7 +103,8 @@ export function whenTyped(): void {
     // Without its form, the page says that what the form was about has been removed. The browser shows it as it is.
     if (answer.querySelector(sameForm(form)) === null) {
       waiting.clear()
-      form.requestSubmit()
+      // The first button saves the form and does nothing else.
+      form.requestSubmit(form.querySelector('button'))
       return
     }
     takeOver(answer, { waiting, sent })

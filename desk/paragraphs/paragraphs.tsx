@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerLimits, lineFault, type Paragraph, type TextFault, textFault } from '../../content/answer.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
+import type { Database } from '../../db/database.ts'
 import {
   addParagraph,
-  bringParagraphBack,
   changeParagraph,
   paragraphById,
   paragraphs,
-  removedParagraph,
   removeParagraph,
 } from '../../enquiries/paragraphs.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
-import { addressFrom, answerFor, BackToAnswer, backTo, type FromAnswer } from '../enquiries/from-answer.tsx'
-import { field } from '../fields.ts'
+import { addressFrom, BackToAnswer, referenceIn } from '../enquiries/from-answer.tsx'
+import { field, numberIn } from '../fields.ts'
 import { Area } from '../parts/Area.tsx'
 import { Field } from '../parts/Field.tsx'
 import { Head } from '../parts/Head.tsx'
 import { OneOf } from '../parts/OneOf.tsx'
+import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -36,55 +36,44 @@ export async function paragraphRoutes(app: FastifyInstance, { clock, database, p
     const { query } = request
     const language = languages.find((each) => each === query['new'])
     const blank = language === undefined ? null : { id: null, language, name: '', text: '' }
-    return show(request, reply, paragraphById(database, Number(query['id']) || 0) ?? blank)
+    return show(request, reply, paragraphById(database, numberIn(query['id'])) ?? blank)
   })
 
-  app.post<DeskRequest>(home, (request, reply) => {
-    const typed = typedIn(request, null)
-    if (typed.faults) return show(request, reply, typed)
-    addParagraph(database, typed)
-    return reply.redirect(backTo(home, request.query, { done: 'saved' }), 303)
-  })
+  app.post<DeskRequest>(home, (request, reply) => save(request, reply, null))
 
-  app.post<DeskRequest<'id'>>(`${home}/:id`, (request, reply) => {
-    const id = Number(request.params.id)
-    const typed = typedIn(request, id)
-    if (typed.faults) return show(request, reply, typed)
-    // If another window has removed it, what was typed here is kept as a new one.
-    if (!changeParagraph(database, { ...typed, id })) addParagraph(database, typed)
-    return reply.redirect(backTo(home, request.query, { done: 'saved' }), 303)
-  })
+  app.post<DeskRequest<'id'>>(`${home}/:id`, (request, reply) => save(request, reply, Number(request.params.id)))
 
   app.post<DeskRequest<'id'>>(`${home}/:id/removal`, (request, reply) => {
     const { id } = request.params
     removeParagraph(database, Number(id), clock.now())
-    return reply.redirect(backTo(home, request.query, { gone: id }), 303)
+    return lead(request, reply, { gone: id })
   })
 
-  app.post<DeskRequest<'id'>>(`${home}/:id/undo`, (request, reply) => {
-    if (!bringParagraphBack(database, Number(request.params.id))) return pages.missing(request, reply)
-    return reply.redirect(backTo(home, request.query, {}), 303)
-  })
+  app.post<DeskRequest<'id'>>(`${home}/:id/undo`, (request, reply) =>
+    removeParagraph(database, Number(request.params.id), null) ? lead(request, reply) : pages.missing(request, reply),
+  )
+
+  function save(request: FastifyRequest<DeskRequest>, reply: FastifyReply, id: number | null) {
+    const typed = typedIn(request, id)
+    if (typed.faults) return show(request, reply, typed)
+    // If another window has removed it, what was typed here is kept as a new one.
+    if (id === null || !changeParagraph(database, { ...typed, id })) addParagraph(database, typed)
+    return lead(request, reply, { done: 'saved' })
+  }
+
+  function lead({ query }: FastifyRequest<DeskRequest>, reply: FastifyReply, more?: Record<string, string>) {
+    return reply.redirect(addressFrom(referenceIn(query), home, more), 303)
+  }
 
   function show(request: FastifyRequest<DeskRequest>, reply: FastifyReply, open: OpenParagraph | null) {
-    const { query } = request
     const isFaulty = open?.faults !== undefined
-    const removed = removedParagraph(database, Number(query['gone']) || 0)
-    const body = (
-      <Paragraphs
-        all={paragraphs(database)}
-        open={open}
-        from={answerFor(database, query)}
-        removed={removed}
-        isSaved={query['done'] === 'saved'}
-      />
-    )
+    const body = <Paragraphs database={database} open={open} query={request.query} />
     const drawn: Drawn = { here: 'enquiries', title: ({ paragraphs }) => paragraphs.page(), isFaulty, body }
     return pages.draw(request, reply, drawn, isFaulty ? 422 : 200)
   }
 }
 
-function typedIn(request: FastifyRequest, id: number | null): OpenParagraph {
+function typedIn(request: FastifyRequest<DeskRequest>, id: number | null): OpenParagraph {
   const name = field(request, 'name')
   const text = field(request, 'text')
   const faults = {
@@ -97,101 +86,94 @@ function typedIn(request: FastifyRequest, id: number | null): OpenParagraph {
 }
 
 interface ParagraphsProps {
-  all: readonly Paragraph[]
+  database: Database
   open: OpenParagraph | null
-  /** The answer that the owner came from. */
-  from: FromAnswer
+  query: DeskRequest['Querystring']
 }
 
-function Paragraphs({
-  all,
-  open,
-  from,
-  removed,
-  isSaved,
-}: ParagraphsProps & { removed: Paragraph | null; isSaved: boolean }) {
+function Paragraphs({ database, open, query }: ParagraphsProps) {
   const { words, locale } = useDesk()
   const { paragraphs: says } = words
+  const from = referenceIn(query)
+  const all = paragraphs(database)
+  const removed = paragraphById(database, numberIn(query['gone']), true)
   // The owner's own language comes first.
   const inOrder = [locale, ...languages.filter((each) => each !== locale)]
   return (
     <>
-      <BackToAnswer from={from} />
+      <BackToAnswer reference={from} database={database} />
       <Head title={says.page()} intro={says.intro()} />
-      {all.length === 0 && open === null ? (
-        <div className="empty">
-          <p className="empty__line">{says.emptyLine()}</p>
-          <p className="measure">{says.emptyTold()}</p>
-          <div className="row row--stack gap">
-            <a className="btn btn--full" href={addressFrom(from, home, { new: locale })}>
-              {says.first()}
-            </a>
-          </div>
-        </div>
-      ) : (
-        <div className="twocol">
-          {inOrder.map((language) => (
-            <InLanguage key={language} language={language} all={all} open={open} from={from} />
-          ))}
-        </div>
-      )}
+      {all.length === 0 && open === null && <p className="measure gap">{says.emptyTold()}</p>}
+      <div className="twocol">
+        {inOrder.map((language) => (
+          <InLanguage
+            key={language}
+            language={language}
+            own={all.filter((each) => each.language === language)}
+            open={open}
+            from={from}
+          />
+        ))}
+      </div>
       {removed && (
         <Toast says={says.removed({ name: removed.name })} undo={addressFrom(from, `${home}/${removed.id}/undo`)} />
       )}
-      {isSaved && <Toast says={says.saved()} />}
+      {query['done'] === 'saved' && <Toast says={says.saved()} />}
     </>
   )
 }
 
-function InLanguage({ language, all, open, from }: ParagraphsProps & { language: Language }) {
+interface InLanguageProps {
+  language: Language
+  own: readonly Paragraph[]
+  open: OpenParagraph | null
+  /** The reference of the enquiry from whose answer the owner came. */
+  from: string
+}
+
+function InLanguage({ language, own, open, from }: InLanguageProps) {
   const { paragraphs: says, inbox } = useDesk().words
   const named = inbox.languages[language]()
+  const add = (
+    <a className="do" href={addressFrom(from, home, { new: language })} aria-label={says.addIn({ language: named })}>
+      {says.add()}
+    </a>
+  )
   return (
-    <section className="part" aria-labelledby={`in-${language}`}>
-      <div className="part__head">
-        <h2 id={`in-${language}`}>{says.inLanguage({ language: named })}</h2>
-        <a
-          className="do"
-          href={addressFrom(from, home, { new: language })}
-          aria-label={says.addIn({ language: named })}
-        >
-          {says.add()}
-        </a>
-      </div>
+    <Part id={`in-${language}`} title={says.inLanguage({ language: named })} beside={add}>
       <ul className="index">
-        {all
-          .filter((each) => each.language === language)
-          .map((each) => (
-            <li key={each.id}>
-              {open?.id === each.id ? (
-                <ParagraphForm open={open} from={from} />
-              ) : (
-                <a className="index__a" href={addressFrom(from, home, { id: String(each.id) })}>
-                  <b lang={language}>{each.name}</b>
-                  <span lang={language}>{each.text}</span>
-                </a>
-              )}
-            </li>
-          ))}
+        {own.map((each) => (
+          <li key={each.id}>
+            {open?.id === each.id ? (
+              <ParagraphForm open={open} from={from} />
+            ) : (
+              <a className="index__a" href={addressFrom(from, home, { id: String(each.id) })}>
+                <b lang={language}>{each.name}</b>
+                <span lang={language}>{each.text}</span>
+              </a>
+            )}
+          </li>
+        ))}
         {open?.id === null && open.language === language && (
           <li>
             <ParagraphForm open={open} from={from} />
           </li>
         )}
       </ul>
-    </section>
+    </Part>
   )
 }
 
-function ParagraphForm({ open, from }: { open: OpenParagraph; from: FromAnswer }) {
+function ParagraphForm({ open, from }: { open: OpenParagraph; from: string }) {
   const { paragraphs: says, inbox } = useDesk().words
   const { id, name, text, language, faults } = open
+  const address = id === null ? home : `${home}/${id}`
   return (
     <form
       className="fields sheet"
       id="form"
       method="post"
-      action={addressFrom(from, `${home}${id === null ? '' : `/${id}`}`)}
+      action={addressFrom(from, address)}
       aria-label={id === null ? says.new() : says.change({ name })}
     >
       <Field
@@ -228,7 +210,7 @@ function ParagraphForm({ open, from }: { open: OpenParagraph; from: FromAnswer }
       </div>
       {id !== null && (
         <p>
-          <button className="do" type="submit" formAction={addressFrom(from, `${home}/${id}/removal`)} formNoValidate>
+          <button className="do" type="submit" formAction={addressFrom(from, `${address}/removal`)} formNoValidate>
             {says.remove()}
           </button>
         </p>

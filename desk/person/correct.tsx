@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { parseEnquiry } from '../../content/enquiry.ts'
-import { type InboxRow, inboxEnquiry } from '../../enquiries/inbox.ts'
+import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { correctPerson, enquiriesFrom } from '../../enquiries/person.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
+import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
 import { field } from '../fields.ts'
 import { Field } from '../parts/Field.tsx'
 import { Head } from '../parts/Head.tsx'
@@ -15,29 +16,31 @@ const fields = ['name', 'email', 'phone'] as const
 type Typed = Record<(typeof fields)[number], string>
 
 /** The page on which a person's name and addresses are corrected (art. 16 GDPR). */
-export async function correctRoutes(app: FastifyInstance, { database, pages, record }: DeskParts): Promise<void> {
+export async function correctRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { database, pages, record } = parts
   const address = '/owner/enquiries/:reference/correct'
 
-  app.get<DeskRequest<'reference'>>(address, (request, reply) => {
-    const row = inboxEnquiry(database, request.params.reference)
-    return row === null ? pages.missing(request, reply) : pages.draw(request, reply, correct(row, row, []))
-  })
+  app.get<DeskRequest<'reference'>>(
+    address,
+    aboutEnquiry(parts, (row, request, reply) => pages.draw(request, reply, correct(row, row, []))),
+  )
 
-  app.post<DeskRequest<'reference'>>(address, (request, reply) => {
-    const row = inboxEnquiry(database, request.params.reference)
-    if (row === null) return pages.missing(request, reply)
-    const typed = { name: field(request, 'name'), email: field(request, 'email'), phone: field(request, 'phone') }
-    // The rules are those of the enquiry form. The other fields get valid values here.
-    const { message, language } = row
-    const parsed = parseEnquiry({ ...typed, message, brochureRequested: false, language })
-    const faults = fields.filter((each) => !parsed.ok && parsed.faults[each] !== undefined)
-    if (faults.length > 0) return pages.draw(request, reply, correct(row, typed, faults), 422)
-    database.write(() => {
-      correctPerson(database, row.email, typed)
-      record(request, 'corrected', row.reference)
-    })
-    return reply.redirect(`/owner/enquiries/${row.reference}?done=corrected`, 303)
-  })
+  app.post<DeskRequest<'reference'>>(
+    address,
+    aboutEnquiry(parts, (row, request, reply) => {
+      const typed = { name: field(request, 'name'), email: field(request, 'email'), phone: field(request, 'phone') }
+      // The rules are those of the enquiry form. The other fields get valid values here.
+      const { message, language } = row
+      const parsed = parseEnquiry({ ...typed, message, brochureRequested: false, language })
+      const faults = fields.filter((each) => !parsed.ok && parsed.faults[each] !== undefined)
+      if (faults.length > 0) return pages.draw(request, reply, correct(row, typed, faults), 422)
+      database.write(() => {
+        correctPerson(database, row.email, typed)
+        record(request, 'corrected', row.reference)
+      })
+      return reply.redirect(addressOf(row, '?done=corrected'), 303)
+    }),
+  )
 
   const correct = (row: InboxRow, typed: Typed, faults: readonly (keyof Typed)[]): Drawn => ({
     here: 'enquiries',
@@ -55,41 +58,36 @@ interface CorrectProps {
   faults: readonly (keyof Typed)[]
 }
 
-function Correct({ row: { reference, name }, count, typed, faults }: CorrectProps) {
+function Correct({ row, count, typed, faults }: CorrectProps) {
   const { corrected } = useDesk().words.person
-  const says = {
-    name: { label: corrected.name(), fault: corrected.nameFault() },
-    email: { label: corrected.email(), fault: corrected.emailFault() },
-    phone: { label: corrected.phone(), fault: corrected.phoneFault() },
-  }
   return (
     <>
-      <a className="back" href={`/owner/enquiries/${reference}`}>
-        <bdi>{unmask(name)}</bdi>
+      <a className="back" href={addressOf(row)}>
+        <bdi>{unmask(row.name)}</bdi>
       </a>
       <Head title={corrected.title()} intro={corrected.intro({ count })} />
       {faults.length > 0 && (
         <div className="summary measure" role="alert">
-          <h2>{corrected.faults()}</h2>
+          <h2>{corrected.faulty()}</h2>
           <ul>
             {faults.map((each) => (
               <li key={each}>
-                <a href={`#${each}`}>{says[each].fault}</a>
+                <a href={`#${each}`}>{corrected.faults[each]()}</a>
               </li>
             ))}
           </ul>
         </div>
       )}
-      <form className="measure fields" method="post" action={`/owner/enquiries/${reference}/correct`}>
+      <form className="measure fields" method="post" action={addressOf(row, '/correct')}>
         {fields.map((each) => (
           <Field
             key={each}
             id={each}
             name={each}
-            type={each === 'name' ? 'text' : each === 'email' ? 'email' : 'tel'}
-            label={says[each].label}
+            type={{ name: 'text', email: 'email', phone: 'tel' }[each]}
+            label={corrected[each]()}
             {...(each === 'phone' && { hint: corrected.phoneHint() })}
-            fault={faults.includes(each) ? says[each].fault : null}
+            fault={faults.includes(each) ? corrected.faults[each]() : null}
             defaultValue={typed[each]}
             autoComplete="off"
             text={each === 'email'}
@@ -99,7 +97,7 @@ function Correct({ row: { reference, name }, count, typed, faults }: CorrectProp
           <button type="submit" className="btn btn--full">
             {corrected.submit()}
           </button>
-          <a className="btn" href={`/owner/enquiries/${reference}`}>
+          <a className="btn" href={addressOf(row)}>
             {corrected.keep()}
           </a>
         </div>

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { erasePerson } from '../../enquiries/erase-person.ts'
-import { type InboxRow, inboxEnquiry } from '../../enquiries/inbox.ts'
 import { enquiriesFrom, keptAbout } from '../../enquiries/person.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { type DeskRequest, sessionOf } from '../desk-request.ts'
+import type { Drawn } from '../drawn.tsx'
+import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
 import { field } from '../fields.ts'
 import { type CodeFault, FreshCode, type Freshness, isRefused } from '../parts/FreshCode.tsx'
 import { Head } from '../parts/Head.tsx'
+import { Part } from '../parts/Part.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 
@@ -20,37 +23,34 @@ export async function eraseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   const { config, clock, database, pages, signIn, record } = parts
   const address = '/owner/enquiries/:reference/erase'
 
-  app.get<DeskRequest<'reference'>>(address, (request, reply) => {
-    const row = inboxEnquiry(database, request.params.reference)
-    return row === null ? pages.missing(request, reply) : show(request, reply, row)
-  })
+  app.get<DeskRequest<'reference'>>(
+    address,
+    aboutEnquiry(parts, (row, request, reply) => show(request, reply, row)),
+  )
 
-  app.post<DeskRequest<'reference'>>(address, async (request, reply) => {
-    const row = inboxEnquiry(database, request.params.reference)
-    if (row === null) return pages.missing(request, reply)
-    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
-    if (fault !== null) return show(request, reply, row, fault)
-    const { references } = await erasePerson(database, config, row.email, clock.now())
-    if (references.length > 0) record(request, 'erased')
-    // Erased texts are overwritten in the log too, now or by the daily round.
-    database.scrub()
-    request.log.info({ desk: 'erased', enquiries: references.length }, 'a person was erased')
-    return reply.redirect(`/owner/enquiries?done=erased&count=${references.length}`, 303)
-  })
+  app.post<DeskRequest<'reference'>>(
+    address,
+    aboutEnquiry(parts, async (row, request, reply) => {
+      const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+      if (fault !== null) return show(request, reply, row, fault)
+      const { enquiries } = await erasePerson(database, config, row.email, clock.now())
+      if (enquiries > 0) record(request, 'erased')
+      // Erased texts are overwritten in the log too, now or by the daily round.
+      database.scrub()
+      request.log.info({ desk: 'erased', enquiries }, 'a person was erased')
+      return reply.redirect(`/owner/enquiries?done=erased&count=${enquiries}`, 303)
+    }),
+  )
 
   function show(request: FastifyRequest, reply: FastifyReply, row: InboxRow, fault: CodeFault | null = null) {
     const fresh = signIn.freshness(sessionOf(request), fault)
-    return pages.draw(
-      request,
-      reply,
-      {
-        here: 'enquiries',
-        title: ({ person }) => person.erasing.page(),
-        isFaulty: isRefused(fresh),
-        body: <Erase row={row} parts={parts} fresh={fresh} />,
-      },
-      fault === null ? 200 : 422,
-    )
+    const drawn: Drawn = {
+      here: 'enquiries',
+      title: ({ person }) => person.erasing.page(),
+      isFaulty: isRefused(fresh),
+      body: <Erase row={row} parts={parts} fresh={fresh} />,
+    }
+    return pages.draw(request, reply, drawn, fault === null ? 200 : 422)
   }
 }
 
@@ -60,7 +60,6 @@ function Erase({ row, parts, fresh }: { row: InboxRow; parts: DeskParts; fresh: 
   const { erasing } = words.person
   const { config, database } = parts
   const name = unmask(row.name)
-  const at = `/owner/enquiries/${row.reference}`
   const { own, near } = enquiriesFrom(database, row.email)
   const { notes, letters } = keptAbout(database, own)
   const count = own.length
@@ -68,15 +67,12 @@ function Erase({ row, parts, fresh }: { row: InboxRow; parts: DeskParts; fresh: 
   const newest = own.slice(-namedDays).toReversed()
   return (
     <>
-      <a className="back" href={at}>
+      <a className="back" href={addressOf(row)}>
         <bdi>{name}</bdi>
       </a>
       <Head title={erasing.title({ name })} intro={erasing.intro()} />
       <div className="twocol">
-        <section aria-labelledby="goes">
-          <div className="part__head">
-            <h2 id="goes">{erasing.goes()}</h2>
-          </div>
+        <Part id="goes" title={erasing.goes()}>
           <ul className="bullets">
             <li>
               {erasing.enquiries({ count, days: newest.map((each) => moments.date(each.at)).join(', ') })}
@@ -86,11 +82,8 @@ function Erase({ row, parts, fresh }: { row: InboxRow; parts: DeskParts; fresh: 
             {letters > 0 && <li>{erasing.letters({ count: letters })}</li>}
             <li>{erasing.name()}</li>
           </ul>
-        </section>
-        <section aria-labelledby="stays">
-          <div className="part__head">
-            <h2 id="stays">{erasing.stays()}</h2>
-          </div>
+        </Part>
+        <Part id="stays" title={erasing.stays()}>
           <ul className="bullets">
             <li>{erasing.mailboxes()}</li>
             <li>
@@ -103,19 +96,19 @@ function Erase({ row, parts, fresh }: { row: InboxRow; parts: DeskParts; fresh: 
             {/* Addresses that differ only in a +tag are not erased. */}
             {near.length > 0 && <li className="warn">{erasing.near({ count: near.length })}</li>}
           </ul>
-        </section>
+        </Part>
       </div>
       <FreshCode
         fresh={fresh}
-        onward={`${at}/erase`}
-        action={`${at}/erase`}
+        onward={addressOf(row, '/erase')}
+        action={addressOf(row, '/erase')}
         submit={
           <button type="submit" className="btn btn--grave">
             {erasing.submit()}
           </button>
         }
         leave={
-          <a className="btn" href={at}>
+          <a className="btn" href={addressOf(row)}>
             {erasing.keep()}
           </a>
         }

@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Viewing } from '../../content/viewing.ts'
-import { type ExportedEnquiry, exportedEnquiry, inBlocks } from '../../enquiries/exports/exported.ts'
+import type { ReactNode } from 'react'
+import type { InboxRow } from '../../enquiries/enquiries.ts'
+import { exportedEnquiry, inBlocks } from '../../enquiries/exports/exported.ts'
 import { personJson } from '../../enquiries/exports/json.ts'
-import { cursorFrom, cursorText, type InboxPage, type InboxRow, inboxEnquiry, placeIn } from '../../enquiries/inbox.ts'
+import { cursorFrom, cursorText, type InboxPage, placeIn } from '../../enquiries/inbox.ts'
 import { personPage } from '../../enquiries/person.ts'
 import { keptUntil } from '../../enquiries/retention.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { type DeskRequest, sessionOf } from '../desk-request.ts'
-import { letterName } from '../enquiries/beside.tsx'
+import type { Drawn } from '../drawn.tsx'
+import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
+import { Asked, letterName } from '../enquiries/beside.tsx'
+import { TheirText } from '../enquiries/thread.tsx'
 import { field } from '../fields.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { type CodeFault, FreshCode, type Freshness } from '../parts/FreshCode.tsx'
@@ -23,31 +27,32 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
   const { config, clock, database, pages, signIn, record } = parts
   const address = '/owner/enquiries/:reference/person'
 
-  app.get<DeskRequest<'reference'>>(address, (request, reply) => {
-    const row = inboxEnquiry(database, request.params.reference)
-    return row === null ? pages.missing(request, reply) : show(request, reply, row)
-  })
+  app.get<DeskRequest<'reference'>>(
+    address,
+    aboutEnquiry(parts, (row, request, reply) => show(request, reply, row)),
+  )
 
   // The code that the file needs is typed on the page of the person.
-  app.post<DeskRequest<'reference'>>(address, (request, reply) => {
-    const row = inboxEnquiry(database, request.params.reference)
-    if (row === null) return pages.missing(request, reply)
-    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
-    if (fault !== null) return show(request, reply, row, fault)
-    return reply.redirect(`/owner/enquiries/${row.reference}/person.json`, 303)
-  })
+  app.post<DeskRequest<'reference'>>(
+    address,
+    aboutEnquiry(parts, (row, request, reply) => {
+      const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+      return fault ? show(request, reply, row, fault) : reply.redirect(addressOf(row, '/person.json'), 303)
+    }),
+  )
 
-  const personalFile = { codeAt: address }
-  app.get<DeskRequest<'reference'>>(`${address}.json`, { config: { personalFile } }, (request, reply) => {
-    const row = inboxEnquiry(database, request.params.reference)
-    if (row === null) return pages.missing(request, reply)
-    record(request, 'exported', row.reference)
-    const pieces = personJson(database, { of: row, asOf: clock.now(), retentionMonths: config.retentionMonths })
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${row.reference}.json"`)
-      .send(Readable.from(inBlocks(pieces)))
-  })
+  app.get<DeskRequest<'reference'>>(
+    `${address}.json`,
+    { config: { codeAt: (file) => file.replace('.json', '') } },
+    aboutEnquiry(parts, (row, request, reply) => {
+      record(request, 'exported', row.reference)
+      const pieces = personJson(database, { of: row, asOf: clock.now(), retentionMonths: config.retentionMonths })
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${row.reference}.json"`)
+        .send(Readable.from(inBlocks(pieces)))
+    }),
+  )
 
   function show(
     request: FastifyRequest<DeskRequest>,
@@ -57,16 +62,9 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
   ) {
     const page = personPage(database, row.email, cursorFrom(request.query['after']), perPage)
     const fresh = signIn.freshness(sessionOf(request), fault)
-    return pages.draw(
-      request,
-      reply,
-      {
-        here: 'enquiries',
-        title: ({ person }) => person.exported.page(),
-        body: <Person row={row} page={page} fresh={fresh} parts={parts} />,
-      },
-      fault === null ? 200 : 422,
-    )
+    const body = <Person row={row} page={page} fresh={fresh} parts={parts} />
+    const drawn: Drawn = { here: 'enquiries', title: ({ person }) => person.exported.page(), body }
+    return pages.draw(request, reply, drawn, fault === null ? 200 : 422)
   }
 }
 
@@ -79,21 +77,21 @@ interface PersonProps {
 }
 
 /** Everything that is stored about one person, to read, print or hand over. */
-function Person({ row, page: { rows, left }, fresh, parts: { config, database } }: PersonProps) {
+function Person({ row, page: { rows, left }, fresh, parts }: PersonProps) {
   const { words, view, moments } = useDesk()
   const { enquiry, person, inbox } = words
   const { exported } = person
-  const [name, email, phone] = [row.name, row.email, row.phone].map(unmask)
-  const at = `/owner/enquiries/${row.reference}/person`
-  const until = keptUntil(database, row, config.retentionMonths)
+  const name = unmask(row.name)
+  const phone = unmask(row.phone)
+  const at = addressOf(row, '/person')
   const last = rows.at(-1)
   return (
     <>
-      <a className="back no-print" href={`/owner/enquiries/${row.reference}`}>
+      <a className="back no-print" href={addressOf(row)}>
         <bdi>{name}</bdi>
       </a>
       <div className="head">
-        <h1>{exported.title({ name: name ?? '' })}</h1>
+        <h1>{exported.title({ name })}</h1>
         <p className="head__intro">{exported.intro({ moment: moments.full(view.now) })}</p>
         <div className="row no-print">
           {fresh.state === 'fresh' && (
@@ -111,12 +109,12 @@ function Person({ row, page: { rows, left }, fresh, parts: { config, database } 
           <bdi>{name}</bdi>
         </Entry>
         <Entry term={enquiry.address()}>
-          <bdi>{email}</bdi>
+          <bdi>{unmask(row.email)}</bdi>
         </Entry>
         <Entry term={enquiry.telephone()}>{phone === '' ? enquiry.none() : <bdi>{phone}</bdi>}</Entry>
       </dl>
       {rows.map((each) => (
-        <OneEnquiry key={each.reference} enquiry={exportedEnquiry(database, each)} keptUntil={until} />
+        <OneEnquiry key={each.reference} row={each} parts={parts} />
       ))}
       {last !== undefined && left > 0 && (
         <div className="row gap no-print">
@@ -143,72 +141,51 @@ function Person({ row, page: { rows, left }, fresh, parts: { config, database } 
   )
 }
 
-function OneEnquiry({ enquiry: each, keptUntil }: { enquiry: ExportedEnquiry; keptUntil: number }) {
+function OneEnquiry({ row, parts: { config, database } }: { row: InboxRow; parts: DeskParts }) {
   const { words, moments } = useDesk()
-  const { enquiry, person, inbox } = words
+  const { enquiry, person, viewings: says } = words
   const { exported } = person
-  const { row, answers, draft, notes, viewings } = each
-  const letters = each.letters.filter(({ viewingId }) => viewingId === null)
+  const { answers, draft, notes, letters, viewings } = exportedEnquiry(database, row)
+  const day = moments.date(keptUntil(database, row, config.retentionMonths))
   return (
     <Part id={row.reference} className="measure" title={exported.enquiry({ reference: row.reference })}>
       <dl className="ledger">
-        <Entry term={enquiry.arrived()}>{moments.alone(row.receivedAt)}</Entry>
-        <Entry term={enquiry.wants()}>
-          {row.intent === 'sale' ? enquiry.toBuy() : row.intent === 'rent' ? enquiry.toRent() : enquiry.toKnow()}
-        </Entry>
-        <Entry term={enquiry.writesIn()}>{inbox.languages[row.language]()}</Entry>
-        <Entry term={enquiry.brochure()}>{row.brochureRequested ? enquiry.asked() : enquiry.notAsked()}</Entry>
-        <Entry term={enquiry.keptUntil()}>{exported.kept({ day: moments.date(keptUntil) })}</Entry>
+        <Asked row={row} />
+        <Entry term={enquiry.keptUntil()}>{exported.kept({ day })}</Entry>
       </dl>
-      <div className="words gap" lang={row.language} dir="auto">
-        {unmask(row.message)
-          .split(/\n{2,}/)
-          .map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a letter never change order.
-            <p key={index}>{paragraph}</p>
-          ))}
+      <div className="gap">
+        <TheirText text={row.message} row={row} />
       </div>
-      <h3 className="gap">{exported.letters()}</h3>
-      <ul className="bullets">
-        {letters.length === 0 && <li>{exported.none()}</li>}
-        {letters.map((letter) => (
-          <li key={letter.id}>
-            {exported.letter({
-              what: enquiry.letter[letterName(letter)](),
-              moment: moments.full(letter.sentAt ?? letter.createdAt),
-            })}
-          </li>
-        ))}
-      </ul>
-      <h3 className="gap">{exported.answers()}</h3>
-      <ul className="bullets">
-        {answers.length === 0 && draft === null && <li>{exported.none()}</li>}
-        {answers.map(({ queuedAt, subject, body, documents }) => (
-          <li key={queuedAt}>
-            <b lang={row.language}>{subject}</b> <span className="small soft">{moments.full(queuedAt)}</span>
+      <Kept title={exported.letters()}>
+        {letters
+          .filter(({ viewingId }) => viewingId === null)
+          .map((letter) => (
+            <li key={letter.id}>
+              {exported.letter({
+                what: enquiry.letter[letterName(letter)](),
+                moment: moments.full(letter.sentAt ?? letter.createdAt),
+              })}
+            </li>
+          ))}
+      </Kept>
+      <Kept title={exported.answers()}>
+        {[...answers, ...(draft ? [{ ...draft, subject: exported.begun(), documents: [] }] : [])].map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was written never changes order.
+          <li key={index}>
+            <b lang={row.language}>{each.subject}</b>{' '}
+            {'queuedAt' in each && <span className="small soft">{moments.full(each.queuedAt)}</span>}
             <div className="said__text" lang={row.language}>
-              {body}
+              {each.body}
             </div>
-            {documents.map(({ name }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what was given never changes order.
-              <p className="small" key={index}>
+            {each.documents.map(({ name }) => (
+              <p className="small" key={name}>
                 {exported.given({ name })}
               </p>
             ))}
           </li>
         ))}
-        {draft !== null && (
-          <li>
-            <b>{exported.begun()}</b>
-            <div className="said__text" lang={row.language}>
-              {draft.body}
-            </div>
-          </li>
-        )}
-      </ul>
-      <h3 className="gap">{exported.notes()}</h3>
-      <ul className="bullets">
-        {notes.length === 0 && <li>{exported.none()}</li>}
+      </Kept>
+      <Kept title={exported.notes()}>
         {notes.map(({ id, kind, writtenAt, text }) => (
           <li key={id}>
             <span className="said__note">{text}</span>{' '}
@@ -217,35 +194,37 @@ function OneEnquiry({ enquiry: each, keptUntil }: { enquiry: ExportedEnquiry; ke
             </span>
           </li>
         ))}
-      </ul>
-      {viewings.length > 0 && <Viewings viewings={viewings} />}
+      </Kept>
+      {viewings.length > 0 && (
+        <Kept title={says.page()}>
+          {viewings.map(({ id, state, changedAt, startsAt, times, ownerWords, visitorWords }) => (
+            <li key={id}>
+              {says.person.line({ state: says.thread[state](), moment: moments.full(changedAt) })}
+              <ul>
+                {(startsAt === null ? times : [startsAt]).map((at) => (
+                  <li key={at}>{moments.alone(at)}</li>
+                ))}
+                {[ownerWords, unmask(visitorWords)].filter(Boolean).map((text) => (
+                  <li key={text}>
+                    <span className="said__note">{text}</span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </Kept>
+      )}
     </Part>
   )
 }
 
-function Viewings({ viewings }: { viewings: readonly Viewing[] }) {
-  const { words, moments } = useDesk()
-  const { thread, person, page } = words.viewings
+/** What is kept of one kind. */
+function Kept({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  const { exported } = useDesk().words.person
   return (
     <>
-      <h3 className="gap">{page()}</h3>
-      <ul className="bullets">
-        {viewings.map(({ id, state, changedAt, startsAt, times, ownerWords, visitorWords }) => (
-          <li key={id}>
-            {person.line({ state: thread[state](), moment: moments.full(changedAt) })}
-            <ul>
-              {(startsAt === null ? times : [startsAt]).map((at) => (
-                <li key={at}>{moments.alone(at)}</li>
-              ))}
-              {[ownerWords, unmask(visitorWords)].filter(Boolean).map((text) => (
-                <li key={text}>
-                  <span className="note__text">{text}</span>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <h3 className="gap">{title}</h3>
+      <ul className="bullets">{children.length === 0 ? <li>{exported.none()}</li> : children}</ul>
     </>
   )
 }

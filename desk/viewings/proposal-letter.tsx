@@ -1,5 +1,5 @@
 import type { Viewing } from '../../content/viewing.ts'
-import type { InboxRow } from '../../enquiries/inbox.ts'
+import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { LetterPart } from '../../server/mail/parts.ts'
 import { Entry } from '../parts/Entry.tsx'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../content/enquiry.ts'
 import { type HouseClock, houseClock } from '../../content/house-clock.ts'
 import { endOf, lengths, longestOwn, mostTimes, nameOfState, type Viewing } from '../../content/viewing.ts'
-import { type InboxRow, inboxEnquiry } from '../../enquiries/inbox.ts'
+import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import { type Proposal, presentViewing, proposed, proposeViewing } from '../../enquiries/viewings/steps.ts'
@@ -66,7 +66,7 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   /** Returns the enquiry, unless it is unknown or held back. */
   function receivedEnquiry(request: FastifyRequest<DeskRequest<'reference'>>): InboxRow | null {
-    const row = inboxEnquiry(database, request.params.reference)
+    const row = enquiryByReference(database, request.params.reference)
     return row?.state === 'received' ? row : null
   }
 

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import { houseClock } from '../../content/house-clock.ts'
 import { longestOwn, nameOfState, nextState, phaseOf, type Viewing } from '../../content/viewing.ts'
-import { enquiryById } from '../../enquiries/enquiries.ts'
-import { type InboxRow, inboxEnquiry } from '../../enquiries/inbox.ts'
+import { enquiryById, enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
 import { phoneLinks } from '../../enquiries/telephone.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { calendarFile, ownersEntry } from '../../enquiries/viewings/calendar.ts'
@@ -104,7 +103,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
   function findViewing(id: string): Found | null {
     const viewing = /^\d{1,12}$/.test(id) ? viewingById(database, Number(id)) : null
     const enquiry = viewing && enquiryById(database, viewing.enquiryId)
-    const row = enquiry && inboxEnquiry(database, enquiry.reference)
+    const row = enquiry && enquiryByReference(database, enquiry.reference)
     return viewing && row && { viewing, row }
   }
 }

@@ -3,7 +3,6 @@ import { constants, existsSync } from 'node:fs'
 import { copyFile, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { isTable } from '../../db/bodies.ts'
 import type { Database } from '../../db/database.ts'
 import { isPdf } from '../../disk/pdf.ts'
 import { namesIn, sweep } from '../../disk/sweep.ts'
@@ -52,15 +51,11 @@ export async function copyDocuments(from: string, to: string): Promise<number> {
   return missing.length
 }
 
-/** Returns the files of all documents in a copy of the database. A copy of an older version has none. Throws what SQLite throws. */
+/** Returns the files of all documents in a copy of the database. Throws what SQLite throws. */
 export function documentsNamedInCopy(file: string): string[] {
   const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
   try {
-    if (!isTable(copy, 'documents')) return []
-    return copy
-      .prepare<[], { file: string }>('SELECT file FROM documents')
-      .all()
-      .map((row) => row.file)
+    return copy.prepare<[], string>('SELECT file FROM documents').pluck().all()
   } finally {
     copy.close()
   }
@@ -71,8 +66,6 @@ export function documentsNamedInCopy(file: string): string[] {
  * written within the last day. Returns how many.
  */
 export const removeOtherDocuments = (folder: string, named: ReadonlySet<string>): Promise<number> =>
-  sweep(documentsFolder(folder), (name) => isOurs(name) && !named.has(name))
+  sweep(documentsFolder(folder), (name) => isDocument.test(nameWhenFinished(name) ?? name) && !named.has(name))
 
 const isDocument = /^[0-9a-f]{32}\.pdf$/
-
-const isOurs = (name: string): boolean => isDocument.test(nameWhenFinished(name) ?? name)

@@ -9,26 +9,21 @@ export const documents = (database: Database): Document[] => all(database).all()
 export const documentsOf = (database: Database, house: number, named: readonly number[] = []): Document[] =>
   ofHouse(database).all(house, JSON.stringify(named))
 
-export const documentById = (database: Database, id: number): Document | null => one(database).get(id) ?? null
+/** Returns a document, or one that was removed and can still be brought back. Null if there is none. */
+export const documentById = (database: Database, id: number, isRemoved = false): Document | null =>
+  one(database).get(id, Number(isRemoved)) ?? null
 
 /** Call it once the file is on the disk. Returns the id of the new document. */
 export const addDocument = (database: Database, document: Omit<Document, 'id'>): number =>
   database.write(() => Number(add(database).run(document).lastInsertRowid))
 
-/** Gives a document another name. Answers that were sent keep the former one. Returns false if there is no such document. */
+/** Gives a document another name. Answers that were sent keep the former one. */
 export const renameDocument = (database: Database, id: number, name: string): boolean =>
   database.write(() => rename(database).run(name, id).changes > 0)
 
-/** Removes a document from the list. It can be brought back until it is forgotten. Returns false if there is none. */
-export const removeDocument = (database: Database, id: number, now: number): boolean =>
-  database.write(() => remove(database).run(now, id).changes > 0)
-
-/** Returns false if the document was not removed, or is forgotten. */
-export const bringDocumentBack = (database: Database, id: number): boolean =>
-  database.write(() => bringBack(database).run(id).changes > 0)
-
-/** Returns a removed document that can still be brought back. */
-export const removedDocument = (database: Database, id: number): Document | null => removed(database).get(id) ?? null
+/** Removes a document from the list, or brings it back if `at` is null, until it is forgotten. Returns false if it already was. */
+export const removeDocument = (database: Database, id: number, at: number | null): boolean =>
+  database.write(() => remove(database).run({ id, at }).changes > 0)
 
 /**
  * Deletes the documents that were removed before a moment, except those that a waiting letter or a draft names. Their files
@@ -39,25 +34,25 @@ export function forgetDocuments(database: Database, before: number): void {
 }
 
 /** Returns the files of all documents, including those that can still be brought back. */
-export const documentFiles = (database: Database): ReadonlySet<string> => new Set(files(database).all().map(nameOf))
+export const documentFiles = (database: Database): ReadonlySet<string> =>
+  new Set(
+    files(database)
+      .all()
+      .map(({ file }) => file),
+  )
 
-const nameOf = ({ file }: { file: string }): string => file
-
-const columns = 'id, name, file, bytes, added_at AS addedAt, house'
-const all = statement<[], Document>(`SELECT ${columns} FROM documents WHERE removed_at IS NULL ORDER BY id`)
+const columns = 'id, name, file, bytes, added_at AS addedAt, house FROM documents'
+const all = statement<[], Document>(`SELECT ${columns} WHERE removed_at IS NULL ORDER BY id`)
 const ofHouse = statement<[number, string], Document>(`
-  SELECT ${columns} FROM documents
-  WHERE house = ? AND (removed_at IS NULL OR id IN (SELECT value FROM json_each(?))) ORDER BY id`)
-const one = statement<[number], Document>(`SELECT ${columns} FROM documents WHERE id = ? AND removed_at IS NULL`)
-const removed = statement<[number], Document>(
-  `SELECT ${columns} FROM documents WHERE id = ? AND removed_at IS NOT NULL`,
-)
+  SELECT ${columns} WHERE house = ? AND (removed_at IS NULL OR id IN (SELECT value FROM json_each(?))) ORDER BY id`)
+const one = statement<[number, number], Document>(`SELECT ${columns} WHERE id = ? AND (removed_at IS NOT NULL) = ?`)
 const add = statement<[Omit<Document, 'id'>]>(
   'INSERT INTO documents (name, file, bytes, added_at, house) VALUES (@name, @file, @bytes, @addedAt, @house)',
 )
 const rename = statement<[string, number]>('UPDATE documents SET name = ? WHERE id = ? AND removed_at IS NULL')
-const remove = statement<[number, number]>('UPDATE documents SET removed_at = ? WHERE id = ? AND removed_at IS NULL')
-const bringBack = statement<[number]>('UPDATE documents SET removed_at = NULL WHERE id = ? AND removed_at IS NOT NULL')
+const remove = statement<[{ id: number; at: number | null }]>(
+  'UPDATE documents SET removed_at = @at WHERE id = @id AND (removed_at IS NULL) <> (@at IS NULL)',
+)
 const forget = statement<[number]>(`
   DELETE FROM documents WHERE removed_at < ?
     AND NOT EXISTS (

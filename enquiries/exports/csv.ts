@@ -21,61 +21,34 @@ interface Manner {
 
 /** Yields the table one line at a time. */
 export function* csvOf(enquiries: Iterable<ExportedEnquiry>, manner: Manner): Generator<string> {
-  const { language, delimiter = cellSign[language], harmless } = manner
-  const words = wordsIn(language)
+  const { language, delimiter = cellSign[language], harmless, written } = manner
+  const { desk, letters } = wordsIn(language)
   const lineOf = (cells: readonly string[]) => csvLine(harmless ? cells.map(harmless) : cells, delimiter)
-  const headings = columns.map((column) => words.desk.table.columns[column]())
-  yield `${harmless ? '' : byteOrderMark}${lineOf(headings)}`
-  for (const enquiry of enquiries) {
-    const cells = cellsOf(enquiry, words, manner.written)
-    yield lineOf(columns.map((column) => cells[column]))
-  }
+  yield `${harmless ? '' : byteOrderMark}${lineOf(columns.map(([heading]) => desk.table.columns[heading]()))}`
+  for (const { row, notes } of enquiries)
+    yield lineOf(columns.map(([, cell]) => cell({ row, notes, desk, letters, written })))
 }
 
-const columns = [
-  'reference',
-  'received',
-  'name',
-  'email',
-  'phone',
-  'wants',
-  'brochure',
-  'language',
-  'state',
-  'heldBackFor',
-  'answered',
-  'answeredBy',
-  'closed',
-  'notes',
-  'message',
-] as const
-type Column = (typeof columns)[number]
+type Words = Pick<TranslationFunctions, 'desk' | 'letters'>
+type Cell = (given: Pick<ExportedEnquiry, 'row' | 'notes'> & Words & Pick<Manner, 'written'>) => string
 
-function cellsOf(
-  { row, notes }: ExportedEnquiry,
-  { desk, letters }: TranslationFunctions,
-  written: Manner['written'],
-): Record<Column, string> {
-  const { table, enquiry } = desk
-  const maybe = (at: number | null) => (at === null ? '' : written(at))
-  return {
-    reference: row.reference,
-    received: written(row.receivedAt),
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    wants: row.intent === 'sale' ? enquiry.toBuy() : row.intent === 'rent' ? enquiry.toRent() : '',
-    brochure: row.brochureRequested ? table.yes() : table.no(),
-    language: letters.languages[row.language](),
-    state: table.states[stateInInbox(row)](),
-    heldBackFor: row.heldBackFor === null ? '' : letters.heldBack.reasons[row.heldBackFor](),
-    answered: maybe(row.answeredAt),
-    answeredBy: row.answeredBy ?? '',
-    closed: maybe(row.closedAt),
-    notes: notes.map(({ writtenAt, text }) => `${written(writtenAt)} ${text}`).join('\n'),
-    message: row.message,
-  }
-}
+const columns: readonly (readonly [heading: keyof Words['desk']['table']['columns'], cell: Cell])[] = [
+  ['reference', ({ row }) => row.reference],
+  ['received', ({ row, written }) => written(row.receivedAt)],
+  ['name', ({ row }) => row.name],
+  ['email', ({ row }) => row.email],
+  ['phone', ({ row }) => row.phone],
+  ['wants', ({ row, desk }) => (row.intent === null ? '' : desk.enquiry.wish[row.intent]())],
+  ['brochure', ({ row, desk: { table } }) => (row.brochureRequested ? table.yes() : table.no())],
+  ['language', ({ row, letters }) => letters.languages[row.language]()],
+  ['state', ({ row, desk }) => desk.table.states[stateInInbox(row)]()],
+  ['heldBackFor', ({ row, letters }) => (row.heldBackFor ? letters.heldBack.reasons[row.heldBackFor]() : '')],
+  ['answered', ({ row, written }) => (row.answeredAt === null ? '' : written(row.answeredAt))],
+  ['answeredBy', ({ row }) => row.answeredBy ?? ''],
+  ['closed', ({ row, written }) => (row.closedAt === null ? '' : written(row.closedAt))],
+  ['notes', ({ notes, written }) => notes.map(({ writtenAt, text }) => `${written(writtenAt)} ${text}`).join('\n')],
+  ['message', ({ row }) => row.message],
+]
 
 /** Returns one line of a table (RFC 4180). No spreadsheet takes any of its cells for a formula. */
 function csvLine(cells: readonly string[], delimiter: string): string {

@@ -3,8 +3,7 @@ import type { Viewing, ViewingEvent } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { type Answer, answersOf } from '../answers/answers.ts'
 import { type AnswerDraft, answerDraft } from '../answers/drafts.ts'
-import { type EnquiryFilter, enquiries } from '../enquiries.ts'
-import { type InboxRow, inboxRows } from '../inbox.ts'
+import { type EnquiryFilter, enquiryIds, type InboxRow, inboxRows } from '../enquiries.ts'
 import { type Note, notesOf } from '../notes.ts'
 import { lettersOf, type OutboxRow } from '../outbox.ts'
 import { viewingEvents, viewingsOf } from '../viewings/viewings.ts'
@@ -30,12 +29,12 @@ export const exportedEnquiry = (database: Database, row: InboxRow): ExportedEnqu
 })
 
 /** Yields the enquiries that match the filter, newest first. */
-export const exportedEnquiries = (database: Database, filter: EnquiryFilter = {}): Generator<ExportedEnquiry> =>
-  exportedOf(database, enquiries(database, filter))
+export const exportedEnquiries = (database: Database, filter?: EnquiryFilter): Generator<ExportedEnquiry> =>
+  exportedOf(database, enquiryIds(database, filter))
 
 /** Yields these enquiries in the same order. It reads one at a time, and leaves out what is erased by then. */
-export function* exportedOf(database: Database, which: Iterable<{ id: number }>): Generator<ExportedEnquiry> {
-  for (const { id } of which) for (const row of inboxRows(database, [id])) yield exportedEnquiry(database, row)
+export function* exportedOf(database: Database, ids: readonly number[]): Generator<ExportedEnquiry> {
+  for (const id of ids) for (const row of inboxRows(database, [id])) yield exportedEnquiry(database, row)
 }
 
 const blockLength = 65_536

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import type { StoredEnquiry } from '../enquiries.ts'
+import type { InboxRow, StoredEnquiry } from '../enquiries.ts'
 import { enquiriesFrom } from '../person.ts'
 import { keptUntil } from '../retention.ts'
 import { type ExportedEnquiry, exportedOf } from './exported.ts'
@@ -27,67 +27,62 @@ interface Wanted {
 
 /** Yields everything that is kept about one person, as pieces of one JSON object. The newest enquiry comes first. */
 export function* personJson(database: Database, { of, asOf, retentionMonths }: Wanted): Generator<string> {
-  const all = exportedOf(database, enquiriesFrom(database, of.email).own.reverse())
+  const ids = enquiriesFrom(database, of.email).own.map(({ id }) => id)
   const until = moment(keptUntil(database, of, retentionMonths))
   yield `{ "asOf": ${JSON.stringify(moment(asOf))}, "enquiries": `
-  yield* jsonOf(all, undefined, { keptUntil: until })
+  yield* jsonOf(exportedOf(database, ids.reverse()), undefined, { keptUntil: until })
   yield '}\n'
 }
 
-/** Returns an enquiry in the form that other programs read: without the numbers of rows, and with times in ISO 8601. */
-export const plainEnquiry = ({ id: _row, house: _number, receivedAt, ...rest }: StoredEnquiry) => ({
-  ...rest,
-  receivedAt: moment(receivedAt),
-})
+/**
+ * Returns an enquiry in the form that other programs read: without the numbers of rows and what can be counted, and with times
+ * in ISO 8601.
+ */
+export function plainEnquiry({ id: _row, house: _number, undelivered: _letters, notes: _count, ...row }: InboxRow) {
+  const { receivedAt, waitsSince, openedAt, answeredAt, closedAt, deletedAt, ...words } = row
+  const moments = { receivedAt, waitsSince, openedAt, answeredAt, closedAt, deletedAt }
+  return { ...words, ...Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, moment(at)])) }
+}
 
 /** Returns an enquiry in the same form, with everything that is kept about it. */
-function plainData({ row, notes, answers, draft, letters, viewings }: ExportedEnquiry) {
-  const { openedAt, answeredAt, answeredBy, closedAt, deletedAt, waitsSince, undelivered: _letters, ...enquiry } = row
-  return {
-    ...plainEnquiry(enquiry),
-    waitsSince: moment(waitsSince),
-    openedAt: moment(openedAt),
-    answeredAt: moment(answeredAt),
-    answeredBy,
-    closedAt: moment(closedAt),
-    deletedAt: moment(deletedAt),
-    notes: notes.map(({ kind, writtenAt, text }) => ({ kind, writtenAt: moment(writtenAt), text })),
-    answers: answers.map(({ queuedAt, signed, subject, body, brochure, letter, documents }) => ({
-      writtenAt: moment(queuedAt),
-      signed,
-      subject,
-      text: body,
-      brochure,
-      state: letter?.state ?? 'refused',
-      sentAt: moment(letter?.sentAt ?? null),
-      documents: documents.map(({ name }) => ({ name })),
+const plainData = ({ row, notes, answers, draft, letters, viewings }: ExportedEnquiry) => ({
+  ...plainEnquiry(row),
+  notes: notes.map(({ kind, writtenAt, text }) => ({ kind, writtenAt: moment(writtenAt), text })),
+  answers: answers.map(({ queuedAt, signed, subject, body, brochure, letter, documents }) => ({
+    writtenAt: moment(queuedAt),
+    signed,
+    subject,
+    text: body,
+    brochure,
+    state: letter?.state ?? 'refused',
+    sentAt: moment(letter?.sentAt ?? null),
+    documents: documents.map(({ name }) => ({ name })),
+  })),
+  draft: draft && { subject: draft.subject, text: draft.body, savedAt: moment(draft.savedAt) },
+  letters: letters.map(({ kind, state, createdAt, sentAt }) => ({
+    kind,
+    state,
+    createdAt: moment(createdAt),
+    sentAt: moment(sentAt),
+  })),
+  viewings: viewings.map(({ id: _row, enquiryId: _enquiry, owner, events, ...viewing }) => ({
+    state: viewing.state,
+    times: viewing.times.map(moment),
+    minutes: viewing.minutes,
+    startsAt: moment(viewing.startsAt),
+    ownerWords: viewing.ownerWords,
+    visitorWords: viewing.visitorWords,
+    proposedAt: moment(viewing.proposedAt),
+    proposedBy: owner,
+    refusal: viewing.refusal,
+    changedAt: moment(viewing.changedAt),
+    events: events.map(({ happenedAt, act, startsAt }) => ({
+      happenedAt: moment(happenedAt),
+      act,
+      startsAt: moment(startsAt),
     })),
-    draft: draft && { subject: draft.subject, text: draft.body, savedAt: moment(draft.savedAt) },
-    letters: letters.map(({ kind, state, createdAt, sentAt }) => ({
-      kind,
-      state,
-      createdAt: moment(createdAt),
-      sentAt: moment(sentAt),
-    })),
-    viewings: viewings.map((viewing) => ({
-      state: viewing.state,
-      times: viewing.times.map(moment),
-      minutes: viewing.minutes,
-      startsAt: moment(viewing.startsAt),
-      ownerWords: viewing.ownerWords,
-      visitorWords: viewing.visitorWords,
-      proposedAt: moment(viewing.proposedAt),
-      proposedBy: viewing.owner,
-      refusal: viewing.refusal,
-      changedAt: moment(viewing.changedAt),
-      events: viewing.events.map(({ happenedAt, act, startsAt }) => ({
-        happenedAt: moment(happenedAt),
-        act,
-        startsAt: moment(startsAt),
-      })),
-    })),
-  }
-}
+  })),
+})
 
 /** Returns a moment in ISO 8601. Null stays null. */
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())

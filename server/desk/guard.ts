@@ -4,7 +4,6 @@ import { signedOutPage } from '../../desk/door/door.tsx'
 import { typedIn } from '../../desk/fields.ts'
 import { plainPage } from '../../desk/parts/Plain.tsx'
 import type { DeskParts } from '../../desk/parts.ts'
-import { codeAddress, type PersonalFile } from '../../desk/person/personal-files.ts'
 import { knownBrowser } from '../../owners/known-browsers.ts'
 import type { Session } from '../../owners/sessions.ts'
 import { formType } from '../enquiry/body.ts'
@@ -27,8 +26,11 @@ declare module 'fastify' {
     costly?: true
     /** The page's script requests it regularly, so a request does not mean that someone is there. */
     unattended?: true
-    /** The answer is a file of personal data: no other site may load it, and it needs a fresh code. */
-    personalFile?: PersonalFile
+    /**
+     * The answer is a file of personal data: no other site may load it, and it needs a fresh code. Returns the page on which
+     * that is typed.
+     */
+    codeAt?: (file: string) => string
   }
 }
 
@@ -46,7 +48,7 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
   app.decorateRequest('desk', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-    const { atDoor, costly = false, unattended, personalFile } = request.routeOptions.config
+    const { atDoor, costly = false, unattended, codeAt } = request.routeOptions.config
     const cookie = cookies.read(request, 'session')
     const session = cookie === undefined ? null : sessions.find(cookie)
     const known = knownBrowser(database, cookies.read(request, 'known'))
@@ -70,7 +72,7 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
       if (known !== null && !bringsFile(request)) return
       return pages.draw(request, unread(request, reply), signedOutPage({ onward: deskHome, typed: [] }), 401)
     }
-    if (personalFile && !sessions.isFresh(session)) return reply.redirect(codeAddress(personalFile, request), 303)
+    if (codeAt && !sessions.isFresh(session)) return reply.redirect(codeAt(decodeURI(request.url)), 303)
     if (unattended) return
     const renewed = sessions.seen(session)
     if (renewed !== null) cookies.write(reply, 'session', renewed, { borrowed: session.borrowed })
@@ -118,7 +120,7 @@ function isFromOwnSite({ method, headers, routeOptions }: FastifyRequest, public
   const site = headers['sec-fetch-site']
   if (method === 'GET' || method === 'HEAD') {
     if (site !== 'cross-site' && site !== 'same-site') return true
-    if (routeOptions.config.personalFile) return false
+    if (routeOptions.config.codeAt) return false
     return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
   }
   if (site !== undefined) return site === 'same-origin'

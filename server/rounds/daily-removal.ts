@@ -2,27 +2,25 @@ import path from 'node:path'
 import type { HouseClock } from '../../content/house-clock.ts'
 import type { Database } from '../../db/database.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
-import { untilNone } from '../../db/in-parts.ts'
 import { scrub } from '../../db/scrub.ts'
 import { removeOtherDocuments } from '../../enquiries/documents/document-files.ts'
 import { documentFiles, forgetDocuments } from '../../enquiries/documents/documents.ts'
 import { forgetMarks } from '../../enquiries/erasure-marks.ts'
-import { heldBackToRemove, removeHeldBack } from '../../enquiries/held-back.ts'
-import { removeWithLetters, sweepLetters } from '../../enquiries/letter-files.ts'
+import { heldBackToRemove } from '../../enquiries/held-back.ts'
+import { removeEnquiries, sweepLetters } from '../../enquiries/letter-files.ts'
 import { forgetParagraphs } from '../../enquiries/paragraphs.ts'
 import {
   expiredEnquiries,
   forgetGatheringLetters,
   keepRetentionRound,
   lastRetentionRound,
-  purgeEnquiries,
   retentionCutoff,
 } from '../../enquiries/retention.ts'
 import { lastRoundTime, nextRoundTime } from '../../enquiries/round-time.ts'
 import { sweepIncoming } from '../../house/photograph-files.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import type { Shelf } from '../../house/shelf.ts'
-import { forgetEvents, forgetObjects } from '../../owners/desk-events.ts'
+import { forgetEvents } from '../../owners/desk-events.ts'
 import { forgetVisits } from '../../visits/counts.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
@@ -79,7 +77,7 @@ export function createRetention(parts: RetentionParts): Loop {
       () => forgetParagraphs(database, now - day),
       () => removeDocuments(now),
       () => forgetEvents(database, now - eventsKept),
-      () => untilNone((limit) => forgetVisits(database, isoDay(retentionCutoff(now, visitsKeptMonths)), limit)),
+      () => forgetVisits(database, isoDay(retentionCutoff(now, visitsKeptMonths))),
       () => removeFormerHouses(now),
       // This runs even if nothing was removed, because the last round may have ended before it.
       () => overwrite(),
@@ -87,31 +85,18 @@ export function createRetention(parts: RetentionParts): Loop {
   }
 
   async function removeOldEnquiries(cutoff: number): Promise<void> {
-    const expired = await expiredEnquiries(database, cutoff)
-    let removed = 0
-    await removeWithLetters(database, letters, expired, (ids) => {
-      removed += purgeEnquiries(database, cutoff, ids).length
-    })
-    await untilNone((limit) => forgetGatheringLetters(database, cutoff, limit))
-    if (removed > 0) log.info({ enquiries: removed }, 'old enquiries removed')
+    const removed = await removeEnquiries(database, letters, (among) => expiredEnquiries(database, cutoff, among))
+    forgetGatheringLetters(database, cutoff)
+    if (removed.enquiries > 0) log.info({ enquiries: removed.enquiries }, 'old enquiries removed')
   }
 
   /** Until this round, the owner could bring back what they had deleted. */
   async function removeOldHeldBack(now: number): Promise<void> {
     const cutoffs = { deletedBefore: lastRoundTime(now, house()), receivedBefore: now - heldBackDays * day }
-    const found = heldBackToRemove(database, cutoffs)
-    const referenceOf = new Map(found.map(({ id, reference }) => [id, reference]))
-    let removed = 0
-    await removeWithLetters(database, letters, found, (ids) => {
-      removed += database.write(() => {
-        forgetObjects(
-          database,
-          ids.map((id) => referenceOf.get(id) ?? ''),
-        )
-        return removeHeldBack(database, ids, cutoffs)
-      })
-    })
-    if (removed > 0) log.info({ enquiries: removed }, 'enquiries removed that were held back')
+    const { enquiries } = await removeEnquiries(database, letters, (among) =>
+      heldBackToRemove(database, cutoffs, among),
+    )
+    if (enquiries > 0) log.info({ enquiries }, 'enquiries removed that were held back')
   }
 
   /** Removed documents could be brought back for a day. */

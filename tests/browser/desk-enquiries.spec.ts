@@ -48,6 +48,34 @@ test('after the owner opens the mail program, the page asks if the answer was se
   await reply.click()
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByText('Sent it?')).toBeVisible()
-  await page.locator('[data-sent] button[type=submit]').click()
+  await expect(page.getByRole('button', { name: 'I have answered another way' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/done=answered/)
+})
+
+test('an answer is saved while it is written, after the connection was lost too; Enter in a field saves it and does nothing else', async ({
+  page,
+  site,
+  quiet,
+}) => {
+  quiet.expected.push(/409|ERR_/)
+  const reference = await write(site.url)
+  await page.goto(`/owner/enquiries/${reference}`)
+  const body = page.locator('#body')
+  const status = page.locator('[data-status]')
+  await body.fill('Dear Ingrid,\n\nYes, it is dry.')
+  await expect(status).toHaveText(/^Saved/)
+  await page.getByLabel('Attach the brochure').check()
+  await page.context().setOffline(true)
+  await body.press('End')
+  await page.keyboard.type(' And warm.')
+  await expect(status).toHaveText(/^Not saved/)
+  await page.context().setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(status).toHaveText(/^Saved/)
+  await expect(body).toBeFocused()
+  await page.getByLabel('Subject').press('Enter')
+  await expect(page).toHaveURL(/again=1/)
+  await expect(body).toHaveValue('Dear Ingrid,\n\nYes, it is dry. And warm.')
+  await expect(page.locator('.said--yours')).toHaveCount(0)
 })

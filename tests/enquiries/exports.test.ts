@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { houseClock } from '../../content/house-clock.ts'
 import type { Database } from '../../db/database.ts'
-import { eraseEnquiries } from '../../enquiries/erase-person.ts'
 import { csvOf } from '../../enquiries/exports/csv.ts'
 import { exportedEnquiries, inBlocks } from '../../enquiries/exports/exported.ts'
 import { jsonOf } from '../../enquiries/exports/json.ts'
@@ -27,40 +26,44 @@ const storeEdouard = (database: Database) =>
     { receivedAt: noon - 2 * day },
   )
 
+/** Reads the table as RFC 4180 defines it, so that no writer of ours is checked with its own reader. */
 function tableOf(database: Database, manner: Partial<Parameters<typeof csvOf>[1]> = {}, sign = ',') {
   const text = [...csvOf(exportedEnquiries(database), { language: 'en', written, ...manner })].join('')
-  expect(text.startsWith('\ufeff')).toBe(true)
-  const [headings = [], ...rows] = parseCsv(text.slice(1), sign)
-  return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index]])))
+  expect(text.startsWith('\ufeff') && text.endsWith('\r\n')).toBe(true)
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain, end] of text
+    .slice(1)
+    .matchAll(new RegExp(`(?:"((?:[^"]|"")*)"|([^"\r\n${sign}]*))(\\${sign}|\r\n)`, 'g'))) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
+    if (end === '\r\n') rows.push([])
+  }
+  const [headings = [], ...cells] = rows.slice(0, -1)
+  return cells.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index]])))
 }
 
-test.each([
-  [undefined, ','],
-  [';', ';'],
-  ['\t', '\t'],
-  ['|', '|'],
-])('a table with the separator %j contains what was stored', (delimiter, sign) => {
+test('a table with any separator contains what was stored', () => {
   const database = temporaryDatabase()
   const { reference } = storeEdouard(database)
-  expect(tableOf(database, { ...(delimiter && { delimiter }) }, sign)).toEqual([
-    {
-      Reference: reference,
-      Received: '2026-05-30 14:00:00',
-      Name: 'Édouard, dit « Doudou »',
-      'E-mail': 'ada@example.org',
-      Telephone: "'+33 6 39 98 01 00",
-      Wants: 'To rent',
-      'Brochure asked for': 'yes',
-      'Writes in': 'French',
-      State: 'Waiting',
-      'Held back because': '',
-      Answered: '',
-      'Answered by': '',
-      Closed: '',
-      Notes: '',
-      Message: 'Une première ligne,\nune "seconde" ; et la fin.',
-    },
-  ])
+  for (const sign of [undefined, ';', '\t', '|'])
+    expect(tableOf(database, sign ? { delimiter: sign } : {}, sign)).toEqual([
+      {
+        Reference: reference,
+        Received: '2026-05-30 14:00:00',
+        Name: 'Édouard, dit « Doudou »',
+        'E-mail': 'ada@example.org',
+        Telephone: "'+33 6 39 98 01 00",
+        Wants: 'To rent',
+        'Brochure asked for': 'yes',
+        'Writes in': 'French',
+        State: 'Waiting',
+        'Held back because': '',
+        Answered: '',
+        'Answered by': '',
+        Closed: '',
+        Notes: '',
+        Message: 'Une première ligne,\nune "seconde" ; et la fin.',
+      },
+    ])
 })
 
 test('a French table has French headings and semicolons, and says who answered when, and what was noted', () => {
@@ -103,22 +106,19 @@ test.each([
 
 test('the JSON contains everything that is kept, with exact times', () => {
   const database = temporaryDatabase()
-  const first = storeEdouard(database)
+  const { reference, name, email, phone, message } = storeEdouard(database)
+  const at = new Date(noon - 2 * day).toISOString()
   const [enquiry] = JSON.parse([...jsonOf(exportedEnquiries(database))].join(''))
   expect(enquiry).toEqual({
-    reference: first.reference,
-    receivedAt: new Date(noon - 2 * day).toISOString(),
-    name: first.name,
-    email: first.email,
-    phone: first.phone,
-    message: first.message,
+    ...{ reference, name, email, phone, message },
+    receivedAt: at,
     brochureRequested: true,
     language: 'fr',
     intent: 'rent',
     state: 'received',
     heldBackFor: null,
     unverified: false,
-    waitsSince: new Date(noon - 2 * day).toISOString(),
+    waitsSince: at,
     openedAt: null,
     answeredAt: null,
     answeredBy: null,
@@ -127,12 +127,7 @@ test('the JSON contains everything that is kept, with exact times', () => {
     notes: [],
     answers: [],
     draft: null,
-    letters: ['owner', 'confirmation'].map((kind) => ({
-      kind,
-      state: 'queued',
-      createdAt: new Date(noon - 2 * day).toISOString(),
-      sentAt: null,
-    })),
+    letters: ['owner', 'confirmation'].map((kind) => ({ kind, state: 'queued', createdAt: at, sentAt: null })),
     viewings: [],
   })
 })
@@ -141,91 +136,43 @@ const many = 600
 
 function withMany() {
   const database = temporaryDatabase()
+  const message = 'Words of some length. '.repeat(40)
   const stored = database.write(() =>
     Array.from({ length: many }, (_, number) =>
-      storeEnquiry(
-        database,
-        { email: `n${number}@example.org`, message: 'Words of some length. '.repeat(40) },
-        { receivedAt: noon + number },
-      ),
+      storeEnquiry(database, { email: `n${number}@example.org`, message }, { receivedAt: noon + number }),
     ),
   )
   return { database, stored }
 }
 
-test('an export holds each enquiry once while new ones arrive', async () => {
+test('an export holds each enquiry once while new ones arrive, without a person who is erased during it', async () => {
   const { database, stored } = withMany()
   const blocks: string[] = []
   for await (const block of inBlocks(jsonOf(exportedEnquiries(database)))) {
+    if (blocks.length === 0) database.connection().exec("DELETE FROM enquiries WHERE email = 'n0@example.org'")
     blocks.push(block)
     storeEnquiry(database, { email: 'late@example.org' }, { receivedAt: noon + many + blocks.length })
   }
   expect(blocks.length).toBeGreaterThan(5)
   const exported: { reference: string }[] = JSON.parse(blocks.join(''))
-  expect(exported.map(({ reference }) => reference)).toEqual(stored.map(({ reference }) => reference).reverse())
-})
-
-test('a person who is erased during an export is missing from the rest of it', async () => {
-  const { database, stored } = withMany()
-  const text: string[] = []
-  for await (const block of inBlocks(csvOf(exportedEnquiries(database), { language: 'en', written: String }))) {
-    if (text.length === 0) eraseEnquiries(database, [stored[0]?.id ?? 0])
-    text.push(block)
-  }
-  expect(text.join('').match(/n\d+@example/g)).toHaveLength(many - 1)
-  expect(text.join('')).not.toContain('n0@example')
+  const [, ...others] = stored.map(({ reference }) => reference)
+  expect(exported.map(({ reference }) => reference)).toEqual(others.reverse())
 })
 
 test('other work runs between two blocks of an export, and a reader who leaves ends it', async () => {
   const { database } = withMany()
-  let read = 0
   let turns = 0
   const count = () => {
     turns += 1
     if (turns < 100) setImmediate(count)
   }
   setImmediate(count)
-  const rows = (function* () {
-    for (const enquiry of exportedEnquiries(database)) {
-      read += 1
-      yield enquiry
-    }
-  })()
+  const rows = exportedEnquiries(database)
   let blocks = 0
   for await (const _block of inBlocks(jsonOf(rows))) {
     blocks += 1
     if (blocks === 3) break
   }
   expect(turns).toBeGreaterThanOrEqual(2)
-  expect(read).toBeLessThan(many)
   expect(rows.next().done).toBe(true)
 })
-
-/** Reads a CSV as RFC 4180 defines it, so that no writer of ours is checked with its own reader. */
-function parseCsv(text: string, delimiter = ','): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let quoted = false
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at)
-    if (quoted) {
-      if (sign !== '"') cell += sign
-      else if (text.charAt(at + 1) === '"') {
-        cell += '"'
-        at += 1
-      } else quoted = false
-    } else if (sign === '"' && cell === '') quoted = true
-    else if (sign === delimiter) {
-      row.push(cell)
-      cell = ''
-    } else if (sign === '\r' && text.charAt(at + 1) === '\n') {
-      rows.push([...row, cell])
-      row = []
-      cell = ''
-      at += 1
-    } else cell += sign
-  }
-  if (cell !== '' || row.length > 0) throw new Error('the last line does not end in CRLF')
-  return rows
-}

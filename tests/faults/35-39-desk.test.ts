@@ -1,6 +1,6 @@
 import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { inboxEnquiry } from '../../enquiries/inbox.ts'
+import { enquiryByReference } from '../../enquiries/enquiries.ts'
 import { notesOf } from '../../enquiries/notes.ts'
 import { expectAllStored } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
@@ -62,7 +62,7 @@ test.each([
     clock.set(noon + minute)
     // A session that has ended stays ended.
     expect((await one.get(at)).statusCode).toBe(goesOn ? 200 : 303)
-    expect(inboxEnquiry(database, reference)?.answeredAt ?? null).toBe(goesOn ? noon + leap : null)
+    expect(enquiryByReference(database, reference)?.answeredAt ?? null).toBe(goesOn ? noon + leap : null)
     clock.set(noon + 31 * day)
     expect((await one.get(at)).statusCode).toBe(303)
   },
@@ -83,7 +83,7 @@ test('row 38: while the database is locked, the desk shows its pages and returns
   expect(one.shown().text).toContain('its database is locked')
   expect(returnedTo(one)).toEqual(['Calls back on Monday.'])
   other.exec('ROLLBACK')
-  expect(inboxEnquiry(database, reference)?.answeredAt).toBeNull()
+  expect(enquiryByReference(database, reference)?.answeredAt).toBeNull()
   expect((await one.post(`${at}/answered`)).statusCode).toBe(303)
   expect((await one.post(`${at}/notes`, { note: 'Calls back on Monday.' })).statusCode).toBe(303)
   expect(notesOf(database, id)).toHaveLength(1)
@@ -113,7 +113,7 @@ test('row 39: on a full disk, the desk confirms exactly the answers and notes th
   expect(confirmed.refused).toBeGreaterThan(2)
   expect((await one.get('/owner/enquiries')).statusCode).toBe(200)
   database.connection().pragma('max_page_count = 1000000')
-  const answered = stored.filter(({ reference }) => inboxEnquiry(database, reference)?.answeredAt !== null)
+  const answered = stored.filter(({ reference }) => enquiryByReference(database, reference)?.answeredAt !== null)
   expect(new Set(answered.map(({ reference }) => reference))).toEqual(confirmed.answered)
   expect(stored.flatMap(({ id }) => notesOf(database, id))).toHaveLength(confirmed.notes)
   expectAllStored(

@@ -73,7 +73,7 @@ async function onceAnswered() {
   const clock = heldClock()
   const mail = await mailServer()
   const smtp = smtpMailer(mail, clock)
-  const { database, enquiry, mailer, one, at, outbox } = await answering({ clock })
+  const { database, enquiry, mailer, one, at, outbox, save } = await answering({ clock })
   const copies = () => mail.received.filter((each) => each.to[0] === enquiry.email && replyIn(each) !== null)
   const keep = (step: string) =>
     snapshots.set(step, { content: database.connection().serialize(), now: clock.now(), taken: copies().length })
@@ -87,7 +87,7 @@ async function onceAnswered() {
   }
   await one.get(at)
   const form = { ...one.shown().form('#answer'), ...letter, sign: 'Claire Vasseur' }
-  await one.post(`${at}/answer/draft`, letter)
+  await save(letter)
   keep('the draft is saved')
   await one.post(`${at}/answer`, form)
   keep('the answer is queued')

@@ -52,7 +52,7 @@ test('visitors load no address, style rule or word of the desk', () => {
     ).toEqual([])
   const words = languages.flatMap((language) => {
     const { enquiry, facts, signIn } = wordsIn(language).desk
-    return ['/owner', enquiry.waitsAgain(), facts.intro(), facts.legalIntro(), signIn.borrowed()]
+    return ['/owner', enquiry.notArrived(), facts.intro(), facts.legalIntro(), signIn.borrowed()]
   })
   for (const file of [...visitors].filter((each) => /\.(?:js|css)$/.test(each)))
     expect(

@@ -1,6 +1,5 @@
 import { storeEnquiry } from './databases.ts'
-import type { DeskBrowser } from './desk-site.ts'
-import { deskSite } from './desk-site.ts'
+import { type DeskBrowser, deskSite } from './desk-site.ts'
 import { noon } from './held-clock.ts'
 
 const hour = 3_600_000
@@ -34,6 +33,12 @@ export async function answering(options: Parameters<typeof deskSite>[0] = {}, en
     return browser.post(`${at}/answer`, [...Object.entries(form), ...documents.map((id) => ['documents', `${id}`])])
   }
 
+  /** Saves what is being written, as the page's script does, and returns the status of the answer. */
+  async function save(fields: Record<string, string>, browser: DeskBrowser = one): Promise<number> {
+    const headers = { 'sec-fetch-site': 'same-origin', prefer: 'return=representation' }
+    return (await browser.post(`${at}/answer`, fields, headers)).statusCode
+  }
+
   /** Calls an answer back, and returns what the desk says. */
   async function callBack(id = 1): Promise<string> {
     const { headers } = await one.post(`${at}/answer/undo`, { answer: `${id}` })
@@ -44,5 +49,5 @@ export async function answering(options: Parameters<typeof deskSite>[0] = {}, en
   /** The attempts to send an answer to the visitor. */
   const replies = () => site.mailer.attempts.filter(({ messageId, copyTo }) => messageId.includes('.reply-') && !copyTo)
   const copies = () => site.mailer.attempts.filter(({ copyTo }) => copyTo !== undefined)
-  return { ...site, one, enquiry, at, shown, send, callBack, replies, copies }
+  return { ...site, one, enquiry, at, shown, send, save, callBack, replies, copies }
 }

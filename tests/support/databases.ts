@@ -8,7 +8,7 @@ import { type Database, type OpenOptions, openDatabase } from '../../db/database
 import { freeBytesOf } from '../../disk/free-bytes.ts'
 import { claimLetter } from '../../enquiries/attempts.ts'
 import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../enquiries/enquiries.ts'
-import type { OutboxRow } from '../../enquiries/outbox.ts'
+import { letterColumns, type OutboxRow } from '../../enquiries/outbox.ts'
 import { queueLetters, queueOnArrival } from '../../enquiries/queueing.ts'
 import { noon } from './held-clock.ts'
 
@@ -85,6 +85,13 @@ export function storeEnquiry(
     return enquiry
   })
 }
+
+/** Returns the letters that are not sent yet, oldest first. */
+export const waitingLetters = (database: Database): OutboxRow[] =>
+  database
+    .connection()
+    .prepare<[], OutboxRow>(`SELECT ${letterColumns} FROM outbox WHERE state <> 'sent' ORDER BY created_at, id`)
+    .all()
 
 /** Returns every letter that is due, each leased for a minute. */
 export function claimAll(database: Database, now: number): OutboxRow[] {

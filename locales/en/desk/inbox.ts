@@ -20,9 +20,11 @@ export const inbox = {
   },
   waits: ', waits {age:string} of the {hours:number} hours promised',
   late: 'Late by {age:string}: you promise an answer within {hours:number} hours.',
-  sale: 'Purchase',
-  rent: 'Rental',
-  open: 'The house',
+  about: {
+    sale: 'Purchase',
+    rent: 'Rental',
+    open: 'The house',
+  },
   languages: {
     en: 'English',
     fr: 'French',
@@ -46,7 +48,6 @@ export const inbox = {
   emptyFirst: 'No one has written yet. The first enquiry will appear here, and reach you by letter.',
   emptyFirstHow: 'To see how it arrives, send one to yourself from the page. It can be erased afterwards.',
   emptyFirstDo: 'Write to yourself',
-  emptyWaitingAfter: 'No one is waiting. The last enquiry was answered after {age:string}.',
   emptyAnswered: 'None has been marked as answered yet.',
   emptyHeld: 'Nothing is held back.',
   found: '{count:number} {{count:enquiry|enquiries}} for ‘{search:string}’.',
@@ -56,25 +57,17 @@ export const inbox = {
   showAll: 'Show all',
   heldTold:
     'These look like spam, and no one was sent a confirmation. Have a look now and then: a real enquiry can be among them.',
-  heldLeft: {
-    today: 'deleted today',
-    tomorrow: 'deleted tomorrow',
-    days: 'deleted in {days:number} days',
-  },
+  heldUntil: 'deleted on {day:string}',
   heldHow:
-    '‘Not spam’ puts an enquiry among those that wait, sends the confirmation, and sends you its letter. Whatever stays here is deleted after {days:number} {{days:day|days}}.',
-  backToHeld: 'Held back, {count:number}',
+    '‘Not spam’ puts an enquiry among those that wait, and its letters leave. Whatever stays here is deleted after {days:number} {{days:day|days}}.',
   notSpam: 'Not spam',
   notSpamOf: 'Not spam: {name:string}',
   delete: 'Delete',
   deleteOf: 'Delete: {name:string}',
   deleteAll: '{{count:Delete it|Delete all ??}}',
   done: {
-    notSpam: '{name:string} now waits for your answer. The confirmation leaves in 10 seconds.',
-    notSpamQuietly: '{name:string} now waits for your answer.',
-    heldAgain: '{name:string} is held back again.',
-    deleted: 'Deleted: {name:string}.',
-    deletedAll: 'Deleted: {count:number}.',
-    broughtBack: 'Brought back: {count:number}.',
+    notSpam: '{name:string} now waits for your answer. Its letters leave in 10 seconds.',
+    deleted: 'Deleted: {what:string}.',
+    undone: 'Held back again.',
   },
 } as const

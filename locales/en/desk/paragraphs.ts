@@ -15,9 +15,7 @@ export const paragraphs = {
   remove: 'Remove',
   removed: '‘{name:string}’ is removed.',
   saved: 'Saved.',
-  emptyLine: 'None yet. Write down what everyone asks.',
   emptyTold: 'Heating, dogs, schools, how a viewing goes: write it once, and insert it with one press.',
-  first: 'Write the first',
   faults: {
     name: {
       required: 'Give the paragraph a name.',

@@ -20,9 +20,11 @@ export const inbox = {
   },
   waits: ', attend depuis {age} sur les {hours} heures promises',
   late: 'Les {hours} heures que vous promettez sont dépassées de {age}.',
-  sale: 'Achat',
-  rent: 'Location',
-  open: 'La maison',
+  about: {
+    sale: 'Achat',
+    rent: 'Location',
+    open: 'La maison',
+  },
   languages: {
     en: 'anglais',
     fr: 'français',
@@ -46,7 +48,6 @@ export const inbox = {
   emptyFirst: 'Personne n’a encore écrit. La première demande apparaîtra ici, et vous l’apprendrez aussi par lettre.',
   emptyFirstHow: 'Pour voir comment elle arrive, envoyez-vous-en une depuis la page. Elle peut être effacée ensuite.',
   emptyFirstDo: 'Écrivez-vous à vous-même',
-  emptyWaitingAfter: 'Personne n’attend. La dernière a reçu sa réponse après {age}.',
   emptyAnswered: 'Aucune n’a encore été marquée comme répondue.',
   emptyHeld: 'Rien n’est mis de côté.',
   found: '{count} {{count:demande|demandes}} pour « {search} ».',
@@ -56,25 +57,17 @@ export const inbox = {
   showAll: 'Tout afficher',
   heldTold:
     'Ces demandes ressemblent à du spam. Personne n’a reçu de confirmation. Jetez-y un œil de temps en temps : une vraie demande peut s’y trouver.',
-  heldLeft: {
-    today: 'supprimée aujourd’hui',
-    tomorrow: 'supprimée demain',
-    days: 'supprimée dans {days} jours',
-  },
+  heldUntil: 'supprimée le {day}',
   heldHow:
-    '« Pas un spam » place une demande parmi celles qui attendent, envoie la confirmation et vous envoie sa lettre. Ce qui reste ici est supprimé après {days} {{days:jour|jours}}.',
-  backToHeld: 'Mises de côté, {count}',
+    '« Pas un spam » place une demande parmi celles qui attendent, et ses lettres partent. Ce qui reste ici est supprimé après {days} {{days:jour|jours}}.',
   notSpam: 'Pas un spam',
   notSpamOf: 'Pas un spam : {name}',
   delete: 'Supprimer',
   deleteOf: 'Supprimer : {name}',
   deleteAll: '{{count:La supprimer|Supprimer les ??}}',
   done: {
-    notSpam: '{name} attend maintenant votre réponse. La confirmation part dans 10 secondes.',
-    notSpamQuietly: '{name} attend maintenant votre réponse.',
-    heldAgain: '{name} : la demande est de nouveau mise de côté.',
-    deleted: 'Supprimée : {name}.',
-    deletedAll: '{count} {{count:supprimée|supprimées}}.',
-    broughtBack: '{count} {{count:revenue|revenues}}.',
+    notSpam: '{name} attend maintenant votre réponse. Ses lettres partent dans 10 secondes.',
+    deleted: 'Supprimé : {what}.',
+    undone: 'De nouveau mis de côté.',
   },
 } as const

@@ -15,10 +15,8 @@ export const paragraphs = {
   remove: 'Supprimer',
   removed: '« {name} » est supprimé.',
   saved: 'Enregistré.',
-  emptyLine: 'Aucun pour l’instant. Notez ce que tout le monde demande.',
   emptyTold:
     'Le chauffage, les chiens, les écoles, le déroulement d’une visite : écrivez-le une fois, et insérez-le d’un seul geste.',
-  first: 'Écrire le premier',
   faults: {
     name: {
       required: 'Donnez un nom au paragraphe.',

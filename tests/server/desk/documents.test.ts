@@ -13,7 +13,7 @@ import { pdf } from '../../support/pdf.ts'
 import { shownPage } from '../../support/shown-page.ts'
 
 const day = 86_400_000
-const faultIn = ({ body }: { body: string }) => shownPage(body).all('[role=alert]')[0]?.text
+const faultIn = ({ body }: { body: string }) => shownPage(body).all('.error')[0]?.text
 const folderOf = ({ parts }: Awaited<ReturnType<typeof giving>>) => path.join(parts.config.dataDir, 'documents')
 
 describe('a document', () => {
@@ -245,7 +245,7 @@ describe('a document that goes with an answer', () => {
     const message = 'Bonjour, pourrions-nous voir les plans de la maison ?'
     const { one, at, upload, send } = await giving({}, { message })
     await one.get(at)
-    expect(one.shown().text).toContain('seems to ask for the plans. Add them as a PDF')
+    expect(one.shown().text).toContain('seems to ask for the plans. Attach them to this answer as a PDF.')
     await upload(pdf('plans'), 'plans.pdf')
     await send(one, {}, [1])
     await one.get(`${at}?again=1`)

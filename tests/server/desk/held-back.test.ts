@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { settleSent } from '../../../enquiries/attempts.ts'
-import { countEnquiries } from '../../../enquiries/enquiries.ts'
+import { countEnquiries, enquiryByReference } from '../../../enquiries/enquiries.ts'
 import { erasePerson } from '../../../enquiries/erase-person.ts'
-import { inboxEnquiry } from '../../../enquiries/inbox.ts'
 import { lettersOf } from '../../../enquiries/outbox.ts'
 import { letter } from '../../support/answering.ts'
 import { claimAll, storeEnquiry, temporaryFolder } from '../../support/databases.ts'
@@ -44,18 +43,18 @@ async function withHeld(count: number) {
   return { ...site, one, reference, references, names, listed, press }
 }
 
-test('the list says in how many days each enquiry is deleted, and continues at the next one after a deletion', async () => {
+test('the list says when each enquiry is deleted, and continues at the next one after a deletion', async () => {
   const { clock, one, references, listed } = await withHeld(3)
   expect(await listed()).toEqual(['Spam 2', 'Spam 1', 'Spam 0'])
-  expect(one.shown().all('.person__left')[0]?.text).toBe('deleted in 31 days')
+  expect(one.shown().all('.person__left')[0]?.text).toBe('deleted on 2 July 2026')
   expect(one.shown().text).toContain('Whatever stays here is deleted after 30 days.')
   const [first = '', second = '', third = ''] = references
   const form = one.shown().form('.person__do')
-  expect(form).toEqual({ listed: 'yes', after: '', next: second })
+  expect(form).toEqual({ listed: 'yes', next: second })
   const reply = await one.post(`/owner/enquiries/${third}/delete`, form ?? {})
   expect(reply.headers.location).toBe(`${shelf}&done=deleted&at=${clock.now()}#${second}`)
   // Values that the page would never send are left out of the address.
-  const odd = await one.post(`/owner/enquiries/${first}/delete`, { after: '&x=1', next: '"><b>' })
+  const odd = await one.post(`/owner/enquiries/${first}/delete`, { next: '"><b>' })
   expect(odd.headers.location).toBe(`${shelf}&done=deleted&at=${clock.now()}`)
 })
 
@@ -70,7 +69,7 @@ test('what is deleted is hidden everywhere and not counted, and one press brings
   await one.get('/owner')
   expect(one.shown().text).toContain('Held back 2 enquiries to look at')
   expect((await one.get(`/owner/enquiries/${reference}`)).statusCode).toBe(404)
-  expect(await press(`/owner/enquiries/held/undo?at=${at}`)).toBe('Brought back: 1.')
+  expect(await press(`/owner/enquiries/held/undo?at=${at}`)).toBe('Held back again.')
   await one.get(`${shelf}&done=deleted&at=${at}`)
   expect(one.shown().toast).toBe('')
 
@@ -92,7 +91,7 @@ test('an enquiry that is marked as not spam waits from then on, and its confirma
   await clock.pass(5 * hour)
   await one.signIn()
   const at = `/owner/enquiries/${reference}`
-  const held = () => inboxEnquiry(database, reference)
+  const held = () => enquiryByReference(database, reference)
   const id = held()?.id ?? 0
   const letters = () => lettersOf(database, id)
   expect((await one.post(`${at}/answer`, { ...letter, sign: 'C' })).statusCode).toBe(404)
@@ -102,7 +101,7 @@ test('an enquiry that is marked as not spam waits from then on, and its confirma
   expect(one.shown().form('#answer')).toBeNull()
 
   expect(await press(`${at}/not-spam`, { listed: 'yes' })).toBe(
-    'Spam 0 now waits for your answer. The confirmation leaves in 10 seconds. Undo',
+    'Spam 0 now waits for your answer. Its letters leave in 10 seconds. Undo',
   )
   expect(letters().map(({ kind, dueAt }) => [kind, dueAt])).toEqual([
     ['owner', clock.now() + 10_000],
@@ -111,7 +110,7 @@ test('an enquiry that is marked as not spam waits from then on, and its confirma
   await one.get('/owner/enquiries')
   expect(one.shown().all('.person__age')[0]?.texts).toContain('1 min')
 
-  expect(await press(`${at}/not-spam/undo`)).toBe('Spam 0 is held back again.')
+  expect(await press(`${at}/not-spam/undo`)).toBe('Held back again.')
   expect(names()).toEqual(['Spam 0'])
   expect(held()).toMatchObject({ state: 'heldBack', heldBackFor: 'links', waitsSince: noon })
   expect(letters()).toEqual([])
@@ -131,8 +130,8 @@ test('‘Not spam’ cannot be undone while an answer is on its way, but it can 
   const answer = { ...letter, sign: 'Claire Vasseur', key: 'one', after: '0' }
   expect((await one.post(`${at}/answer`, answer)).headers.location).toBe(`${at}#answer-1`)
   expect((await one.post(`${at}/not-spam/undo`)).headers.location).toBe(`${at}?done=tooLate`)
-  const state = () => inboxEnquiry(database, reference)?.state
-  const kinds = () => lettersOf(database, inboxEnquiry(database, reference)?.id ?? 0).map(({ kind }) => kind)
+  const state = () => enquiryByReference(database, reference)?.state
+  const kinds = () => lettersOf(database, enquiryByReference(database, reference)?.id ?? 0).map(({ kind }) => kind)
   expect([state(), kinds()]).toEqual(['received', ['owner', 'confirmation', 'reply']])
   await one.post(`${at}/answer/undo`, { answer: '1' })
   await one.post(`${at}/not-spam/undo`)

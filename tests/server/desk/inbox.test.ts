@@ -42,11 +42,11 @@ test('the inbox opens on waiting enquiries, the oldest first; all other lists ha
   await one.get('/owner/enquiries?show=held')
   expect(names(one)).toEqual(['Held'])
   expect(one.shown().text).toContain('a field that nobody sees was filled in')
-  const since = page.all('[data-inbox]')[0]?.attribute('data-inbox')
+  const since = page.all('[data-arrived]')[0]?.attribute('data-arrived')
   wrote('Fourth', 0)
   storeEnquiry(database, { email: 'c@example.org' }, { heldBackFor: 'trap' })
-  expect((await one.get(`/owner/enquiries/arrived?since=${since}`)).json()).toEqual({ count: 1 })
-  expect((await one.get('/owner/enquiries/arrived?since=x')).json()).toEqual({ count: 0 })
+  expect((await one.get(`/owner/enquiries/arrived?since=${since}`)).json()).toEqual({ says: '1 new enquiry.' })
+  expect((await one.get('/owner/enquiries/arrived?since=x')).json()).toEqual({ says: '' })
 })
 
 test('search covers name, address, message, notes and reference, ignores case and accents, and includes what is held back', async () => {

@@ -12,7 +12,7 @@ const files = [
   '/owner/enquiries.other.csv',
   '/owner/enquiries/:reference/person.json',
 ]
-const isPersonalFile = ({ config }: RouteOptions) => config?.personalFile !== undefined
+const isPersonalFile = ({ config }: RouteOptions) => config?.codeAt !== undefined
 
 async function withOwner() {
   const site = await deskSite()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { enquiries } from '../../../enquiries/enquiries.ts'
-import { waitingLetters } from '../../../enquiries/outbox.ts'
+
 import { suspicionOf } from '../../../server/enquiry/spam.ts'
 import type { Verdict } from '../../../server/enquiry/verification.ts'
-import { anEnquiry } from '../../support/databases.ts'
+import { anEnquiry, waitingLetters } from '../../support/databases.ts'
 import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
 
 const threeLinks = 'See https://a.example and http://b.example and www.c.example for a fine offer.'
