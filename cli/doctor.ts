@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import type { House } from '../content/house.ts'
 import { doubtfulLegal, missingLegal } from '../content/legal.ts'
 import { type Database, openDatabase } from '../db/database.ts'
@@ -15,9 +15,7 @@ import { configurationFindings } from '../server/health/configuration.ts'
 import { type Finding, fault, hint, well } from '../server/health/finding.ts'
 import { findingsOf } from '../server/health/findings.ts'
 import { createMailer } from '../server/mail/create-mailer.ts'
-import { options } from './options.ts'
-import { type Shell, say } from './shell.ts'
-import { jsonText, onTerminal } from './terminal-text.ts'
+import { command, jsonOption, jsonText, onTerminal, type Shell, say } from './shell.ts'
 
 /** A finding, or something that only a command looks at. */
 type Line = Omit<Finding, 'subject' | 'owner'> & { subject: string }
@@ -25,17 +23,18 @@ type Line = Omit<Finding, 'subject' | 'owner'> & { subject: string }
 // What the server needs of the build.
 const buildParts = ['client', 'node/index.js', 'node/maker.js', 'house/house.json', 'materials/fonts']
 
-export function doctorCommand(shell: Shell, found: () => void): Command {
-  return new Command('doctor')
-    .description('check configuration, disk, database, mail server, house and build; exits with 1 if there is a fault')
+export const doctorCommand = (shell: Shell, found: () => void): Command =>
+  command(
+    'doctor',
+    'check configuration, disk, database, mail server, house and build; exits with 1 if there is a fault',
+    ['doctor', 'doctor --legal'],
+  )
     .option(
       '--legal',
       'check only what French law requires of the house, with the article for each point; exits with 1 if one is missing',
     )
-    .addOption(options.json())
-    .addHelpText('after', '\nExamples:\n  villa doctor\n  villa doctor --legal')
+    .addOption(jsonOption())
     .action((given: { legal?: true; json?: true }) => doctor(shell, given, found))
-}
 
 async function doctor(shell: Shell, { legal, json }: { legal?: true; json?: true }, found: () => void): Promise<void> {
   const findings = (legal ? legalFindings(shell) : await examine(shell)).map(lineOf)
@@ -57,112 +56,87 @@ const linesOf = ({ subject, state, says, advice }: Line): string[] => [
 
 /** Checks what the server itself knows, and what would keep it busy for too long: the whole database, and the mail server. */
 async function examine(shell: Shell): Promise<Line[]> {
-  const config = configOrFinding(shell)
-  if ('subject' in config) return [config, ...buildFindings(shell)]
-  const mailServer = await mailServerFindings(config, shell.clock)
-  const { databaseFile } = config
-  if (!existsSync(databaseFile))
-    return [
-      ...configurationFindings(config),
-      hint(
-        'database',
-        `${databaseFile} does not exist yet`,
-        'The server creates it when it first starts. If it should be there, check that DATA_DIR is right.',
-      ),
-      ...mailServer,
-      ...buildFindings(shell),
-    ]
+  const build = buildFinding(shell)
+  let config: Config
   try {
-    const database = openDatabase(databaseFile, { busyTimeoutMs: 5_000, mustExist: true })
-    try {
-      return [...wholeness(database), ...findingsIn(database, config, shell), ...mailServer, ...buildFindings(shell)]
-    } finally {
-      database.close()
-    }
+    config = readConfig(shell.environment)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const advice = 'Set these variables as .env.example describes. Most other checks were skipped.'
+    return [fault('configuration', error.message, advice), build]
+  }
+  const mailServer = await mailServerFindings(config, shell.clock)
+  return [...databaseFindings(config, shell), ...mailServer, build]
+}
+
+/** Returns what the server knows of itself. Without a readable database that is only its configuration. */
+function databaseFindings(config: Config, shell: Shell): Finding[] {
+  const { databaseFile } = config
+  if (!existsSync(databaseFile)) {
+    const advice = 'The server creates it when it first starts. If it should be there, check that DATA_DIR is right.'
+    return [...configurationFindings(config), hint('database', `${databaseFile} does not exist yet`, advice)]
+  }
+  try {
+    return inDatabase(databaseFile, (database) => findingsIn(database, config, shell))
   } catch (error) {
     const advice = 'Restore the newest backup; docs/operations.md describes how.'
-    return [
-      ...configurationFindings(config),
-      fault('database', messageOf(error), advice),
-      ...mailServer,
-      ...buildFindings(shell),
-    ]
+    return [...configurationFindings(config), fault('database', messageOf(error), advice)]
   }
 }
 
 function findingsIn(database: Database, config: Config, { clock, dist }: Shell): Finding[] {
-  const house = houseOrFinding(database)
   const shelf = shelfOf(config.dataDir, dist)
   const installation = { config, database, revision: null, shelf, now: clock.now() }
-  if (!('facts' in house)) return [house, ...findingsOf({ ...installation, house: null, waiting: [] })]
+  const found = database.connection().pragma('integrity_check(1)', { simple: true })
+  const damage =
+    found === 'ok'
+      ? []
+      : [
+          fault(
+            'database',
+            `${database.file} is damaged (${String(found)})`,
+            'Stop the server, keep a copy of the file, and restore the newest backup; docs/operations.md describes how.',
+          ),
+        ]
+  let house: House
+  try {
+    house = publishedHouse(database).house
+  } catch (error) {
+    const advice = 'Publish another house under History at the desk, or restore a backup.'
+    const unreadable = fault('house', messageOf(error), advice)
+    return [...damage, unreadable, ...findingsOf({ ...installation, house: null, waiting: [] })]
+  }
   // What has failed is known to the running server alone.
   const waiting = missingFor(house, shelf, config.publicUrl).map((job) => ({ job, hasFailed: false, reason: null }))
-  return findingsOf({ ...installation, house, waiting })
+  return [...damage, ...findingsOf({ ...installation, house, waiting })]
 }
 
-function wholeness(database: Database): Finding[] {
-  const found = database.connection().pragma('integrity_check(1)', { simple: true })
-  return found === 'ok'
-    ? []
-    : [
-        fault(
-          'database',
-          `${database.file} is damaged (${String(found)})`,
-          'Stop the server, keep a copy of the file, and restore the newest backup; docs/operations.md describes how.',
-        ),
-      ]
-}
-
-function configOrFinding(shell: Shell): Config | Finding {
-  try {
-    return readConfig(shell.environment)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    return fault(
-      'configuration',
-      error.message,
-      'Set these variables as .env.example describes. Most other checks were skipped.',
-    )
-  }
-}
-
-function houseOrFinding(database: Database): House | Finding {
-  try {
-    return publishedHouse(database).house
-  } catch (error) {
-    return fault('house', messageOf(error), 'Publish another house under History at the desk, or restore a backup.')
-  }
-}
-
-function buildFindings({ dist }: Shell): Line[] {
+function buildFinding({ dist }: Shell): Line {
   const missing = buildParts.filter((part) => !existsSync(path.join(dist, part)))
-  if (missing.length === 0) return [{ subject: 'build', state: 'well', says: 'pages and server are built' }]
-  return [
-    {
-      subject: 'build',
-      state: 'fault',
-      says: `missing in ${dist}: ${missing.join(', ')}`,
-      advice:
-        'npm start builds these files. The image contains them, so if they are missing there, build the image again.',
-    },
-  ]
+  if (missing.length === 0) return { subject: 'build', state: 'well', says: 'pages and server are built' }
+  return {
+    subject: 'build',
+    state: 'fault',
+    says: `missing in ${dist}: ${missing.join(', ')}`,
+    advice:
+      'npm start builds these files. The image contains them, so if they are missing there, build the image again.',
+  }
 }
 
 /** Lists what French law requires: a hint for each field that is missing, with its article, or doubtful. */
 function legalFindings(shell: Shell): Line[] {
   const { facts } = houseNow(shell)
-  const missing = missingLegal(facts).map(
-    ({ field, article, what }): Line => ({ subject: field, state: 'hint', says: `missing (${article})`, advice: what }),
-  )
-  const doubtful = doubtfulLegal(facts, new Date(shell.clock.now())).map(
-    (legal): Line => ({
-      subject: legal.field,
-      state: 'hint',
-      says: 'doubtful',
-      advice: legalSentence(legal, 'en'),
-    }),
-  )
-  const findings = [...missing, ...doubtful]
+  const missing = missingLegal(facts).map(({ field, article, what }) => ({
+    subject: field,
+    says: `missing (${article})`,
+    advice: what,
+  }))
+  const doubtful = doubtfulLegal(facts, new Date(shell.clock.now())).map((legal) => ({
+    subject: legal.field,
+    says: 'doubtful',
+    advice: legalSentence(legal, 'en'),
+  }))
+  const findings = [...missing, ...doubtful].map((each): Line => ({ ...each, state: 'hint' }))
   return findings.length === 0
     ? [well('legal', 'every required field is filled in; have a lawyer read the page before it goes live')]
     : findings
@@ -172,9 +146,13 @@ function legalFindings(shell: Shell): Line[] {
 function houseNow({ environment, dist }: Shell): House {
   const { databaseFile } = readConfig(environment)
   if (!existsSync(databaseFile)) return shippedHouse(dist)
-  const database = openDatabase(databaseFile, { busyTimeoutMs: 5_000, mustExist: true })
+  return inDatabase(databaseFile, (database) => publishedHouse(database).house)
+}
+
+function inDatabase<Result>(file: string, work: (database: Database) => Result): Result {
+  const database = openDatabase(file, { busyTimeoutMs: 5_000, mustExist: true })
   try {
-    return publishedHouse(database).house
+    return work(database)
   } finally {
     database.close()
   }

@@ -1,7 +1,17 @@
+import { existsSync } from 'node:fs'
+import { Command, Option } from 'commander'
+import { type HouseClock, houseClock } from '../content/house-clock.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { unmask } from '../enquiries/unmask.ts'
+import { publishedHouse } from '../house/revisions.ts'
+import { shippedHouse } from '../house/shipped.ts'
+import { liveRevision } from '../house/tables/revisions.ts'
+import { HouseError } from '../house/upgrades.ts'
 import type { Clock } from '../server/clock.ts'
+import { type Config, readConfig } from '../server/config.ts'
 
 /** A stream that text is written to, such as process.stdout. */
-export interface Output {
+interface Output {
   /** Returns false if the caller should wait for 'drain' before it writes more. */
   write(text: string): boolean
   once(event: 'drain', listener: () => void): unknown
@@ -19,12 +29,20 @@ export interface Shell {
   dist: string
 }
 
-export const exitCodes = { ok: 0, finding: 1, usage: 2 } as const
-
 /** Thrown if a command cannot do its work. The message says what happened, where, and what to do. */
 export class CommandFailure extends Error {
   override name = 'CommandFailure'
 }
+
+/** Makes a command whose help ends with examples, and with what there is to know before them. */
+export function command(name: string, description: string, examples: readonly string[], about = ''): Command {
+  const heading = examples.length === 1 ? 'Example' : 'Examples'
+  const lines = [...(about && [about, '']), `${heading}:`, ...examples.map((example) => `  villa ${example}`)]
+  return new Command(name).description(description).addHelpText('after', `\n${lines.join('\n')}`)
+}
+
+export const jsonOption = () => new Option('--json', 'print JSON, for programs')
+export const forceOption = () => new Option('--force', 'overwrite the file if it exists')
 
 /** Writes one line of the result. */
 export function say(shell: Shell, line: string): void {
@@ -36,7 +54,65 @@ export function remark(shell: Shell, line: string): void {
   shell.stderr.write(`${line}\n`)
 }
 
-/** Writes the text, and resolves when the reader is ready for more. */
-export async function pour(output: Output, text: string): Promise<void> {
-  if (!output.write(text)) await new Promise<void>((resolve) => output.once('drain', resolve))
+// A command can wait for the server's commits, because no request waits for the command.
+const busyTimeoutMs = 5_000
+
+interface Workplace {
+  config: Config
+  database: Database
+  clock: HouseClock
 }
+
+/**
+ * Opens what nearly every command needs, does the work, and closes it. Returns the result of the work.
+ * Throws a CommandFailure if there is no database, unless `mayBegin` is true, which creates one.
+ */
+export async function atWork<Result>(
+  shell: Shell,
+  work: (place: Workplace) => Result | Promise<Result>,
+  { mayBegin = false }: { mayBegin?: boolean } = {},
+): Promise<Result> {
+  const config = readConfig(shell.environment)
+  if (!mayBegin && !existsSync(config.databaseFile))
+    throw new CommandFailure(
+      `There is no database at ${config.databaseFile}. The server creates it when it first starts. ` +
+        'If it is elsewhere, set DATA_DIR to its folder.',
+    )
+  const database = openDatabase(config.databaseFile, { busyTimeoutMs, mustExist: !mayBegin })
+  try {
+    return await work({ config, database, clock: houseClock(timeZoneOf(database, shell.dist)) })
+  } finally {
+    database.close()
+  }
+}
+
+/** Returns the time zone of the published house, or of the shipped house before the first start; UTC if it cannot be read. */
+function timeZoneOf(database: Database, dist: string): string {
+  try {
+    const house = liveRevision(database) === null ? shippedHouse(dist) : publishedHouse(database).house
+    return house.facts.place.timeZone
+  } catch (fault) {
+    if (fault instanceof HouseError) return 'UTC'
+    throw fault
+  }
+}
+
+// The characters that a terminal would obey instead of showing.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters.
+const control = /[\u0000-\u001f\u007f]/g
+const unsafeInJson = /[\u007f-\u009f\u2028\u2029]|(?![\u200c\u200d])\p{Cf}/gu
+
+/** Returns a visitor's words on one line, without characters that a terminal would obey or that reverse the text. */
+export const onTerminal = (text: string): string =>
+  unmask(text.replace(control, (character) => `[U+${hex(character).toUpperCase()}]`))
+
+/** Returns JSON without characters that a terminal would obey. A program that parses it reads the same values. */
+export const jsonText = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(unsafeInJson, (character) =>
+    character
+      .split('')
+      .map((unit) => `\\u${hex(unit)}`)
+      .join(''),
+  )
+
+const hex = (unit: string) => unit.charCodeAt(0).toString(16).padStart(4, '0')

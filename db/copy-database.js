@@ -2,9 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
 
 // Runs in the thread in which backup.ts copies and checks a database, because both take long for a large file. It is
-// JavaScript, so that Node can run it from the sources as well as beside the bundle. It sends the number of enquiries
-// in the
-// copy, or a text that says what is wrong with it.
+// JavaScript, so that Node can run it from the sources as well as beside the bundle. It sends the number of enquiries in
+// the copy, or a text that says what is wrong with it.
 const { source, file, forgotten } = workerData
 if (source !== null) await copyWhole()
 const copy = new SqliteDatabase(file, { fileMustExist: true })

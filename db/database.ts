@@ -1,13 +1,10 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { diskReserve } from '../content/intake.ts'
 import { freeBytesOf } from '../disk/free-bytes.ts'
-import { bringUpToDate, readSchema, schemaVersion } from './changes.ts'
-import { mendCompanions } from './companions.ts'
-import { examine } from './examination.ts'
+import { bringUpToDate, readSchema, refuseForeign, type Schema, schemaVersion } from './changes.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
-import { copyInMemory } from './read-only-copy.ts'
 
 export interface Database {
   readonly file: string
@@ -173,6 +170,70 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     hasRoom,
     close: disconnect,
   }
+}
+
+/**
+ * Reads the whole file before anything is written to it: about 3 ms for a thousand enquiries. Throws a DatabaseError if it is
+ * damaged, newer than this program, or older than it can read. The file and its write-ahead log then stay unchanged, because
+ * the connection is read-only. If the file cannot be opened, does nothing.
+ */
+function examine(file: string, schema: Schema): void {
+  if (!existsSync(file)) return
+  let connection: Connection | undefined
+  try {
+    connection = new SqliteDatabase(file, { readonly: true })
+    refuseForeign(connection, schema)
+    const found = connection.pragma('quick_check(1)', { simple: true })
+    if (found !== 'ok') throw damaged(file, String(found))
+  } catch (fault) {
+    if (fault instanceof DatabaseError) throw fault
+    if (databaseFault(fault) !== 'broken') return
+    throw damaged(file, fault instanceof SqliteDatabase.SqliteError ? fault.code : 'unreadable')
+  } finally {
+    connection?.close()
+  }
+}
+
+const damaged = (file: string, finding: string) =>
+  new DatabaseError(
+    `The database ${file} is damaged (${finding}). It was left as it is. ` +
+      'Move it and its -wal file aside to examine them, and restore the newest backup in its place.',
+  )
+
+/**
+ * Gives the files beside a database the permissions of the database. SQLite copies the permissions only when it creates these
+ * files. If the database was read-only then, they stay read-only and prevent writing after the database itself is repaired.
+ */
+function mendCompanions(file: string): void {
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode
+  if (mode === undefined) return
+  for (const companion of [`${file}-wal`, `${file}-shm`]) {
+    const found = statSync(companion, { throwIfNoEntry: false })?.mode
+    if (found === undefined || found === mode) continue
+    try {
+      chmodSync(companion, mode)
+    } catch {
+      // The file belongs to another user. Opening the database then reports what is wrong.
+    }
+  }
+}
+
+/**
+ * Returns a copy of the file in memory, for reading until the file can be written again. Even for reading, a database with a
+ * write-ahead log needs files beside it, which cannot be created in a read-only folder. Throws a DatabaseError if the newest
+ * rows are still in the log.
+ */
+function copyInMemory(file: string): Connection {
+  if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
+    throw new DatabaseError(
+      `The folder of ${file} is read-only, so the newest rows, which are in the log, cannot be read. Make it writable.`,
+    )
+  const bytes = readFileSync(file)
+  // Marks the header as 'legacy' (SQLite file format, 1.3.3), because a database in memory has no write-ahead log.
+  bytes.fill(1, 18, 20)
+  const copy = new SqliteDatabase(bytes)
+  copy.pragma('query_only = ON')
+  return copy
 }
 
 // A bundled SQLite may fall back to NORMAL at its first write in WAL mode. A power cut would then lose confirmed commits.

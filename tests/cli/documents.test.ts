@@ -19,7 +19,7 @@ async function backedUp() {
   const enquiry = storeEnquiry(database)
   const answer = { owner: 'owner@example.org', signed: 'Claire', subject: 'Plans', body: 'Here.', brochure: false }
   const keyDigest = Buffer.from('key')
-  sendAnswer(database, enquiry.id, { ...answer, documents: [1], keyDigest, after: 0, now: noon, dueAt: noon })
+  sendAnswer(database, enquiry.id, { ...answer, documents: [1], keyDigest, after: 0, now: noon })
   const folder = temporaryFolder()
   const copy = path.join(folder, 'copy.sqlite')
   expect((await villaCommand(dataDir, ['backup', copy])).code).toBe(0)
