@@ -1,111 +1,184 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import { countLetters } from '../../enquiries/outbox.ts'
+import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
-const folderOf = (database: { file: string }) => path.dirname(database.file)
-
-test('list shows the newest enquiry first, and says which are held back', async () => {
+function filledFolder() {
   const database = temporaryDatabase()
-  const early = storeEnquiry(database, { name: 'Ada', intent: 'sale' }, { receivedAt: noon - 1_000 })
-  const late = storeEnquiry(database, { name: 'Grace' }, { receivedAt: noon, heldBackFor: 'links' })
-  const { code, out } = await villaCommand(folderOf(database), ['enquiries', 'list'])
+  const folder = path.dirname(database.file)
+  const first = storeEnquiry(
+    database,
+    { name: 'Édouard', language: 'fr', intent: 'sale' },
+    { receivedAt: noon - 86_400_000 },
+  )
+  const second = storeEnquiry(database)
+  const held = storeEnquiry(database, { name: 'A. Robot' }, { receivedAt: noon + 1, heldBackFor: 'links' })
+  const villa = (name: string, args: readonly string[] = [], around = {}) =>
+    villaCommand(folder, ['enquiries', name, ...args], around)
+  return {
+    folder,
+    database,
+    first,
+    second,
+    held,
+    references: [held, second, first].map((each) => each.reference),
+    villa,
+  }
+}
+
+/** Returns the lines of a table whose cells contain no line break. */
+const linesOf = (csv: string) => csv.trimEnd().split('\r\n')
+const referencesIn = (json: string) => JSON.parse(json).map(({ reference }: { reference: string }): string => reference)
+
+test('list shows the newest enquiry first and says which are held back; it can show only these, or a number of them', async () => {
+  const { villa, references, held } = filledFolder()
+  const { code, out } = await villa('list')
   expect(code).toBe(0)
   const lines = out.trimEnd().split('\n')
-  expect(lines).toHaveLength(3)
-  expect(lines[1]).toMatch(new RegExp(`^${late.reference} .*2026-06-01 14:00:00 .*held back \\(links\\).*Grace`))
-  expect(lines[2]).toContain(early.reference)
-})
-
-test('list --held-back shows only held-back enquiries, and list --limit limits their number', async () => {
-  const database = temporaryDatabase()
-  storeEnquiry(database)
-  const held = storeEnquiry(database, {}, { heldBackFor: 'trap' })
-  const listed = async (...args: string[]) => {
-    const { out } = await villaCommand(folderOf(database), ['enquiries', 'list', '--json', ...args])
-    return (JSON.parse(out) as { reference: string }[]).map(({ reference }) => reference)
-  }
-  expect(await listed('--held-back')).toEqual([held.reference])
-  expect(await listed('--limit', '1')).toHaveLength(1)
-})
-
-test('an empty list says so on standard error', async () => {
-  const folder = folderOf(temporaryDatabase())
-  expect(await villaCommand(folder, ['enquiries', 'list'])).toEqual({ code: 0, out: '', err: 'No enquiries.\n' })
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toMatch(new RegExp(`^${held.reference} .*2026-06-01 14:00:00 .*held back \\(links\\) +A\\. Robot`))
+  expect(lines[3]).toMatch(new RegExp(`^${references[2]} .* sale +fr +received +Édouard`))
+  expect(referencesIn((await villa('list', ['--json', '--held-back'])).out)).toEqual([held.reference])
+  expect(referencesIn((await villa('list', ['--json', '--limit', '2'])).out)).toEqual(references.slice(0, 2))
+  const empty = path.dirname(temporaryDatabase().file)
+  expect(await villaCommand(empty, ['enquiries', 'list'])).toEqual({ code: 0, out: '', err: 'No enquiries.\n' })
 })
 
 test('control characters that a visitor typed do not reach the terminal', async () => {
-  const database = temporaryDatabase()
-  const typed = {
-    name: 'A\u001b]0;x\u0007',
-    phone: '\u009b2J',
-    message: 'A\u001b[31mred\rhidden \u202eeno, and a good deal more',
-  }
-  storeEnquiry(database, typed)
-  for (const args of [['list'], ['list', '--json'], ['export', '--json']]) {
-    const { out } = await villaCommand(folderOf(database), ['enquiries', ...args])
+  const { database, villa } = filledFolder()
+  const typed = { name: 'A\u001b]0;x\u0007', phone: '\u009b2J', message: 'A\u001b[31mred\rhidden \u202eeno, and more' }
+  const { reference } = storeEnquiry(database, typed, { receivedAt: noon + 2 })
+  const around = { terminal: true }
+  for (const args of [['list'], ['list', '--json'], ['export'], ['export', '--json']]) {
+    const { out } = await villa(args[0] ?? '', args.slice(1), around)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for control characters.
-    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    expect(out.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    expect(out).toContain(args[1] ? 'A\\u001b]0;x' : 'A[U+001B]]0;x')
   }
-  const json = JSON.parse((await villaCommand(folderOf(database), ['enquiries', 'list', '--json'])).out)
-  expect(json).toMatchObject([typed])
+  expect(JSON.parse((await villa('list', ['--json', '--limit', '1'])).out)).toMatchObject([{ ...typed, reference }])
 })
 
-test('the error about a folder without a database names it and says what to do', async () => {
-  const folder = temporaryFolder()
-  const { code, err } = await villaCommand(folder, ['enquiries', 'list'])
-  expect(code).toBe(1)
-  expect(err).toContain(path.join(folder, 'villa.sqlite'))
-  expect(err).toContain('DATA_DIR')
+test('the export is a table in the language of the owner, with the separator that they choose, or a list in JSON', async () => {
+  const { references, villa } = filledFolder()
+  const english = await villa('export')
+  expect(english).toMatchObject({ code: 0, out: expect.stringMatching(/^\ufeffReference,Received,Name,E-mail,/) })
+  const [, ...rows] = linesOf(english.out)
+  expect(rows.map((line) => line.split(',')[0])).toEqual(references)
+  const french = await villa('export', ['--format', 'csv'], { environment: { OWNER_LANGUAGE: 'fr' } })
+  expect(french.out).toMatch(/^\ufeffRéférence;Reçue/)
+  expect((await villa('export', ['--delimiter', 'tab'])).out).toContain('Reference\tReceived\t')
+  for (const args of [['--json'], ['--format', 'json']])
+    expect(referencesIn((await villa('export', args)).out)).toEqual(references)
+  const empty = path.dirname(temporaryDatabase().file)
+  expect(linesOf((await villaCommand(empty, ['enquiries', 'export'])).out)).toHaveLength(1)
 })
 
-test('the error about an invalid variable names it', async () => {
-  const folder = folderOf(temporaryDatabase())
-  const { code, err } = await villaCommand(folder, ['enquiries', 'list'], { environment: { SMTP_URL: 'http://mail' } })
-  expect(code).toBe(1)
-  expect(err).toContain('SMTP_URL: expected a URL with smtp: or smtps:')
+test('--since and --language filter the export, and a day begins at midnight in the time zone of the house', async () => {
+  const { database, first, villa } = filledFolder()
+  storeEnquiry(database, {}, { receivedAt: Date.UTC(2026, 5, 9, 21, 59) })
+  const { reference } = storeEnquiry(database, {}, { receivedAt: Date.UTC(2026, 5, 9, 22, 1) })
+  expect(referencesIn((await villa('export', ['--json', '--since', '2026-06-10'])).out)).toEqual([reference])
+  expect(referencesIn((await villa('export', ['--json', '--language', 'fr'])).out)).toEqual([first.reference])
 })
 
-test('the error about a misspelt command suggests the right one', async () => {
-  const { code, err } = await villaCommand(temporaryFolder(), ['enquiries', 'exprot'])
-  expect(code).toBe(2)
-  expect(err).toContain('Did you mean export?')
+test.each([
+  ...['yesterday', '2026-13-01', '2026-02-30', '01/06/2026', '2026-06-01T25:00', ''].map((date) => ({
+    args: ['export', '--since', date],
+    mentions: '2026-11-01',
+  })),
+  ...[['--format', 'xml'], ['--language', 'de'], ['--delimiter', 'ab'], ['--nonsense']].map((args) => ({
+    args: ['export', ...args],
+    mentions: '--help',
+  })),
+  { args: ['erase', '--email', 'nobody'], mentions: 'one e-mail address' },
+  { args: ['erase'], mentions: '--email' },
+  { args: ['exprot'], mentions: 'Did you mean export?' },
+])('$args is refused, and the error mentions $mentions', async ({ args: [name = '', ...args], mentions }) => {
+  const { database, villa } = filledFolder()
+  const { code, err, out } = await villa(name, args)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain(mentions)
+  expect(countLetters(database).queued).toBe(5)
 })
 
-const commands = [
-  'owner link',
-  'owner sign-out',
-  'enquiries list',
-  'enquiries export',
-  'enquiries erase',
-  'house export',
-  'house import',
-  'house check',
-  'mail retry',
-  'backup',
-  'restore',
-  'doctor',
-]
-
-test.each(commands)('villa %s --help explains the command, with an example', async (command) => {
-  const { code, out, err } = await villaCommand(temporaryFolder(), [...command.split(' '), '--help'])
-  expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toContain(`Usage: villa ${command}`)
-  expect(out).toContain(`  villa ${command}`)
+test('--output writes a file that only its owner can read, and overwrites one only with --force', async () => {
+  const { folder, villa } = filledFolder()
+  const file = path.join(folder, 'enquiries.csv')
+  expect((await villa('export', ['--output', file])).code).toBe(0)
+  expect(linesOf(readFileSync(file, 'utf8'))).toHaveLength(4)
+  expect(statSync(file).mode & 0o077).toBe(0)
+  writeFileSync(file, 'mine')
+  const refused = await villa('export', ['--output', file])
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(`${file} exists already`) })
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+  expect((await villa('export', ['--output', file, '--force'])).code).toBe(0)
+  expect(readFileSync(file, 'utf8')).not.toBe('mine')
+  expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  const nowhere = path.join(folder, 'no-such-folder', 'enquiries.csv')
+  const impossible = await villa('export', ['--output', nowhere])
+  expect(impossible).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`${nowhere} could not be written (ENOENT)`),
+  })
 })
 
-test('there are no other commands', async () => {
-  const listed = async (...group: string[]) => {
-    const { out } = await villaCommand(temporaryFolder(), [...group, '--help'])
-    const [, names = ''] = /\nCommands:\n([\s\S]*)/.exec(out) ?? []
-    return [...names.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help')
-  }
-  const found = await Promise.all(
-    (await listed()).map(async (name) => {
-      const subs = await listed(name)
-      return subs.length === 0 ? [name] : subs.map((sub) => `${name} ${sub}`)
-    }),
-  )
-  expect(found.flat()).toEqual(commands)
+test('export works while another process holds the write lock, and contains what was committed', async () => {
+  const { database, villa } = filledFolder()
+  database.connection().exec('BEGIN IMMEDIATE')
+  storeEnquiry(database, { name: 'Not committed yet' })
+  const { code, out } = await villa('export')
+  database.connection().exec('ROLLBACK')
+  expect([code, linesOf(out).length]).toEqual([0, 4])
+})
+
+/** A folder in which Canary has written twice, once with another +tag, and in which each letter is a file. */
+function withLetters() {
+  const site = filledFolder()
+  const wrote = (email: string) =>
+    storeEnquiry(site.database, { name: 'Canary Smith', email, message: 'Canary words.' }).reference
+  const own = ['Canary@Example.org', 'CANARY@example.org'].map(wrote)
+  const near = wrote('canary+two@example.org')
+  const mail = path.join(site.folder, 'mail')
+  mkdirSync(mail)
+  const files = [...own, near, ...site.references].map((reference) => `${reference}.owner.eml`)
+  for (const name of [...files, `${own[0]}.txt`]) writeFileSync(path.join(mail, name), 'Canary')
+  const erase = (...args: string[]) => site.villa('erase', ['--email', 'CANARY@example.ORG', ...args])
+  return { ...site, own, near, mail, files, erase }
+}
+
+test('erase removes every trace of a person, in any spelling of the address, and nothing of others', async () => {
+  const { database, folder, own, near, mail, files, erase } = withLetters()
+  expect((await erase('--dry-run')).out).toBe(`Would erase: ${own.join(', ')}.\n`)
+  expect(readdirSync(mail)).toHaveLength(7)
+  const { code, out, err } = await erase('--json')
+  expect(code).toBe(0)
+  const leftNear = [{ reference: near, email: 'canary+two@example.org' }]
+  expect(JSON.parse(out)).toEqual({ erased: own, letters: 3, files: 2, scrubbed: true, underWay: 0, near: leftNear })
+  expect(err).toContain(`Not erased: ${near} from canary+two@example.org.`)
+  expect(readdirSync(mail).sort()).toEqual([...files.slice(2), `${own[0]}.txt`].sort())
+  expect(
+    JSON.parse((await villaCommand(folder, ['enquiries', 'erase', '--email', 'canary+two@example.org', '--json'])).out),
+  ).toMatchObject({
+    erased: [near],
+  })
+  expect(countLetters(database).queued).toBe(5)
+  // The index for searching keeps words in lower case.
+  for (const name of readdirSync(folder))
+    if (name.startsWith('villa.sqlite'))
+      expect(readFileSync(path.join(folder, name), 'latin1').toLowerCase()).not.toContain('canary')
+})
+
+test('erase names the mailboxes and backups that it cannot reach, and an address from which no one wrote', async () => {
+  const { villa, erase, files, mail } = withLetters()
+  const unknown = await villa('erase', ['--email', 'nobody@example.org'])
+  expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('No enquiry came from nobody@example.org') })
+  for (const name of files) expect(existsSync(path.join(mail, name))).toBe(true)
+  expect((await erase('--dry-run')).err).not.toContain('/backups')
+  const environment = { SMTP_URL: 'smtp://127.0.0.1', OWNER_EMAIL: 'owner@villa.example', BACKUP_DIR: '/backups' }
+  const { err } = await villa('erase', ['--email', 'canary@example.org'], { environment })
+  expect(err).toContain('owner@villa.example')
+  expect(err).toContain('/backups')
 })
