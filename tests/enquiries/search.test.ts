@@ -58,7 +58,9 @@ test('the pages of each list, and of a search in it, hold each enquiry once and 
       const whole = inboxPage(database, { shelf, search, after: null, limit: 200 })
       if (search === '') expect([shelf, whole.found]).toEqual([shelf, all])
       const sign = shelf === 'waiting' ? 1 : -1
-      const ordered = whole.rows.toSorted((one, other) => sign * (one.receivedAt - other.receivedAt || one.id - other.id))
+      const ordered = whole.rows.toSorted(
+        (one, other) => sign * (one.receivedAt - other.receivedAt || one.id - other.id),
+      )
       const seen: number[] = []
       let after: Cursor | null = null
       do {
