@@ -17,18 +17,11 @@ import { documentHeaders } from '../plugins/security-headers.ts'
 import { languageInQuery } from '../visitor/language.ts'
 import type { Cookies } from './cookies.ts'
 
-export interface DeskPages {
-  /** Answers with a page that a route has drawn, in the owner's language. A page that is the same for all strangers is kept. Rejects if it cannot be rendered. */
-  draw(request: FastifyRequest, reply: FastifyReply, page: Drawn, status?: number): Promise<FastifyReply>
-  /** Answers that there is no such page. */
-  missing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Returns the language in which this request is answered. */
-  language(request: FastifyRequest): Language
-}
+export type DeskPages = ReturnType<typeof deskPages>
 
 type PagesParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'renderer'> & { cookies: Cookies }
 
-export function deskPages({ config, clock, database, houses, renderer, cookies }: PagesParts): DeskPages {
+export function deskPages({ config, clock, database, houses, renderer, cookies }: PagesParts) {
   const headers = documentHeaders(config, 'desk')
   // The pages that are the same for everyone who is not signed in, until the house changes.
   let kept = new Map<string, Promise<FinishedPage>>()
@@ -36,6 +29,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
     kept = new Map()
   })
 
+  /** Returns the language in which this request is answered. */
   function language(request: FastifyRequest): Language {
     const asked = deskLanguageAsked(request)
     if (asked !== undefined) return asked
@@ -43,29 +37,28 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
     return languages.find((each) => each === kept) ?? config.ownerLanguage
   }
 
-  const pages: DeskPages = {
-    language,
-    missing: (request, reply) => pages.draw(request, reply, plainPage('missing'), 404),
-    async draw(request, reply, page, status = 200) {
-      const locale = language(request)
-      const gate = request.server.renderGate
-      const coding = codingFor(request.headers['accept-encoding'])
-      reply.code(status).headers(headers).header('content-type', 'text/html; charset=utf-8')
-      reply.header('content-language', locale).header('vary', 'Accept-Encoding, Cookie')
-      if (coding !== 'identity') reply.header('content-encoding', coding)
-      const session = request.desk?.session ?? null
-      // A refusal must cost less than the request, so these pages are kept, except in development, where pages change.
-      if (session === null && config.production && page.same) {
-        const { name, address } = page.same
-        const finished = await keptPage(`${locale} ${name}`, () => gate(() => rendered(page, locale, null, address)))
-        return reply.send(finished[coding])
-      }
-      const render = () => rendered(page, locale, session, addressOf(request))
-      const html = await (session === null ? gate(render) : render())
-      return reply.send(await compressed(Buffer.from(html), coding, 'quick'))
-    },
+  /** Answers with a page that a route has drawn, in the owner's language. A page that is the same for all strangers is kept. Rejects if it cannot be rendered. */
+  async function draw(request: FastifyRequest, reply: FastifyReply, page: Drawn, status = 200): Promise<FastifyReply> {
+    const locale = language(request)
+    const gate = request.server.renderGate
+    const coding = codingFor(request.headers['accept-encoding'])
+    reply.code(status).headers(headers).header('content-type', 'text/html; charset=utf-8')
+    reply.header('content-language', locale).header('vary', 'Accept-Encoding, Cookie')
+    if (coding !== 'identity') reply.header('content-encoding', coding)
+    const session = request.desk?.session ?? null
+    // A refusal must cost less than the request, so these pages are kept, except in development, where pages change.
+    if (session === null && config.production && page.same) {
+      const { name, address } = page.same
+      const finished = await keptPage(`${locale} ${name}`, () => gate(() => rendered(page, locale, null, address)))
+      return reply.send(finished[coding])
+    }
+    const render = () => rendered(page, locale, session, addressOf(request))
+    const html = await (session === null ? gate(render) : render())
+    return reply.send(await compressed(Buffer.from(html), coding, 'quick'))
   }
-  return pages
+
+  /** Answers that there is no such page. */
+  const missing = (request: FastifyRequest, reply: FastifyReply) => draw(request, reply, plainPage('missing'), 404)
 
   /** Requests that arrive at the same time share one render. */
   function keptPage(key: string, render: () => Promise<string>): Promise<FinishedPage> {
@@ -100,6 +93,8 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
     )
     return text(body)
   }
+
+  return { language, draw, missing }
 }
 
 /** Returns the address without its language. A posted form cannot be requested again, so its page leads to the desk's home. */

@@ -5,7 +5,7 @@ import type { ViewingView } from '../../pages/viewing/viewing-view.ts'
 import type { HouseSnapshot } from '../house/houses.ts'
 import type { ServerParts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
-import { privateHeaders } from '../visitor/private-headers.ts'
+import { privateHeaders } from '../visitor/own-page.ts'
 import { pageView } from './variant.ts'
 
 /** Answers with the page of one visitor’s viewing, which is not cached and not indexed, and whose address is not sent to other sites. */

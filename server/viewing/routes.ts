@@ -16,8 +16,7 @@ import { formFields } from '../enquiry/body.ts'
 import { sendPrivatePage } from '../pages/send-private.ts'
 import type { ServerParts } from '../parts.ts'
 import { languageInQuery } from '../visitor/language.ts'
-import { isFromOwnPage } from '../visitor/own-page.ts'
-import { privateHeaders } from '../visitor/private-headers.ts'
+import { isFromOwnPage, privateHeaders } from '../visitor/own-page.ts'
 
 type ViewingParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'renderer'>
 

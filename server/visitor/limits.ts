@@ -71,14 +71,7 @@ export interface Excess {
 }
 
 /** What strangers may do of one kind. */
-export interface Allowance {
-  /** Returns null if the address may do it once more, otherwise why not. */
-  excess(address: string): Excess | null
-  /** The same, and counts it if there is room. */
-  take(address: string): Excess | null
-  /** Undoes take(), for something that then did not happen. */
-  giveBack(address: string): void
-}
+export type Allowance = ReturnType<typeof createAllowance>
 
 // More networks than can write within a day.
 const networksKept = 20_000
@@ -87,7 +80,7 @@ const networksKept = 20_000
  * Counts what strangers do. In every window, a network that has already done something is served only while less than half
  * of what all may do is used up: anyone who asks much from few networks leaves the other half to a person who comes once.
  */
-export function createAllowance(clock: Clock, given: readonly Limit[]): Allowance {
+export function createAllowance(clock: Clock, given: readonly Limit[]) {
   const quota = (windowMs: number, max: number | undefined, keys = networksKept) =>
     max === undefined ? null : createQuota(clock, { max, windowMs, keys })
   const windows = given.map(({ windowMs, visitor, network, all }) => ({
@@ -97,6 +90,7 @@ export function createAllowance(clock: Clock, given: readonly Limit[]): Allowanc
     everyone: quota(windowMs, all, 1),
   }))
 
+  /** Returns null if the address may do it once more, otherwise why not. */
   function excess(address: string): Excess | null {
     const { visitor, network } = networksOf(address)
     for (const { visitors, networks, everyone } of windows) {
@@ -111,7 +105,7 @@ export function createAllowance(clock: Clock, given: readonly Limit[]): Allowanc
     return null
   }
 
-  function count(address: string, change: 'take' | 'giveBack'): void {
+  const count = (change: 'take' | 'giveBack') => (address: string) => {
     const { visitor, network } = networksOf(address)
     for (const { visitors, networks, everyone } of windows) {
       visitors?.[change](visitor)
@@ -122,11 +116,13 @@ export function createAllowance(clock: Clock, given: readonly Limit[]): Allowanc
 
   return {
     excess,
-    take(address) {
+    /** The same, and counts it if there is room. */
+    take(address: string): Excess | null {
       const found = excess(address)
-      if (found === null) count(address, 'take')
+      if (found === null) count('take')(address)
       return found
     },
-    giveBack: (address) => count(address, 'giveBack'),
+    /** Undoes take(), for something that then did not happen. */
+    giveBack: count('giveBack'),
   }
 }

@@ -1,28 +1,17 @@
 import type { Clock } from '../clock.ts'
 
-export interface Quota {
-  /** Returns null if there is room for one more, otherwise how many milliseconds to wait. `part` is how much of the quota may be used, by default 1. */
-  wait(key: string, part?: number): number | null
-  take(key: string): void
-  /** Returns one that was taken for something that then did not happen. */
-  giveBack(key: string): void
-  /** Returns how many were taken in the current window. */
-  taken(key: string): number
-}
-
 interface Account {
   taken: number
   endsAt: number
 }
 
+export type Quota = ReturnType<typeof createQuota>
+
 /**
  * Counts up to `max` per key and window, in bounded memory. If more than `keys` accounts are open, those with the fewest
  * taken are forgotten, so that opening many accounts does not reset one that is used up.
  */
-export function createQuota(
-  clock: Clock,
-  { max, windowMs, keys }: { max: number; windowMs: number; keys: number },
-): Quota {
+export function createQuota(clock: Clock, { max, windowMs, keys }: { max: number; windowMs: number; keys: number }) {
   const accounts = new Map<string, Account>()
 
   function open(key: string): Account | undefined {
@@ -43,11 +32,12 @@ export function createQuota(
   }
 
   return {
-    wait(key, part = 1) {
+    /** Returns null if there is room for one more, otherwise how many milliseconds to wait. `part` is how much of the quota may be used. */
+    wait(key: string, part = 1): number | null {
       const account = open(key)
       return account !== undefined && account.taken >= max * part ? account.endsAt - clock.now() : null
     },
-    take(key) {
+    take(key: string): void {
       const account = open(key)
       if (account !== undefined) {
         account.taken += 1
@@ -57,12 +47,14 @@ export function createQuota(
       if (accounts.size >= keys) makeRoom()
       accounts.set(key, { taken: 1, endsAt: clock.now() + windowMs })
     },
-    giveBack(key) {
+    /** Returns one that was taken for something that then did not happen. */
+    giveBack(key: string): void {
       const account = open(key)
       if (account === undefined) return
       account.taken -= 1
       if (account.taken === 0) accounts.delete(key)
     },
-    taken: (key) => open(key)?.taken ?? 0,
+    /** Returns how many were taken in the current window. */
+    taken: (key: string): number => open(key)?.taken ?? 0,
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
 import { faultsOf } from '../../../house/draft/preview.ts'
@@ -34,38 +34,24 @@ async function dayOf(desk: HouseDesk) {
   return desk.one.shown().part('The house through one day')
 }
 
-describe('the photographs of the house through one day', () => {
-  test('are ticked on the page of all photographs', async () => {
-    const desk = await deskWithSun()
-    await tick(desk, [first, second, third])
-    const { body } = openDraft(desk.database)
-    const ticked = idsOf(body).filter((id) => valueAt(body, `photographs.${id}.day`) === true)
-    expect(new Set(ticked)).toEqual(new Set([first, second, third]))
-    expect(faultPaths(desk)).toEqual([])
-  })
-
-  test('must be at least three: with fewer the house is not published, and the desk says why', async () => {
-    const desk = await deskWithSun()
-    await tick(desk, [first])
-    expect(faultPaths(desk)).toEqual([`photographs.${first}.day`])
-    expect((await dayOf(desk)).text).toMatch(/from three to eight/)
-  })
-
-  test('must say where the sun stood; if one does not, the desk asks when it was taken', async () => {
-    const desk = await deskWithSun()
-    await tick(desk, series)
-    expect(faultPaths(desk)).toEqual([`photographs.${fourth}.sun.altitude`])
-    const asked = (await dayOf(desk)).all('a')
-    expect(asked.map((each) => each.attribute('href'))).toEqual([`/owner/photographs/${fourth}#sun`])
-    await desk.one.post(`/owner/photographs/${fourth}/sun`, { date: june, time: '08:30' })
-    expect(desk.drafted(`photographs.${fourth}.sun`)).toEqual({ altitude: 26, side: 'rising' })
-    expect(JSON.stringify(desk.drafted('photographs'))).not.toContain(june)
-    expect(faultPaths(desk)).toEqual([])
-  })
-
-  test('do not change when an invalid time is typed', async () => {
-    const desk = await deskWithSun()
-    await desk.one.post(`/owner/photographs/${first}/sun`, { date: june, time: 'noon' })
-    expect(desk.drafted(`photographs.${first}.sun`)).toEqual({ altitude: 20, side: 'rising' })
-  })
+test('the photographs of the house through one day are ticked on the page of all photographs; they must be at least three, and say where the sun stood', async () => {
+  const desk = await deskWithSun()
+  await tick(desk, [first])
+  expect(faultPaths(desk)).toEqual([`photographs.${first}.day`])
+  expect((await dayOf(desk)).text).toMatch(/from three to eight/)
+  await tick(desk, [first, second, third])
+  const { body } = openDraft(desk.database)
+  const ticked = idsOf(body).filter((id) => valueAt(body, `photographs.${id}.day`) === true)
+  expect(new Set(ticked)).toEqual(new Set([first, second, third]))
+  expect(faultPaths(desk)).toEqual([])
+  await tick(desk, series)
+  expect(faultPaths(desk)).toEqual([`photographs.${fourth}.sun.altitude`])
+  const asked = (await dayOf(desk)).all('a')
+  expect(asked.map((each) => each.attribute('href'))).toEqual([`/owner/photographs/${fourth}#sun`])
+  await desk.one.post(`/owner/photographs/${fourth}/sun`, { date: june, time: '08:30' })
+  expect(desk.drafted(`photographs.${fourth}.sun`)).toEqual({ altitude: 26, side: 'rising' })
+  expect(JSON.stringify(desk.drafted('photographs'))).not.toContain(june)
+  expect(faultPaths(desk)).toEqual([])
+  await desk.one.post(`/owner/photographs/${fourth}/sun`, { date: june, time: 'noon' })
+  expect(desk.drafted(`photographs.${fourth}.sun`)).toEqual({ altitude: 26, side: 'rising' })
 })

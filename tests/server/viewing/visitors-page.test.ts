@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { endLinks } from '../../../enquiries/viewings/links.ts'
 import { viewingsOf } from '../../../enquiries/viewings/viewings.ts'
 import { storeEnquiry } from '../../support/databases.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
@@ -238,17 +237,6 @@ test('what the owner has ended stays ended: the page says so and how to write, t
   expect(link()).not.toBe(former)
   expect((await look()).text).toContain('Dear Ada Lovelace')
   expect(shownPage((await app.inject({ url: former })).body).heading).toBe('The viewing will not take place.')
-})
-
-test('the links of a person whose address is corrected end, and the next letter has a new one', async () => {
-  const { app, link, database, enquiry, propose, deliver } = await proposed()
-  const stranger = link()
-  database.write(() => endLinks(database, [enquiry.id]))
-  for (const url of [stranger, `${stranger}.ics`]) expect((await app.inject({ url })).statusCode).toBe(404)
-  await propose(['2026-06-09 10:00'])
-  await deliver()
-  expect((await app.inject({ url: link() })).statusCode).toBe(200)
-  expect((await app.inject({ url: stranger })).statusCode).toBe(404)
 })
 
 test('a name or a sentence cannot add a line to a calendar or a header to a letter', async () => {
