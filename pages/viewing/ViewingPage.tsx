@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import { cityOf } from '../../content/house-clock.ts'
-import { longestWords, mapLink, nextState } from '../../content/viewing.ts'
+import { endOf, longestWords, mapLink, nextState } from '../../content/viewing.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { type Moments, momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -172,9 +172,7 @@ function Time({ at, ...given }: Given & { at: number }) {
       <span className="visit__day">{moments.day(at)}</span>
       <span>{moments.time(at)}</span>
       <small>
-        {state === 'open'
-          ? choose.until({ time: moments.time(at + view.viewing.minutes * 60_000) })
-          : choose[state === 'gone' ? 'gone' : 'past']()}
+        {state === 'open' ? choose.until({ time: moments.time(endOf(view.viewing, at)) }) : choose[state]()}
         {state === 'open' && <OwnTime {...given} at={at} />}
       </small>
     </>
@@ -237,44 +235,44 @@ function Confirmed({ details, ...given }: Given & { details: Details }) {
 /** Where to come, or only the town if the owner has not entered an address. */
 function Where({ details, words: { confirmed }, locale, facts, host }: Given & { details: Details }) {
   const { address, point, gate, parking, telephone, call } = details
-  if (address === '')
-    return <Fact term={confirmed.address()}>{confirmed.town({ town: facts.place.town[locale], host })}</Fact>
-  return (
+  const map = point && (
     <>
-      <Fact term={confirmed.address()}>
-        <span className="visit__address">{address}</span>
-        {point && (
-          <>
-            <br />
-            <a className="link visit__quiet" href={mapLink(point)} rel="noreferrer">
-              {confirmed.map()}
-            </a>
-          </>
-        )}
-      </Fact>
-      {gate[locale] !== '' && <Fact term={confirmed.gate()}>{gate[locale]}</Fact>}
-      {parking[locale] !== '' && <Fact term={confirmed.parking()}>{parking[locale]}</Fact>}
-      {telephone !== '' && (
-        <Fact term={confirmed.day()}>
-          {call === null ? (
-            telephone
-          ) : (
-            <a className="link nb" href={call}>
-              {telephone}
-            </a>
-          )}
-        </Fact>
-      )}
+      <br />
+      <a className="link visit__quiet" href={mapLink(point)} rel="noreferrer">
+        {confirmed.map()}
+      </a>
     </>
   )
+  const exact = (
+    <>
+      <span className="visit__address">{address}</span>
+      {map}
+    </>
+  )
+  const number =
+    call === null ? (
+      telephone
+    ) : (
+      <a className="link nb" href={call}>
+        {telephone}
+      </a>
+    )
+  const town = confirmed.town({ town: facts.place.town[locale], host })
+  const rows: [string, ReactNode][] = [
+    [confirmed.address(), address === '' ? town : exact],
+    [confirmed.gate(), address && gate[locale]],
+    [confirmed.parking(), address && parking[locale]],
+    [confirmed.day(), address && number],
+  ]
+  return rows
+    .filter(([, value]) => value)
+    .map(([term, value]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 /** Asks whether to give a confirmed viewing up. */
 function Cancel(given: Given) {
