@@ -21,25 +21,23 @@ const heaviest = 40 * 1_024
  */
 export function letterPicture(
   photographs: readonly Photograph[],
-  shelf: Pick<Shelf, 'pictures'>,
+  { pictures }: Pick<Shelf, 'pictures'>,
 ): LetterPicture | null {
   const [first] = slidesOf(photographs)
   if (first === undefined) return null
   const jpegs = variantsOf(first).filter(({ format, upright }) => format === 'jpg' && !upright)
   for (const { file, width, region } of jpegs.toReversed()) {
-    const jpeg = readLight(shelf, file)
+    const folder = folderOf(pictures, file)
+    const jpeg = folder === null ? null : readLight(path.join(folder, file))
     if (jpeg !== null)
       return { photograph: first.id, jpeg, width, height: Math.round((width * region.height) / region.width) }
   }
   return null
 }
 
-function readLight({ pictures }: Pick<Shelf, 'pictures'>, file: string): Buffer | null {
-  const folder = folderOf(pictures, file)
-  if (folder === null) return null
-  const whole = path.join(folder, file)
+function readLight(file: string): Buffer | null {
   try {
-    return statSync(whole).size > heaviest ? null : readFileSync(whole)
+    return statSync(file).size > heaviest ? null : readFileSync(file)
   } catch {
     return null
   }

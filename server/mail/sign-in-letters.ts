@@ -10,28 +10,23 @@ import { type LetterContext, momentsOf, toOwner } from './letter-context.ts'
 import type { Letter } from './message.ts'
 import { button, code as codePart, headed, paragraph } from './parts.ts'
 
-/** The secrets in a letter. If `token` is null, the letter has only a fresh code, for someone who is signed in. */
-interface Secrets {
-  token: string | null
-  code: string
-  until: number
-}
-
-export interface SignInComposer {
-  codeLetter(owner: string, secrets: Secrets, request: Pick<SignInRequest, 'browser' | 'askedAt'>): Letter
-  newSignInLetter(owner: string, browser: string, at: number): Letter
-}
-
 // Letters that contain a valid link and code. If they are files, these are removed as soon as possible.
 const secretPrefix = 'sign-in.'
+
+export type SignInComposer = ReturnType<typeof signInComposer>
 
 /** Composes the letters for signing in. `currentContext` is called for each letter; `browserInWords` names a browser in the owner's language. */
 export function signInComposer(
   currentContext: () => LetterContext,
   browserInWords: (browser: string, language: LetterContext['ownerLanguage']) => string,
-): SignInComposer {
+) {
   return {
-    codeLetter(owner, { token, code, until }, { browser, askedAt }) {
+    /** If `token` is null, the letter has only a fresh code, for someone who is signed in. */
+    codeLetter(
+      owner: string,
+      { token, code, until }: { token: string | null; code: string; until: number },
+      { browser, askedAt }: Pick<SignInRequest, 'browser' | 'askedAt'>,
+    ): Letter {
       const context = currentContext()
       const { ownerLanguage: language, publicUrl, shown } = context
       const { letter, freshLetter } = wordsIn(language).desk.signIn
@@ -55,7 +50,7 @@ export function signInComposer(
         },
       )
     },
-    newSignInLetter(owner, browser, at) {
+    newSignInLetter(owner: string, browser: string, at: number): Letter {
       const context = currentContext()
       const { ownerLanguage: language, publicUrl, shown } = context
       const { told } = wordsIn(language).desk.signIn
