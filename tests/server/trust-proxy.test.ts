@@ -2,12 +2,24 @@ import { expect, test } from 'vitest'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 
 // Each visitor may send one enquiry, so the second answer shows which address the server uses.
-const oneEach = { ENQUIRY_LIMIT: '1' }
-
-async function secondIsTaken(environment: Record<string, string>, from: string, [first, second]: [string, string]) {
-  const { app } = await enquirySite({ environment: { ...oneEach, ...environment } })
-  const post = (forwarded: string, message: string) =>
-    app.inject({
+test.each([
+  ['without TRUST_PROXY a forwarded address is ignored', '', '127.0.0.1', '192.0.2.1', '192.0.2.2', false],
+  ['behind it each visitor has a limit', '127.0.0.1,::1', '127.0.0.1', '192.0.2.1', '192.0.2.2', true],
+  ['one visitor stays one', '127.0.0.1,::1', '127.0.0.1', '192.0.2.1', '192.0.2.1', false],
+  ['a whole network may be trusted', '10.0.0.0/8', '10.1.2.3', '192.0.2.1', '192.0.2.2', true],
+  [
+    'an address that a visitor puts before the proxy’s own is ignored',
+    '127.0.0.1',
+    '127.0.0.1',
+    '198.51.100.1, 192.0.2.1',
+    '198.51.100.2, 192.0.2.1',
+    false,
+  ],
+  ['a stranger who claims to be a proxy is not believed', '127.0.0.1', '203.0.113.9', '192.0.2.1', '192.0.2.2', false],
+])('%s (TRUST_PROXY=%s)', async (_what, TRUST_PROXY, from, first, second, isTaken) => {
+  const { app } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1', TRUST_PROXY } })
+  const post = async (forwarded: string, message: string) => {
+    const answer = await app.inject({
       method: 'POST',
       url: '/send-contact-email',
       payload: sixFields({ message }),
@@ -20,29 +32,10 @@ async function secondIsTaken(environment: Record<string, string>, from: string, 
         'x-forwarded-proto': 'https',
       },
     })
-  expect((await post(first, 'The first of two enquiries that are sent.')).statusCode).toBe(200)
-  return (await post(second, 'The second of two enquiries that are sent.')).statusCode === 200
-}
-
-test('without TRUST_PROXY a forwarded address is ignored', async () => {
-  expect(await secondIsTaken({}, '127.0.0.1', ['192.0.2.1', '192.0.2.2'])).toBe(false)
-})
-
-test('behind the proxy that TRUST_PROXY names, each visitor has a limit of their own', async () => {
-  const behind = { TRUST_PROXY: '127.0.0.1,::1' }
-  expect(await secondIsTaken(behind, '127.0.0.1', ['192.0.2.1', '192.0.2.2'])).toBe(true)
-  expect(await secondIsTaken(behind, '127.0.0.1', ['192.0.2.1', '192.0.2.1'])).toBe(false)
-  expect(await secondIsTaken({ TRUST_PROXY: '10.0.0.0/8' }, '10.1.2.3', ['192.0.2.1', '192.0.2.2'])).toBe(true)
-})
-
-test('an address that a visitor puts before the proxy’s own is ignored', async () => {
-  const behind = { TRUST_PROXY: '127.0.0.1' }
-  expect(await secondIsTaken(behind, '127.0.0.1', ['198.51.100.1, 192.0.2.1', '198.51.100.2, 192.0.2.1'])).toBe(false)
-})
-
-test('a forwarded address from a stranger who claims to be a proxy is ignored', async () => {
-  const behind = { TRUST_PROXY: '127.0.0.1' }
-  expect(await secondIsTaken(behind, '203.0.113.9', ['192.0.2.1', '192.0.2.2'])).toBe(false)
+    return answer.statusCode === 200
+  }
+  expect(await post(first, 'The first of two enquiries that are sent.')).toBe(true)
+  expect(await post(second, 'The second of two enquiries that are sent.')).toBe(isTaken)
 })
 
 test('links are made from PUBLIC_URL, whatever host the request or a proxy names', async () => {

@@ -113,15 +113,15 @@ describe('the letter on Monday', () => {
     expect(weeks()).toHaveLength(4)
   })
 
-  test('comes late if the server was off on Monday, but not after Wednesday morning', async () => {
-    const late = await bench(monday + day)
-    late.looked('2026-11-18', 40)
-    await late.pass(5 * minute)
-    expect(late.weeks()).toHaveLength(2)
-    const tooLate = await bench(monday + 2 * day + hour)
-    tooLate.looked('2026-11-18', 40)
-    await tooLate.pass(hour)
-    expect(tooLate.weeks()).toEqual([])
+  test.each([
+    ['comes late if the server was off on Monday', day + 5 * minute, '2026-11-18', 2],
+    ['does not come after Wednesday morning', 2 * day + 2 * hour, '2026-11-18', 0],
+    ['does not come in the first week, when there is nothing to report yet', hour, '2026-11-23', 0],
+  ])('%s', async (_what, after, date, letters) => {
+    const { looked, pass, weeks } = await bench(monday + after - 5 * minute)
+    looked(date, 40)
+    await pass(5 * minute)
+    expect(weeks()).toHaveLength(letters)
   })
 
   test('is dropped if the mail server took nothing for a week', async () => {
@@ -136,13 +136,6 @@ describe('the letter on Monday', () => {
     expect(database.connection().prepare(`SELECT count(*) AS count FROM outbox WHERE kind = 'week'`).get()).toEqual({
       count: 0,
     })
-  })
-
-  test('does not come in the first week, when there is nothing to report yet', async () => {
-    const { pass, weeks, looked } = await bench()
-    looked('2026-11-23', 40)
-    await pass(hour)
-    expect(weeks()).toEqual([])
   })
 
   test('goes only to the owners who want it, even if one has switched it off since it was queued', async () => {
