@@ -17,7 +17,7 @@ export interface Block {
 export function text(sheet: Sheet, tag: string, words: string, ink: Ink, [above, below] = [0, 0]): Block {
   return {
     height: (width) => above + sheet.heightOf(words, ink.style, width) + below,
-    draw: ({ x, y, width }) => void sheet.text(tag, words, { x, y: y + above, width }, ink),
+    draw: ({ x, y, width }) => sheet.text(tag, words, { x, y: y + above, width }, ink),
   }
 }
 

@@ -98,23 +98,21 @@ export class Sheet {
       })
   }
 
-  /** Sets text. Returns the top of what follows. */
-  text(tag: string, words: string, place: TextPlace, ink: Ink): number {
-    const { link, style } = ink
-    const set = () => this.set(words, place, ink)
-    if (link === undefined) this.parent().add(this.doc.struct(tag, {}, [set]))
-    else
-      this.within(tag, () => {
-        const element = this.doc.struct('Link')
-        this.parent().add(element)
-        const box = { x: place.x, y: place.y, width: this.widthOf(words, style), height: style.leading }
-        element.add(() => {
-          set()
-          this.link(element, words, link, box)
-        })
-        element.end()
-      })
-    return place.y + this.heightOf(words, style, place.width)
+  /** Sets text, which may be a link if it stays on one line. */
+  text(tag: string, words: string, place: TextPlace, ink: Ink) {
+    this.within(tag, () => {
+      if (ink.link === undefined) this.parent().add(() => this.set(words, place, ink))
+      else this.within('Link', () => this.setLink(words, place, ink, ink.link ?? ''))
+    })
+  }
+
+  private setLink(words: string, place: TextPlace, ink: Ink, url: string) {
+    const element = this.parent()
+    const box = { x: place.x, y: place.y, width: this.widthOf(words, ink.style), height: ink.style.leading }
+    element.add(() => {
+      this.set(words, place, ink)
+      this.link(element, words, url, box)
+    })
   }
 
   /** Sets text that only repeats other text on the page, such as a folio. It is never read aloud. */
@@ -146,8 +144,7 @@ export class Sheet {
     return this.doc.widthOfString(settable(words, style), optionsOf(style))
   }
 
-  heightOf(words: string, style: TypeStyle, width?: number): number {
-    if (width === undefined) return style.leading
+  heightOf(words: string, style: TypeStyle, width: number): number {
     this.choose(style)
     const height = this.doc.heightOfString(settable(words, style), this.blockOptions(width, style))
     return Math.round(height / style.leading) * style.leading
