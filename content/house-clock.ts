@@ -17,7 +17,7 @@ export interface HouseClock {
 }
 
 const day = 86_400_000
-const written = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?(Z|[+-]\d{2}:?\d{2})?$/
+const written = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?)?(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
 
 export function houseClock(timeZone: string): HouseClock {
   // Sweden writes dates as ISO does, which every spreadsheet reads as a date.
@@ -32,14 +32,13 @@ export function houseClock(timeZone: string): HouseClock {
   }
 
   function read(text: string): number | null {
-    const parts = written.exec(text.trim())
-    if (parts === null) return null
-    const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0))
-    const asUtc = Date.UTC(year ?? 0, (month ?? 0) - 1, day ?? 0, hour ?? 0, minute ?? 0, second ?? 0)
-    const expected = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4] ?? '00'}:${parts[5] ?? '00'}:${parts[6] ?? '00'}.000Z`
-    if (Number.isNaN(asUtc) || new Date(asUtc).toISOString() !== expected) return null
-    const offset = parts[7]
-    return offset === undefined ? fromHouse(asUtc) : asUtc - offsetMs(offset)
+    const [whole, date, time = '00:00', seconds = '00', utc, hours, minutes] = written.exec(text.trim()) ?? []
+    const local = `${date}T${time}:${seconds}`
+    const asUtc = Date.parse(`${local}Z`)
+    // A date such as the 31st of February would become another one.
+    if (whole === undefined || Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) return null
+    if (utc !== undefined) return asUtc
+    return hours === undefined ? fromHouse(asUtc) : Date.parse(`${local}${hours}:${minutes}`) || null
   }
 
   function reading(text: string): number | null {
@@ -64,19 +63,10 @@ export function houseClock(timeZone: string): HouseClock {
   }
 }
 
-function offsetMs(offset: string): number {
-  if (offset === 'Z') return 0
-  const sign = offset.startsWith('-') ? -1 : 1
-  const digits = offset.replace(/\D/g, '')
-  return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2))) * 60_000
-}
-
 /** Returns the date in a time zone as YYYY-MM-DD. */
 export function dayAt(timeZone: string, now: number): string {
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(now)
 }
-
-const dayMs = 86_400_000
 
 /** Returns the Monday of the week of a moment in the house's time zone, such as 2026-11-23. */
 export const mondayOf = (at: number, clock: HouseClock): string => mondayOfDay(clock.write(at).slice(0, 10))
@@ -88,11 +78,11 @@ export function weeksUpTo(now: number, count: number, clock: HouseClock): string
 }
 
 /** Returns the Monday of the week of a day. Days are written as YYYY-MM-DD. */
-export const mondayOfDay = (day: string): string => daysLater(day, -((new Date(day).getUTCDay() + 6) % 7))
+export const mondayOfDay = (date: string): string => daysLater(date, -((new Date(date).getUTCDay() + 6) % 7))
 
 /** Returns the day that many days later, or earlier if the number is negative. */
-export const daysLater = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+export const daysLater = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 
 /** Returns the city that a time zone is named after: 'Paris' for Europe/Paris. */
 export const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

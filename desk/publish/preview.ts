@@ -15,19 +15,21 @@ import { revisionById } from '../../house/tables/revisions.ts'
 import { readPublished } from '../../house/upgrades.ts'
 import { momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
+import type { DeskRequest } from '../desk-request.ts'
 import type { DeskParts } from '../parts.ts'
 
-interface PreviewRequest {
-  Params: { number?: string }
-  Querystring: Record<string, unknown>
+/** A house that is shown to its owner: the draft, or a revision. */
+interface Previewed {
+  house: House
+  /** When it was published. Null for the draft. */
+  publishedAt: number | null
+  styleSheet: string
 }
 
 /** The page that a preview was opened from and leads back to; null for the frame next to a form. */
 type Origin = { page: 'publish' | 'form' | 'history'; href: string } | null
 
 const formNames = [...factsForms.map((name) => `house/${name}`), ...wordsFormNames.map((name) => `words/${name}`)]
-
-const noRevision = 0
 
 const pictureTypes: Record<string, string> = { '.avif': 'image/avif', '.jpg': 'image/jpeg' }
 const pictureName = /^[a-z0-9-]{1,90}\.[0-9a-f]{8}\.(?:avif|jpg)$/
@@ -41,49 +43,65 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
   const { clock, database, houses, pages, policyForViewers, preview, shelf } = parts
 
   // The origin is in the path, so that it is kept when the page is opened in another language.
-  const offer = (path: string, origin: Origin) =>
-    app.get<PreviewRequest>(`/owner/preview${path}`, (request, reply) => send(request, reply, origin))
-  offer('', { page: 'publish', href: '/owner/publish' })
-  offer('/revision/:number', { page: 'history', href: '/owner/history' })
-  offer('/frame', null)
-  for (const name of formNames) offer(`/${name}`, { page: 'form', href: `/owner/${name}` })
+  const offerDraft = (path: string, origin: Origin) =>
+    app.get<DeskRequest>(`/owner/preview${path}`, (request, reply) => send(request, reply, drafted, origin))
+  offerDraft('', { page: 'publish', href: '/owner/publish' })
+  offerDraft('/frame', null)
+  for (const name of formNames) offerDraft(`/${name}`, { page: 'form', href: `/owner/${name}` })
+  app.get<DeskRequest<'number'>>('/owner/preview/revision/:number', (request, reply) =>
+    send(request, reply, () => published(request.params.number), { page: 'history', href: '/owner/history' }),
+  )
 
   async function send(
-    request: FastifyRequest<PreviewRequest>,
+    request: FastifyRequest<DeskRequest>,
     reply: FastifyReply,
+    previewed: (language: Language) => Previewed | null,
     origin: Origin,
   ): Promise<FastifyReply> {
-    const asked = shownTo(request)
-    if (asked === null) return pages.missing(request, reply)
-    const { house, publishedAt } = asked
-    const language = languageAsked(request)
+    const language = languages.find((each) => each === request.query['lang']) ?? pages.language(request)
+    const found = previewed(language)
+    if (found === null) return pages.missing(request, reply)
+    const { house, publishedAt, styleSheet } = found
     const { facts, photographs } = wordsIn(pages.language(request)).desk
-    const number = numberAsked(request)
+    const moments = momentsIn(pages.language(request), house.facts.place.timeZone, clock.now())
     return preview(reply, {
       house,
       shown: behindTheDoor(houses.preview(house).shown[language]),
       language,
-      styleSheet:
-        number === null
-          ? `/owner/preview/draft-${openDraft(database).changedAt ?? 0}.css`
-          : `/owner/preview/revision-${number}.css`,
+      styleSheet,
       band: {
-        band: bandOf(publishedAt, house, pages.language(request)),
+        band:
+          publishedAt !== null
+            ? facts.bandOf({ moment: moments.full(publishedAt) })
+            : facts[openDraft(database).isNew ? 'bandNew' : 'band'](),
         change: photographs.change(),
         back: origin && { label: facts.previewBack[origin.page](), href: origin.href },
       },
     })
   }
 
-  app.get<{ Params: { name: string } }>('/owner/preview/:name', (request, reply) => {
-    const number = /^revision-(\d{1,9})\.css$/.exec(request.params.name)?.[1]
-    const house = number === undefined ? drafted(pages.language(request)) : formerHouse(Number(number))?.house
-    if (!house) return reply.code(404).send()
-    return reply.type('text/css; charset=utf-8').send(houses.preview(house).styleSheet.body)
+  app.get<DeskRequest<'name'>>('/owner/preview/:name', (request, reply) => {
+    const number = /^revision-(\d+)\.css$/.exec(request.params.name)?.[1]
+    const found = number === undefined ? drafted(pages.language(request)) : published(number)
+    if (found === null) return reply.code(404).send()
+    return reply.type('text/css; charset=utf-8').send(houses.preview(found.house).styleSheet.body)
   })
 
+  function drafted(language: Language): Previewed {
+    const draft = openDraft(database)
+    const styleSheet = `/owner/preview/draft-${draft.changedAt ?? 0}.css`
+    return { house: presentable(draft, language), publishedAt: null, styleSheet }
+  }
+
+  function published(number: string): Previewed | null {
+    const revision = /^\d{1,9}$/.test(number) ? revisionById(database, Number(number)) : null
+    if (revision === null) return null
+    const { id, publishedAt } = revision
+    return { house: readPublished(revision, id), publishedAt, styleSheet: `/owner/preview/revision-${id}.css` }
+  }
+
   // A picture with a digest in its name never changes. Signing out makes the browser forget it.
-  app.get<{ Params: { file: string } }>('/owner/photos/:file', (request, reply) => {
+  app.get<DeskRequest<'file'>>('/owner/photos/:file', (request, reply) => {
     const { file } = request.params
     if (!pictureName.test(file)) return reply.code(404).send()
     reply.header('content-security-policy', policyForViewers)
@@ -92,41 +110,15 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     reply.type(pictureTypes[path.extname(file)] ?? 'application/octet-stream')
     if (folder !== null)
       return reply.header('cache-control', 'private, max-age=3600').sendFile(file, folder, { cacheControl: false })
-    const digest = masterOf(file)
-    const master = digest === null ? null : masterName(digest)
-    const masters = master === null ? null : folderOf(shelf.masters, master)
-    if (master === null || masters === null) return reply.code(404).send()
-    return reply.type('image/jpeg').sendFile(master, masters, { cacheControl: false })
-  })
-
-  function shownTo(request: FastifyRequest<PreviewRequest>): { house: House; publishedAt: number | null } | null {
-    const number = numberAsked(request)
-    return number === null ? { house: drafted(languageAsked(request)), publishedAt: null } : formerHouse(number)
-  }
-
-  const languageAsked = (request: FastifyRequest<PreviewRequest>): Language =>
-    languages.find((each) => each === request.query['lang']) ?? pages.language(request)
-
-  const drafted = (language: Language): House => presentable(openDraft(database), language)
-
-  function formerHouse(number: number): { house: House; publishedAt: number } | null {
-    const revision = revisionById(database, number)
-    return revision && { house: readPublished(revision, number), publishedAt: revision.publishedAt }
-  }
-
-  /** Returns the master of a photograph whose sizes are still being made. */
-  function masterOf(file: string): string | null {
+    // The master is shown while the sizes of a photograph are being made.
     const photograph = photographsIn(openDraft(database).body).find((each) =>
       variantsOf(each).some((variant) => variant.file === file),
     )
-    return photograph?.master.digest ?? null
-  }
-
-  function bandOf(publishedAt: number | null, house: House, language: Language): string {
-    const { facts } = wordsIn(language).desk
-    if (publishedAt === null) return openDraft(database).isNew ? facts.bandNew() : facts.band()
-    return facts.bandOf({ moment: momentsIn(language, house.facts.place.timeZone, clock.now()).full(publishedAt) })
-  }
+    const master = photograph && masterName(photograph.master.digest)
+    const masters = master === undefined ? null : folderOf(shelf.masters, master)
+    if (master === undefined || masters === null) return reply.code(404).send()
+    return reply.type('image/jpeg').sendFile(master, masters, { cacheControl: false })
+  })
 }
 
 /** Returns the same house with addresses of pictures that only the owner can see. */
@@ -142,10 +134,4 @@ function behindTheDoor(shown: ShownHouse): ShownHouse {
     day: shown.sun.day.map((each) => ({ ...each, whole: { ...each.whole, folder } })),
   }
   return { ...shown, photographs, ...(sun && { sun }) }
-}
-
-function numberAsked({ params }: FastifyRequest<PreviewRequest>): number | null {
-  const { number } = params
-  if (number === undefined) return null
-  return /^\d{1,9}$/.test(number) ? Number(number) : noRevision
 }
