@@ -16,7 +16,7 @@ import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { houseName } from '../publish/new-house.ts'
-import { pdfSentences } from '../uploads/sentences.ts'
+import { Arriving } from '../uploads/arriving.tsx'
 import { useDesk } from '../use-desk.ts'
 import { type FileRefusal, uploadedDocument } from './upload.ts'
 
@@ -235,14 +235,7 @@ function AddDocument({ from, refused }: { from: string; refused: FileRefusal | u
     noRoom: photographs.upload.noRoom,
   }
   return (
-    <Part
-      id="add"
-      title={says.add()}
-      data-uploads
-      data-kind="document"
-      data-for={from || undefined}
-      {...pdfSentences(words)}
-    >
+    <Part id="add" title={says.add()} data-uploads data-kind="document" data-for={from || undefined}>
       <form className="fields" method="post" action={addressFrom(from, home)} encType="multipart/form-data">
         <Field
           id="file"
@@ -261,9 +254,7 @@ function AddDocument({ from, refused }: { from: string; refused: FileRefusal | u
           </button>
         </div>
       </form>
-      <div data-arriving hidden>
-        <ul className="up" />
-      </div>
+      <Arriving failed={ownBrochure.failed()} />
     </Part>
   )
 }

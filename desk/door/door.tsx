@@ -393,9 +393,9 @@ function Door({ title, children, foot }: DoorProps) {
             <p className="door__name">{house.facts.name}</p>
             <h1>{title}</h1>
             {children}
-            <div className="door__foot">
+            <div className="door__foot small soft">
               {foot}
-              <div className="door__ways">
+              <div className="door__ways row">
                 <Languages />
                 <a className="plain" href={`/?lang=${locale}`}>
                   {words.nav.see()}

@@ -19,9 +19,8 @@ import { fileSize } from '../../locales/file-size.ts'
 import { newSecret } from '../../owners/secrets.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { Status } from '../forms/Work.tsx'
-import { Area } from '../parts/Area.tsx'
 import { Entry } from '../parts/Entry.tsx'
-import { Field } from '../parts/Field.tsx'
+import { Area, Field } from '../parts/Field.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { type About, addressOf } from './about-enquiry.ts'
@@ -89,7 +88,7 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
         <input type="hidden" name="key" value={newSecret()} />
         <input type="hidden" name="after" value={unsent?.after ?? answers.at(-1)?.id ?? 0} />
         <Notice unsent={unsent} faultOf={faultOf} mailto={canSend ? null : linkTo(row.email, shown)} />
-        <dl className="answer__to">
+        <dl className="ledger">
           <Entry term={answer.to()}>
             <bdi>{answer.nameAndAddress({ name: unmask(row.name), address: unmask(row.email) })}</bdi>
           </Entry>
@@ -159,13 +158,13 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
           ticked={shown}
           mayRemind={answers.every(({ documents }) => documents.length === 0)}
         />
-        <div className="answer__send">
+        <div className="row row--stack">
           <button type="submit" className="btn btn--full" aria-disabled={canSend ? undefined : true}>
             {answer.send()}
           </button>
         </div>
       </form>
-      <Status form={{ errors: [], savedAt }} />
+      <Status errors={[]} savedAt={savedAt} />
     </div>
   )
 }
@@ -257,7 +256,7 @@ function OwnParagraphs({ row: { language }, own, isOpen }: { row: InboxRow; own:
           </li>
         ))}
       </ul>
-      <p className="fold__foot">
+      <p className="fold__foot row small soft">
         <button type="submit" className="do" name="goTo" value="paragraphs" formNoValidate>
           {answer.changeParagraphs()}
         </button>

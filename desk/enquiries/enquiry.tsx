@@ -21,7 +21,7 @@ import { type About, aboutEnquiry, addressOf } from './about-enquiry.ts'
 import { AnswerForm, mailProgram, type UnsentAnswer } from './answer-form.tsx'
 import { Earlier, Happened, Who } from './beside.tsx'
 import { HeldBack, HeldToast, removedOn } from './held-back.tsx'
-import { clockOf, isLate, People } from './people.tsx'
+import { isLate, People, Waited } from './people.tsx'
 import { answerProgress, Leaving, type LostNote, longestNote, Notes, Thread } from './thread.tsx'
 
 /** What the page can say was done just now. */
@@ -193,7 +193,7 @@ function Steps({ row, next }: { row: InboxRow; next: InboxRow | undefined }) {
   const state = stateInInbox(row)
   const shelf = state === 'heldBack' ? 'held' : state === 'closed' ? 'all' : state
   return (
-    <div className="enq__step no-print">
+    <div className="enq__step no-print row">
       <a className="back" href={`/owner/enquiries?show=${shelf}`}>
         {enquiry.back({ shelf: inbox.shelves[shelf]() })}
       </a>
@@ -224,7 +224,8 @@ function State({ row, parts, owner, answers }: About) {
     const hours = view.promisedHours
     const says = isLate(ms, hours) ? enquiry.late : enquiry.waits
     return (
-      <p className={`enq__state ${clockOf(ms, hours)}`}>
+      <p className="enq__state">
+        <Waited ms={ms} promisedHours={hours} />
         {about}
         {progress === 'refused' && enquiry.notArrived()} {says({ age: longAge(ms, inbox.age), hours })}
       </p>
@@ -305,7 +306,7 @@ function Ways({ row, writeAt, mailto }: WaysProps) {
     </Press>
   )
   return (
-    <div className="ways no-print">
+    <div className="ways no-print row">
       {writeAt !== null && (
         <a className="do" href={writeAt}>
           {enquiry.replyAgain()}

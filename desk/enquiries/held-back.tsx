@@ -100,10 +100,10 @@ function HeldRow({ row, next, parts }: HeldProps & { next: string }) {
   const { inbox } = words
   const name = unmask(row.name)
   return (
-    <form className="person__do" method="post" action={addressOf(row, '/not-spam')}>
+    <form className="person__do row" method="post" action={addressOf(row, '/not-spam')}>
       <input type="hidden" name="listed" value="yes" />
       <input type="hidden" name="next" value={next} />
-      <span className="person__left">{inbox.heldUntil({ day: moments.date(removedOn(row, parts)) })}</span>
+      <span className="person__left small soft">{inbox.heldUntil({ day: moments.date(removedOn(row, parts)) })}</span>
       <button className="do" type="submit" aria-label={inbox.notSpamOf({ name })}>
         {inbox.notSpam()}
       </button>

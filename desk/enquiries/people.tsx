@@ -53,9 +53,9 @@ function PersonRow({ person, here, slim, beside }: PersonRowProps) {
   const ms = Math.max(0, now - person.waitsSince)
   const state = stateInInbox(person)
   const waits = state === 'waiting'
-  const classes = ['person', waits && clockOf(ms, promisedHours), here && 'person--here'].filter(Boolean)
   return (
-    <li className={classes.join(' ')} id={beside ? person.reference : undefined}>
+    <li className="person" id={beside ? person.reference : undefined}>
+      {waits && <Waited ms={ms} promisedHours={promisedHours} />}
       <a className="person__a" href={addressOf(person)} aria-current={here ? 'page' : undefined}>
         <span className="person__name">
           <bdi>{unmask(person.name)}</bdi>
@@ -95,7 +95,7 @@ function AboutPerson({ person }: { person: Person }) {
   const { inbox } = useDesk().words
   const { intent, language, phone, brochureRequested, notes, undelivered, more = 0 } = person
   return (
-    <span className="person__about">
+    <span className="person__about small soft">
       <span>{inbox.about[intent ?? 'open']()}</span>
       <span>{inbox.languages[language]()}</span>
       {phone !== '' && <span>{inbox.telephone()}</span>}
@@ -117,11 +117,9 @@ const hour = 3_600_000
 
 export const isLate = (ms: number, promisedHours: number): boolean => ms > promisedHours * hour
 
-/**
- * Returns the class that sets the length of the rule, in twenty-fourths of the promised time. Once that is over, the rule is
- * full and red.
- */
-export function clockOf(ms: number, promisedHours: number): string {
-  const share = Math.ceil((ms / (promisedHours * hour)) * 24)
-  return `person--waits w${Math.min(24, Math.max(1, share))}${isLate(ms, promisedHours) ? ' person--late' : ''}`
-}
+/** The rule above a person: how much of the promised time is over. After it the rule is full and red. */
+export const Waited = ({ ms, promisedHours }: { ms: number; promisedHours: number }) => (
+  <svg className={isLate(ms, promisedHours) ? 'waited waited--late' : 'waited'} aria-hidden="true">
+    <rect width={`${Math.min(100, Math.max(4, (ms / (promisedHours * hour)) * 100))}%`} height="100%" />
+  </svg>
+)

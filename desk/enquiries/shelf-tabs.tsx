@@ -21,7 +21,7 @@ export function ShelfTabs({ counts, here }: { counts: TabCounts; here: keyof Tab
   const { inbox, viewings } = useDesk().words
   return (
     <nav aria-label={inbox.which()}>
-      <ul className="tabs">
+      <ul className="tabs row">
         {tabs.map((each) => (
           <li key={each}>
             <a

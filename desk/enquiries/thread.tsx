@@ -7,7 +7,7 @@ import { phoneLinks } from '../../enquiries/telephone.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { viewingsOf } from '../../enquiries/viewings/viewings.ts'
 import { type LetterProgress, progressOf } from '../letter-progress.ts'
-import { Area } from '../parts/Area.tsx'
+import { Area } from '../parts/Field.tsx'
 import { Part } from '../parts/Part.tsx'
 import { Press } from '../parts/Press.tsx'
 import { useDesk } from '../use-desk.ts'
@@ -48,7 +48,7 @@ export function Thread({ row, answers, owner, parts: { database } }: About) {
 
 /** Who said something, and when. */
 const Head = ({ when, children }: { when: string; children: ReactNode }) => (
-  <p className="said__head">
+  <p className="said__head row small soft">
     <b>{children}</b>
     <span>{when}</span>
   </p>
@@ -178,7 +178,7 @@ function OwnAnswer({ answer: sent, row, owner }: OwnAnswerProps & Pick<About, 'o
       </div>
       {given.map((each, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was attached never changes order.
-        <p className="enclosed" key={index}>
+        <p className="small soft gap" key={index}>
           {each}
         </p>
       ))}
@@ -257,7 +257,7 @@ export function Leaving({ answer: sent, row }: OwnAnswerProps) {
   const { words, view } = useDesk()
   const leavesIn = Math.max(0, (sent.letter?.dueAt ?? 0) - view.now)
   return (
-    <div className="toast toast--fixed on-ink no-print">
+    <div className="toast on-ink no-print row">
       <p role="status">
         {words.answer.notSentYet()}{' '}
         <span aria-hidden="true" data-leaving={leavesIn}>

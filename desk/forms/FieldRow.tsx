@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { fieldId } from '../../content/field-id.ts'
 import { isNumber } from '../../content/kinds.ts'
+import { described, Labelled, Notes } from '../parts/Field.tsx'
 import { useDesk } from '../use-desk.ts'
 import type { FieldView } from './field-views.ts'
 
@@ -9,56 +10,60 @@ interface RowProps {
   /** The height of the text box in lines. */
   rows?: number | undefined
   face?: 'title' | 'text' | undefined
+  /** True if even a choice between few options is a list that opens. */
+  isNarrow?: boolean
   children?: ReactNode
 }
 
 /** One field with everything that belongs to it: label, hint, error, input, and what is public now. */
-export function FieldRow({ field, rows, face, children }: RowProps) {
-  if (field.kind === 'toggle') return <Toggle field={field} />
-  if (field.kind === 'choice' && field.options.length <= 4) return <Choice field={field} />
-  const id = fieldId(field.path)
-  return (
-    <div className={field.error === null ? 'field' : 'field field--bad'} data-field={field.path}>
-      <label htmlFor={id}>{field.label}</label>
-      <FieldNotes field={field} />
-      <div className="control">
-        {field.unit?.first && <span aria-hidden="true">{field.unit.sign}</span>}
-        <Input field={field} id={id} rows={rows} face={face} />
-        {field.unit && !field.unit.first && <span aria-hidden="true">{field.unit.sign}</span>}
-      </div>
+export function FieldRow({ field, rows, face, isNarrow = false, children }: RowProps) {
+  const { path, kind, label, hint, error: fault, unit, options } = field
+  if (kind === 'toggle') return <Toggle field={field} />
+  if (kind === 'choice' && options.length <= 4 && !isNarrow) return <Choice field={field} />
+  const below = (
+    <>
       <Below field={field} />
       {children}
-    </div>
+    </>
+  )
+  return (
+    <Labelled id={fieldId(path)} label={label} hint={hint} fault={fault} path={path} below={below}>
+      {unit?.first && <span aria-hidden="true">{unit.sign}</span>}
+      <Input field={field} rows={rows} face={face} />
+      {unit && !unit.first && <span aria-hidden="true">{unit.sign}</span>}
+    </Labelled>
   )
 }
 
-function Input({ field, id, rows, face }: Omit<RowProps, 'children'> & { id: string }) {
+function Input({ field, rows, face }: Pick<RowProps, 'field' | 'rows' | 'face'>) {
+  const { path, kind, language, options, value } = field
   const shared = {
-    id,
-    name: field.path,
-    defaultValue: field.value,
-    'aria-describedby': describedBy(field),
-    'aria-invalid': field.error === null ? undefined : true,
+    id: fieldId(path),
+    name: path,
+    defaultValue: value,
+    ...aboutOf(field),
     'data-typed': '',
-    ...(field.language && { lang: field.language }),
+    ...(language && { lang: language }),
   } as const
-  if (field.kind === 'choice')
+  if (kind === 'choice')
     return (
       <select className="select" {...shared}>
-        {field.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>
         ))}
       </select>
     )
-  if (field.kind === 'lines' || rows !== undefined)
+  if (kind === 'lines' || rows !== undefined)
     return (
       <textarea className={face === 'title' ? 'area area--head' : 'area area--text'} rows={rows ?? 2} {...shared} />
     )
-  const className = ['text', 'email', 'sentence'].includes(field.kind) ? 'input input--text' : 'input'
-  return <input className={className} {...inputOf(field.kind)} {...shared} />
+  const className = ['text', 'email', 'sentence'].includes(kind) ? 'input input--text' : 'input'
+  return <input className={className} {...inputOf(kind)} {...shared} />
 }
+
+const aboutOf = ({ path, hint, error, note }: FieldView) => described({ id: fieldId(path), hint, fault: error }, note)
 
 function inputOf(kind: FieldView['kind']): Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'> {
   if (kind === 'email') return { type: 'email', inputMode: 'email' }
@@ -68,22 +73,23 @@ function inputOf(kind: FieldView['kind']): Pick<InputHTMLAttributes<HTMLInputEle
 }
 
 function Toggle({ field }: { field: FieldView }) {
-  const id = fieldId(field.path)
+  const { path, label, hint, error, value } = field
+  const id = fieldId(path)
   return (
-    <div data-field={field.path}>
+    <div data-field={path}>
       <label className="choice">
         <input
           type="checkbox"
           id={id}
-          name={field.path}
+          name={path}
           value="on"
-          defaultChecked={field.value !== ''}
-          aria-describedby={describedBy(field)}
+          defaultChecked={value !== ''}
+          {...aboutOf(field)}
           data-typed
         />
-        <span>{field.label}</span>
+        <span>{label}</span>
       </label>
-      <FieldNotes field={field} />
+      <Notes id={id} hint={hint} fault={error} />
       <Below field={field} />
     </div>
   )
@@ -91,15 +97,16 @@ function Toggle({ field }: { field: FieldView }) {
 
 /** A choice between a few options, shown as radio buttons. */
 function Choice({ field }: { field: FieldView }) {
-  const id = fieldId(field.path)
+  const { path, label, hint, error, options, value: chosen } = field
+  const id = fieldId(path)
   return (
-    <fieldset className="fieldset" data-field={field.path} id={id} aria-describedby={describedBy(field)}>
-      <legend>{field.label}</legend>
-      <FieldNotes field={field} />
-      <div className="choices">
-        {field.options.map(({ value, label, colours }) => (
+    <fieldset className="fieldset" data-field={path} id={id} aria-describedby={aboutOf(field)['aria-describedby']}>
+      <legend>{label}</legend>
+      <Notes id={id} hint={hint} fault={error} />
+      <div className="choices row">
+        {options.map(({ value, label, colours }) => (
           <label className="choice" key={value}>
-            <input type="radio" name={field.path} value={value} defaultChecked={value === field.value} data-typed />
+            <input type="radio" name={path} value={value} defaultChecked={value === chosen} data-typed />
             {colours && <Swatch colours={colours} />}
             <span>{label}</span>
           </label>
@@ -129,28 +136,10 @@ const Swatch = ({ colours }: { colours: readonly string[] }) => (
   </svg>
 )
 
-function FieldNotes({ field }: { field: FieldView }) {
-  const id = fieldId(field.path)
-  return (
-    <>
-      {field.hint !== null && (
-        <p className="hint" id={`${id}-hint`}>
-          {field.hint}
-        </p>
-      )}
-      {field.error !== null && (
-        <p className="error" id={`${id}-error`}>
-          {field.error}
-        </p>
-      )}
-    </>
-  )
-}
-
 /** Shows what is public now, or the other value if the field was changed elsewhere too. Sends the mark of the stored value. */
 function Below({ field }: { field: FieldView }) {
   const { conflict: says } = useDesk().words.facts
-  const { path, note, was, conflict } = field
+  const { path, note, was, conflict, language } = field
   return (
     <>
       {note && (
@@ -162,7 +151,7 @@ function Below({ field }: { field: FieldView }) {
       {conflict && (
         <div className="notice" data-choice>
           <p className="small soft">{says.other()}</p>
-          <p className="finished" lang={field.language ?? undefined}>
+          <p className="finished" lang={language ?? undefined}>
             {conflict.other || says.nothing()}
           </p>
           <p className="row">
@@ -179,19 +168,14 @@ function Below({ field }: { field: FieldView }) {
   )
 }
 
-const describedBy = ({ path, hint, error, note }: FieldView): string | undefined => {
-  const id = fieldId(path)
-  return [hint && `${id}-hint`, error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ') || undefined
-}
-
 // From here on, the number is shown as a warning.
 const fewLeft = 4
 
 /** Shows how many characters may still be typed. */
-export function Room({ view: { left, most } }: { view: { left: number; most: number } }) {
+export function Room({ left, most }: { left: number; most: number }) {
   const { words } = useDesk().words
   return (
-    <p className="meta">
+    <p className="small soft">
       <span className={left < 0 ? 'bad' : left < fewLeft ? 'warn' : undefined}>
         {left < 0 ? words.tooMany({ count: -left, most }) : words.left({ count: left, most })}
       </span>

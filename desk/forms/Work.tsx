@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { languages } from '../../content/enquiry.ts'
 import { fieldId } from '../../content/field-id.ts'
 import type { EntryAt } from '../../house/draft/lists.ts'
 import { useCopy } from '../../renderer/copy.tsx'
+import { Area } from '../parts/Field.tsx'
 import { Next, type Onward } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
 import { fieldName, type Saving } from './field-views.ts'
 import { type PartLink, PartNote } from './PartIndex.tsx'
 
-interface WorkProps {
+interface WorkProps extends Omit<SavedFormProps, 'className'> {
   title: string
   intro: string | null
   /** The forms of the same kind. */
@@ -18,23 +19,17 @@ interface WorkProps {
   /** The name of the group that the forms belong to. */
   of: string
   className: string
-  /** The address that the form is posted to. */
-  action: string
   /** The id of the section at which the preview starts. */
   anchor: string
   /** The next form to fill in, if the house was started empty; otherwise null. */
   next: Onward | null
-  saving: Saving
-  errors: FieldErrors
-  children: ReactNode
 }
 
-type FieldErrors = readonly { path: string; label: string; error: string }[]
-
 /** A form between the list of the other forms and the preview of the page. */
-export function Work(work: WorkProps) {
-  const { title, intro, parts, here, of, className, action, anchor, next, saving, errors, children } = work
+export function Work({ title, intro, parts, here, of, className, anchor, next, ...form }: WorkProps) {
   const { facts } = useDesk().words
+  const { action } = form
+  const whole = `${action.replace('/owner/', '/owner/preview/')}#${anchor}`
   return (
     <>
       <div className="head">
@@ -48,72 +43,56 @@ export function Work(work: WorkProps) {
             <a href={action} aria-current="true" data-show="form">
               {facts.form()}
             </a>
-            <a href={`${action.replace('/owner/', '/owner/preview/')}#${anchor}`} data-show="preview">
+            <a href={whole} data-show="preview">
               {facts.preview()}
             </a>
           </nav>
           <div className="work__form">
-            <Summary form={{ errors }} />
-            <form method="post" action={action} data-saving>
-              <Plainly />
-              <Lost lost={saving.lost} />
-              {children}
-              <div className="row gap-l" data-save>
-                <button type="submit" className="btn btn--full">
-                  {facts.save()}
-                </button>
-              </div>
-            </form>
-            <Status form={{ errors, savedAt: saving.savedAt }} />
+            <SavedForm {...form} />
             <Next next={next} />
           </div>
         </div>
-        <Preview anchor={anchor} title={parts.find(({ name }) => name === here)?.label ?? title} />
+        <Preview anchor={anchor} title={parts.find(({ name }) => name === here)?.label ?? title} whole={whole} />
       </div>
     </>
   )
 }
 
-/** The button that Enter presses in a field: it saves the form and nothing else. */
-export const Plainly = () => <button type="submit" className="out-of-sight" tabIndex={-1} aria-hidden="true" />
+type FieldErrors = readonly { path: string; label: string; error: string }[]
 
-/** Shows what was typed about something that was removed elsewhere, and sends it again until the owner discards it. */
-export function Lost({ lost }: Pick<Saving, 'lost'>) {
-  const { words, locale } = useDesk()
-  const { lost: says } = words.facts.conflict
-  if (lost.length === 0) return null
+interface SavedFormProps {
+  /** The address that the form is posted to. */
+  action: string
+  className?: string
+  saving: Saving
+  errors: FieldErrors
+  children: ReactNode
+}
+
+/** A form that the page's script saves while its owner types, with its faults above it and how far it is saved below. */
+export function SavedForm({ action, className, saving, errors, children }: SavedFormProps) {
+  const { facts } = useDesk().words
   return (
-    <div className="notice" role="alert" data-choice>
-      <h2 className="notice__title">{says.title()}</h2>
-      <p>{says.told()}</p>
-      {lost.map(({ field, was, typed }) => (
-        <div className="field" key={field.path}>
-          <label htmlFor={fieldId(field.path)}>
-            {fieldName(field, locale)}
-            {field.language && !field.inBoth && `, ${words.words[field.language]()}`}
-          </label>
-          <div className="control">
-            <textarea
-              className="area area--text"
-              id={fieldId(field.path)}
-              name={field.path}
-              rows={2}
-              readOnly
-              defaultValue={typed}
-            />
-          </div>
-          <input type="hidden" name={`was.${field.path}`} defaultValue={was} />
+    <>
+      <Summary errors={errors} />
+      <form className={className} method="post" action={action} data-saving>
+        {/* The button that Enter presses in a field: it saves the form and nothing else. */}
+        <button type="submit" className="out-of-sight" tabIndex={-1} aria-hidden="true" />
+        <Lost lost={saving.lost} />
+        {children}
+        <div className="row gap-l" data-save>
+          <button type="submit" className="btn btn--full">
+            {facts.save()}
+          </button>
         </div>
-      ))}
-      <button type="submit" className="do" name="do" value="discard">
-        {says.discard()}
-      </button>
-    </div>
+      </form>
+      <Status errors={errors} savedAt={saving.savedAt} />
+    </>
   )
 }
 
 /** Lists the errors with links to their fields. While the owner types, the script only shortens the list. */
-export function Summary({ form: { errors } }: { form: { errors: FieldErrors } }) {
+function Summary({ errors }: { errors: FieldErrors }) {
   const { facts } = useDesk().words
   if (errors.length === 0) return null
   return (
@@ -127,6 +106,62 @@ export function Summary({ form: { errors } }: { form: { errors: FieldErrors } })
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Shows what was typed about something that was removed elsewhere, and sends it again until the owner discards it. */
+export function Lost({ lost }: Pick<Saving, 'lost'>) {
+  const { words, locale } = useDesk()
+  const { lost: says } = words.facts.conflict
+  if (lost.length === 0) return null
+  return (
+    <div className="notice" role="alert" data-choice>
+      <h2>{says.title()}</h2>
+      <p>{says.told()}</p>
+      {lost.map(({ field: { path, label, language }, was, typed }) => (
+        <Fragment key={path}>
+          <Area
+            id={fieldId(path)}
+            name={path}
+            label={fieldName({ label, inBoth: true, ...(language && { language }) }, locale)}
+            rows={2}
+            readOnly
+            defaultValue={typed}
+          />
+          <input type="hidden" name={`was.${path}`} defaultValue={was} />
+        </Fragment>
+      ))}
+      <button type="submit" className="do" name="do" value="discard">
+        {says.discard()}
+      </button>
+    </div>
+  )
+}
+
+/** Says whether the changes were saved: a line at the end of the form that stays in view while the owner scrolls. */
+export function Status({ savedAt, errors }: Pick<Saving, 'savedAt'> & { errors: FieldErrors }) {
+  const { words, moments } = useDesk()
+  const { facts } = words
+  const wrong = errors.length > 0
+  return (
+    <p className="status row small soft">
+      <span
+        className={wrong ? 'bad' : undefined}
+        role="status"
+        data-status
+        data-saving-says={facts.saving()}
+        data-offline-says={facts.notSaved()}
+        data-staying-says={facts.notSavedStaying()}
+        data-signed-out-says={facts.notSavedSignedOut()}
+      >
+        {wrong
+          ? facts.faulty({ count: errors.length })
+          : savedAt !== null && facts.saved({ time: moments.time(savedAt) })}
+      </span>
+      <a className="do" href="/owner/sign-in" target="_blank" rel="noreferrer" data-sign-in hidden>
+        {facts.signInElsewhere()}
+      </a>
+    </p>
   )
 }
 
@@ -166,24 +201,20 @@ export function Parts({ parts, here, next, of }: Pick<WorkProps, 'parts' | 'here
   )
 }
 
-function Preview({ anchor, title }: { anchor: string; title: string }) {
+/** The page in the width of a phone, and the way to the whole page. */
+function Preview({ anchor, title, whole }: { anchor: string; title: string; whole: string }) {
   const { words, locale } = useDesk()
   const { LL } = useCopy()
   const { facts } = words
   return (
     <section className="work__preview" aria-labelledby="preview">
-      <div className="part__head">
+      <div className="part__head row">
         <h2 id="preview">{facts.preview()}</h2>
         <div className="row">
-          <fieldset className="fieldset tabs only-wide" aria-label={facts.widths()} data-script-only hidden>
-            <button type="button" aria-pressed="true" data-width="phone">
-              {facts.phone()}
-            </button>
-            <button type="button" aria-pressed="false" data-width="wide">
-              {facts.wide()}
-            </button>
-          </fieldset>
-          <nav className="tabs" aria-label={facts.languages()}>
+          <a className="do only-wide" href={whole} target="_blank" rel="noreferrer">
+            {facts.wide()}
+          </a>
+          <nav className="tabs row" aria-label={facts.languages()}>
             {languages.map((each) => (
               <a
                 key={each}
@@ -214,36 +245,6 @@ function Preview({ anchor, title }: { anchor: string; title: string }) {
   )
 }
 
-/** Says whether the changes were saved: a line at the end of the form that stays in view while the owner scrolls. */
-export function Status({ form: { savedAt, errors } }: { form: Pick<Saving, 'savedAt'> & { errors: FieldErrors } }) {
-  const { words, moments } = useDesk()
-  const { facts } = words
-  const wrong = errors.length > 0
-  const says = wrong
-    ? facts.faulty({ count: errors.length })
-    : savedAt === null
-      ? ''
-      : facts.saved({ time: moments.time(savedAt) })
-  return (
-    <p className="status">
-      <span
-        className={wrong ? 'bad' : undefined}
-        role="status"
-        data-status
-        data-saving-says={facts.saving()}
-        data-offline-says={facts.notSaved()}
-        data-staying-says={facts.notSavedStaying()}
-        data-signed-out-says={facts.notSavedSignedOut()}
-      >
-        {says}
-      </span>
-      <a className="do" href="/owner/sign-in" target="_blank" rel="noreferrer" data-sign-in hidden>
-        {facts.signInElsewhere()}
-      </a>
-    </p>
-  )
-}
-
 interface MoveEntryProps extends EntryAt {
   name: string
 }
@@ -252,7 +253,7 @@ interface MoveEntryProps extends EntryAt {
 export function MoveEntry({ list, id, name, at, count }: MoveEntryProps) {
   const { facts } = useDesk().words
   return (
-    <div className="place__do">
+    <div className="place__do row">
       {(['earlier', 'later', 'away'] as const).map((act) => {
         const isOff = (act === 'earlier' && at === 0) || (act === 'later' && at === count - 1)
         return (
@@ -272,3 +273,12 @@ export function MoveEntry({ list, id, name, at, count }: MoveEntryProps) {
     </div>
   )
 }
+
+/** The button that adds an entry to a list. */
+export const AddEntry = ({ list, children }: { list: string; children: ReactNode }) => (
+  <div className="row gap">
+    <button type="submit" className="btn" name="do" value={`add:${list}`}>
+      {children}
+    </button>
+  </div>
+)

@@ -48,36 +48,25 @@ export function whenPreviewed(): void {
     frames?.append(coming)
   }
 
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-preview-language]'))
-    link.addEventListener('click', (event) => {
-      event.preventDefault()
-      load(link.href)
-      for (const each of document.querySelectorAll('[data-preview-language]')) each.removeAttribute('aria-current')
-      link.setAttribute('aria-current', 'true')
-    })
-  whenSwitched(refresh)
-  whenWidened()
+  whenPressed('[data-preview-language]', (link) => {
+    if (link instanceof HTMLAnchorElement) load(link.href)
+  })
+  const work = document.querySelector('[data-work]')
+  // Switches between the form and the page on a phone.
+  whenPressed('[data-show]', (link) => {
+    work?.classList.toggle('work--look', link.dataset['show'] === 'preview')
+    refresh()
+  })
 }
 
-/** Switches between the form and the page on a phone. */
-function whenSwitched(look: () => void): void {
-  const work = document.querySelector('[data-work]')
-  for (const link of document.querySelectorAll<HTMLElement>('[data-show]'))
-    link.addEventListener('click', (event) => {
+/** Does something when one of several links is pressed, and marks it as the chosen one. */
+function whenPressed(selector: string, act: (chosen: HTMLElement) => void): void {
+  const all = document.querySelectorAll<HTMLElement>(selector)
+  for (const each of all)
+    each.addEventListener('click', (event) => {
       event.preventDefault()
-      work?.classList.toggle('work--look', link.dataset['show'] === 'preview')
-      for (const each of document.querySelectorAll('[data-show]')) each.removeAttribute('aria-current')
-      link.setAttribute('aria-current', 'true')
-      look()
-    })
-}
-
-function whenWidened(): void {
-  const work = document.querySelector('[data-work]')
-  const buttons = document.querySelectorAll<HTMLElement>('[data-width]')
-  for (const button of buttons)
-    button.addEventListener('click', () => {
-      work?.classList.toggle('work--wide', button.dataset['width'] === 'wide')
-      for (const each of buttons) each.setAttribute('aria-pressed', String(each === button))
+      for (const other of all) other.removeAttribute('aria-current')
+      each.setAttribute('aria-current', 'true')
+      act(each)
     })
 }

@@ -12,6 +12,7 @@ import { wordsIn } from '../../locales/words.ts'
 import type { Onward } from '../parts/Next.tsx'
 import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/words.ts'
 import { errorOf, type FormSource } from './field-views.ts'
+import type { PartLink } from './PartIndex.tsx'
 
 /** One form of a house that was begun empty, with how many of its required fields are filled in. A form may have no required fields. */
 export interface Station {
@@ -72,6 +73,22 @@ export function nextStep(here: string, source: FormSource): Onward | null {
     : { label: steps.next({ title: after.title }), href: after.href, step }
 }
 
+/** Returns the state of a form among several: what is most urgent in it. Null if there is nothing to say. */
+export function partNote(
+  fields: readonly HouseField[],
+  source: FormSource,
+  { changed, outdated = 0, missing = 0 }: { changed: number; outdated?: number; missing?: number },
+): PartLink['note'] {
+  const { facts, steps, words } = wordsIn(source.language).desk
+  const wrong = fields.filter((field) => errorOf(field, source) !== null).length
+  if (wrong > 0) return { text: facts.toCorrect({ count: wrong }), how: 'bad' }
+  const { done, of } = source.draft.isNew ? progressOf(fields, source) : { done: 0, of: 0 }
+  if (done < of) return { text: steps.count({ done, of }), how: 'warn' }
+  if (outdated > 0) return { text: words.toLookAt({ count: outdated }), how: 'warn' }
+  if (changed > 0) return { text: facts.changes({ count: changed }), how: 'warn' }
+  return missing > 0 ? { text: facts.missing({ count: missing }), how: 'bad' } : null
+}
+
 interface Progress {
   done: number
   of: number
@@ -79,7 +96,7 @@ interface Progress {
 }
 
 /** Returns how many of these fields the owner must write, how many are written, and which are missing. Fields that an empty house begins with do not count. */
-export function progressOf(fields: readonly HouseField[], source: FormSource): Progress {
+function progressOf(fields: readonly HouseField[], source: FormSource): Progress {
   const { body } = source.draft
   const needed = fields.filter((field) => isNeeded(field, body))
   const open = needed.filter((field) => isMissing(field, body) || errorOf(field, source) !== null)

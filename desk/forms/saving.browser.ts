@@ -20,50 +20,42 @@ export function whenTyped(): void {
   // What was posted without an answer. It may have been saved, so it is no change made by someone else.
   const unanswered = new Map<string, string[]>()
   let isSaving = false
-  let leavingFor: string | null = null
-  // True if a link or a button was pressed, but text on this page could not be saved.
+  // The link or the button that was pressed before everything typed was saved.
+  let goOn: (() => void) | null = null
+  // True if one was pressed, but text on this page could not be saved.
   let isHeldBack = false
-  // The button that was pressed while a save was running; null if it was Enter, undefined if none was pressed.
-  let pressed: { form: HTMLFormElement; button: HTMLElement | null } | undefined
   let isSubmitted = false
-  let rest: ReturnType<typeof setTimeout> | undefined
-  let again: ReturnType<typeof setTimeout> | undefined
-  for (const button of document.querySelectorAll<HTMLElement>('[data-save]')) button.hidden = true
+  let next: ReturnType<typeof setTimeout> | undefined
 
-  document.addEventListener('input', ({ target }) => {
-    if (!isTyped(target)) return
-    waiting.set(target.name, target.form)
-    clearTimeout(rest)
-    rest = setTimeout(() => void save(), target.dataset['ruler'] === undefined ? restMs : slowMs)
-  })
-  document.addEventListener('change', ({ target }) => {
-    if (!isTyped(target)) return
-    waiting.set(target.name, target.form)
-    clearTimeout(rest)
+  const saveIn = (ms: number) => {
+    clearTimeout(next)
+    next = setTimeout(() => void save(), ms)
+  }
+  const afterSaving = (event: Event, then: () => void) => {
+    event.preventDefault()
+    goOn = then
+    say('savingSays')
     void save()
-  })
+  }
+  for (const type of ['input', 'change'] as const)
+    document.addEventListener(type, ({ target }) => {
+      if (!isTyped(target)) return
+      waiting.set(target.name, target.form)
+      saveIn(type === 'change' ? 0 : target.dataset['ruler'] === undefined ? restMs : slowMs)
+    })
   document.addEventListener('submit', (event) => {
-    const form = event.target
+    const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement) || form.dataset['saving'] === undefined) return
-    // If the form were sent now, it would carry marks from before that save, as if someone else had changed the same field.
-    if (isSaving) {
-      event.preventDefault()
-      pressed = { form, button: event.submitter }
-      say('savingSays')
-      return
-    }
-    for (const [name, of] of waiting) if (of === form) waiting.delete(name)
+    // If the form were sent during a save, it would carry marks from before it, as if someone else had changed the same field.
+    if (isSaving || waiting.size > 0)
+      return afterSaving(event, () => form.requestSubmit(submitter?.isConnected ? submitter : null))
     isSubmitted = true
   })
   // If the owner presses a link right after typing, the text is saved first, so that the browser does not ask whether to
   // leave.
   document.addEventListener('click', (event) => {
     const address = addressOf(event)
-    if (address === null || (waiting.size === 0 && !isSaving)) return
-    event.preventDefault()
-    leavingFor = address
-    say('savingSays')
-    void save()
+    if (address !== null && (isSaving || waiting.size > 0)) afterSaving(event, () => location.assign(address))
   })
   addEventListener('online', () => void save())
   addEventListener('beforeunload', (event) => {
@@ -73,11 +65,10 @@ export function whenTyped(): void {
   async function save(): Promise<void> {
     const [form] = waiting.values()
     if (isSaving || form === undefined) return
+    clearTimeout(next)
     isSaving = true
-    const sent = new Set<string>()
-    for (const [name, of] of waiting) if (of === form) sent.add(name)
+    const sent = new Set([...waiting.keys()].filter((name) => waiting.get(name) === form))
     for (const name of sent) waiting.delete(name)
-    clearTimeout(again)
     const body = bodyOf(form, unanswered)
     const slow = setTimeout(() => say('savingSays'), slowMs)
     const answer = await post(form, body)
@@ -89,14 +80,12 @@ export function whenTyped(): void {
         if (answer === null)
           unanswered.set(name, [...(unanswered.get(name) ?? []), ...body.getAll(name)].slice(-mostUnanswered))
       }
-      isHeldBack ||= leavingFor !== null || pressed !== undefined
-      leavingFor = null
-      pressed = undefined
+      isHeldBack ||= goOn !== null
+      goOn = null
       say(answer === 'signedOut' ? 'signedOutSays' : isHeldBack ? 'stayingSays' : 'offlineSays')
       const link = document.querySelector<HTMLElement>('[data-sign-in]')
       if (link) link.hidden = answer !== 'signedOut'
-      again = setTimeout(() => void save(), againMs)
-      return
+      return saveIn(againMs)
     }
     isHeldBack = false
     for (const name of sent) unanswered.delete(name)
@@ -104,24 +93,18 @@ export function whenTyped(): void {
     if (answer.querySelector(sameForm(form)) === null) {
       waiting.clear()
       // The first button saves the form and does nothing else.
-      form.requestSubmit(form.querySelector('button'))
-      return
+      return form.requestSubmit(form.querySelector('button'))
     }
     takeOver(answer, { waiting, sent })
     if (hasToChoose()) {
-      if (leavingFor !== null || pressed !== undefined)
-        document.querySelector('[data-choice]')?.scrollIntoView({ block: 'center' })
-      leavingFor = null
-      pressed = undefined
-    }
-    if (pressed !== undefined) {
-      const { form, button } = pressed
-      pressed = undefined
-      return form.requestSubmit(button?.isConnected ? button : null)
+      if (goOn !== null) document.querySelector('[data-choice]')?.scrollIntoView({ block: 'center' })
+      goOn = null
     }
     if (waiting.size > 0) return save()
-    if (leavingFor !== null) return location.assign(leavingFor)
-    refreshPreview()
+    if (goOn === null) return refreshPreview()
+    const then = goOn
+    goOn = null
+    then()
   }
 }
 
@@ -239,13 +222,4 @@ function say(which: 'savingSays' | 'offlineSays' | 'stayingSays' | 'signedOutSay
   if (!status) return
   status.textContent = status.dataset[which] ?? ''
   status.className = which === 'savingSays' ? '' : 'warn'
-}
-
-/** Shows the number of unpublished changes in the masthead. */
-export function showChanges(changes: number): void {
-  const box = document.querySelector<HTMLElement>('[data-count=publish]')
-  if (!box) return
-  box.hidden = changes === 0
-  const count = box.querySelector('.count')
-  if (count) count.textContent = String(changes)
 }

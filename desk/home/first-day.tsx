@@ -20,7 +20,7 @@ export function FirstDay({ parts: { database, houses }, isNew, toFill }: FirstDa
   const isWhole = isNew && toFill.length === 0
   return (
     <section className="home__first" aria-labelledby="first">
-      <div className="part__head">
+      <div className="part__head row">
         <h2 id="first">{first.title()}</h2>
         {!isWhole && (
           <a className="do" href={isNew ? '/owner/publish#before' : '/owner/publish'}>
@@ -61,9 +61,9 @@ function ToFill({ name, stations }: { name: string; stations: readonly Station[]
       <ul className="index">
         {stations.slice(0, shownStations).map(({ title, href, done, of }) => (
           <li key={href}>
-            <a className="index__a steps__head" href={href}>
+            <a className="index__a steps__head row" href={href}>
               <b>{title}</b>
-              <span className="steps__count warn">{steps.count({ done, of })}</span>
+              <span className="small warn nb">{steps.count({ done, of })}</span>
             </a>
           </li>
         ))}

@@ -89,7 +89,7 @@ function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
   const toFill = source.draft.isNew ? waitingIn(source) : []
   return (
     <>
-      <p className="home__day">{home.now({ moment: moments.full(view.now) })}</p>
+      <p className="home__day small soft">{home.now({ moment: moments.full(view.now) })}</p>
       <h1>
         {view.waiting === 0
           ? home.nobody()
@@ -104,14 +104,14 @@ function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
         </section>
         <section className="home__page" aria-labelledby="public">
           <HomeViewings database={database} />
-          <div className="part__head">
+          <div className="part__head row">
             <h2 id="public">{home.house()}</h2>
           </div>
           <Offer offer={offer} />
           <Machine parts={parts} source={source} toFill={toFill.length} />
         </section>
         <section className="home__weeks" aria-labelledby="weeks">
-          <div className="part__head">
+          <div className="part__head row">
             <h2 id="weeks">{home.weeks()}</h2>
             {config.countsVisits && (
               <a className="do" href="/owner/visits">
@@ -134,7 +134,7 @@ function Who({ people, parts: { database } }: { people: readonly Person[]; parts
   const total = countInbox(database, 'all')
   return (
     <>
-      <div className="part__head">
+      <div className="part__head row">
         <h2 id="who">{last === null ? home.whoWaits() : home.lastAnswered()}</h2>
         {total > 0 && (
           <a className="do" href="/owner/enquiries?show=all">

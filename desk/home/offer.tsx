@@ -1,5 +1,4 @@
 import type { Language } from '../../content/enquiry.ts'
-import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { type House, readHouse } from '../../content/house.ts'
 import { valueAt } from '../../content/paths.ts'
@@ -10,6 +9,7 @@ import { fieldsOf, markOf, readField } from '../../house/draft/fields.ts'
 import { withValues } from '../../house/draft/publishing.ts'
 import { valueInWords } from '../../house/value-in-words.ts'
 import { wordsIn } from '../../locales/words.ts'
+import { FieldRow } from '../forms/FieldRow.tsx'
 import { type FieldView, fieldView, formSource } from '../forms/field-views.ts'
 import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
 import { confirmOf, type PlacedSentence } from '../publish/changes.tsx'
@@ -48,8 +48,11 @@ export function offerForm(draft: HouseDraft, posted: Posted | null, language: La
   const read = readHouse(body)
   const doubts = 'house' in read ? doubtsOf(read.house, published.house, now) : []
   const confirmed = new Set(posted?.values())
+  const { houseIs } = wordsIn(language).desk.home.offer
   const views = fields.map((field) => ({
     ...fieldView(field, source),
+    ...(field.kind === 'choice' && { label: houseIs() }),
+    hint: null,
     note: noteOf(field, draft, language),
     confirm: confirmOf(field.path, valueAt(body, field.path), doubts, confirmed, language),
   }))
@@ -99,8 +102,6 @@ function noteOf(field: HouseField, { body, published, isNew }: HouseDraft, langu
   return { text: offer.inDraft({ value: valueInWords(field, value, language) }), warns: false }
 }
 
-type OfferField = OfferForm['fields'][number]
-
 /** A small form that publishes status and prices and nothing else. */
 export function Offer({ offer: { mark, fields, faults, doubts, refusal } }: { offer: OfferForm }) {
   const { home, publish } = useDesk().words
@@ -124,7 +125,9 @@ export function Offer({ offer: { mark, fields, faults, doubts, refusal } }: { of
       <input type="hidden" name="mark" value={mark} />
       <div className="offer__fields">
         {fields.map((field) => (
-          <Field key={field.path} field={field} />
+          <FieldRow key={field.path} field={field} isNarrow>
+            {field.confirm && <Confirm confirm={field.confirm} name={`confirm.${field.path}`} />}
+          </FieldRow>
         ))}
       </div>
       {doubts.map((text) => (
@@ -139,53 +142,5 @@ export function Offer({ offer: { mark, fields, faults, doubts, refusal } }: { of
         <span className="small soft">{home.offer.told()}</span>
       </p>
     </form>
-  )
-}
-
-function Field({ field }: { field: OfferField }) {
-  const { home } = useDesk().words
-  const { path, label, error, note, unit, confirm } = field
-  const id = fieldId(path)
-  return (
-    <div className={error === null ? 'field' : 'field field--bad'}>
-      <label htmlFor={id}>{field.kind === 'choice' ? home.offer.houseIs() : label}</label>
-      {error !== null && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      <div className="control">
-        {unit?.first && <span aria-hidden="true">{unit.sign}</span>}
-        <Input field={field} id={id} />
-        {unit && !unit.first && <span aria-hidden="true">{unit.sign}</span>}
-      </div>
-      {note && (
-        <p className="was" id={`${id}-note`}>
-          {note.text}
-        </p>
-      )}
-      {confirm && <Confirm confirm={confirm} name={`confirm.${path}`} />}
-    </div>
-  )
-}
-
-function Input({ field: { path, kind, value, options, error, note }, id }: { field: OfferField; id: string }) {
-  const about = [error === null ? '' : `${id}-error`, note === null ? '' : `${id}-note`].join(' ').trim()
-  const shared = {
-    id,
-    name: path,
-    defaultValue: value,
-    'aria-describedby': about || undefined,
-    'aria-invalid': error === null ? undefined : true,
-  } as const
-  if (kind !== 'choice') return <input className="input" type="text" inputMode="numeric" {...shared} />
-  return (
-    <select className="select" {...shared}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
   )
 }

@@ -5,9 +5,10 @@ import { brochurePath, ownBrochure, takeInBrochure } from '../../house/own-broch
 import type { Shelf } from '../../house/shelf.ts'
 import { fileSize } from '../../locales/file-size.ts'
 import type { FieldView } from '../forms/field-views.ts'
+import { Field, Notes } from '../parts/Field.tsx'
 import type { DeskParts } from '../parts.ts'
+import { Arriving } from '../uploads/arriving.tsx'
 import type { Outcome } from '../uploads/outcome.ts'
-import { pdfSentences } from '../uploads/sentences.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** The address where the owner's own brochure is uploaded, replaced and removed. */
@@ -50,22 +51,11 @@ export function Brochure({ field: { path, label, error, note }, body, shelf }: B
   const own = ownBrochure(body, shelf)
   const id = fieldId(path)
   return (
-    <section
-      className="field"
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={`${id}-title`}
-      data-uploads
-      data-kind="brochure"
-      {...pdfSentences(words)}
-    >
+    <section className="field" id={id} tabIndex={-1} aria-labelledby={`${id}-title`} data-uploads data-kind="brochure">
       <h2 className="field__title" id={`${id}-title`}>
         {label}
       </h2>
-      <p className="hint" id={`${id}-hint`}>
-        {own === null ? says.none() : says.own()}
-      </p>
-      {error !== null && <p className="error">{error}</p>}
+      <Notes id={id} hint={own === null ? says.none() : says.own()} fault={error} />
       {own && (
         <p>
           {own.size === null ? (
@@ -84,22 +74,15 @@ export function Brochure({ field: { path, label, error, note }, body, shelf }: B
         <p className="notice">{says.noScript()}</p>
       </noscript>
       <div data-script-only hidden>
-        <label className="hint" htmlFor="file">
-          {own === null ? says.choose() : says.replace()}
-        </label>
-        <div className="control">
-          <input
-            className="input input--text"
-            id="file"
-            type="file"
-            accept="application/pdf,.pdf"
-            aria-describedby={`${id}-hint`}
-          />
-        </div>
+        <Field
+          id="file"
+          type="file"
+          label={own === null ? says.choose() : says.replace()}
+          text
+          accept="application/pdf,.pdf"
+        />
       </div>
-      <div data-arriving hidden>
-        <ul className="up" />
-      </div>
+      <Arriving failed={says.failed()} />
       {own && (
         <p>
           <button type="submit" className="do" name="do" value={`away:${path}`}>

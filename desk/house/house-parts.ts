@@ -6,42 +6,30 @@ import type { Database } from '../../db/database.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import { changesOf } from '../../house/draft/draft.ts'
 import { factsForms, fieldsOf } from '../../house/draft/fields.ts'
+import { isMissing } from '../../house/draft/missing.ts'
 import { presentable } from '../../house/draft/preview.ts'
 import { draftedHouse } from '../../house/tables/houses.ts'
 import { optionWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { errorOf, type FormSource } from '../forms/field-views.ts'
+import type { FormSource } from '../forms/field-views.ts'
 import type { PartLink } from '../forms/PartIndex.tsx'
-import { progressOf } from '../forms/progress.ts'
+import { partNote } from '../forms/progress.ts'
 
-/** Returns each form of the facts, with a summary and what is still to be done in it. */
+/** Returns each form of the facts, with what is still to be done in it, or a summary. */
 export function factsParts(source: FormSource): PartLink[] {
   const { draft, language } = source
-  const { facts, steps } = wordsIn(language).desk
+  const { facts } = wordsIn(language).desk
   const changes = changesOf(draft)
   const missing = missingLegalParts(presentable(draft, language).facts).length
   return factsForms.map((name) => {
     const fields = fieldsOf(name, draft.body)
-    const wrong = fields.filter((field) => errorOf(field, source) !== null).length
     const changed = changes.filter(({ path }) => path.startsWith(`facts.${name}.`)).length
-    const { done, of } = draft.isNew ? progressOf(fields, source) : { done: 0, of: 0 }
-    const waiting = of - done - wrong
-    const note: PartLink['note'] =
-      wrong > 0
-        ? { text: facts.toCorrect({ count: wrong }), how: 'bad' }
-        : waiting > 0
-          ? { text: steps.count({ done, of }), how: 'warn' }
-          : changed > 0
-            ? { text: facts.changes({ count: changed }), how: 'warn' }
-            : name === 'legal' && missing > 0
-              ? { text: facts.missing({ count: missing }), how: 'bad' }
-              : null
     return {
       name,
       label: facts.sections[name](),
       address: `/owner/house/${name}`,
-      note,
-      summary: waiting > 0 ? null : summaryOf(name, source),
+      note: partNote(fields, source, { changed, missing: name === 'legal' ? missing : 0 }),
+      summary: draft.isNew && fields.some((field) => isMissing(field, draft.body)) ? null : summaryOf(name, source),
     }
   })
 }

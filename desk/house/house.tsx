@@ -25,13 +25,11 @@ import {
   fieldView,
   formSource,
   nameOfEntry,
-  nothingSaved,
-  type Saving,
 } from '../forms/field-views.ts'
 import { PartIndex } from '../forms/PartIndex.tsx'
 import { nextStep } from '../forms/progress.ts'
-import { answerForm, changeEntries, pressed, savedAt } from '../forms/saving.ts'
-import { MoveEntry, Work } from '../forms/Work.tsx'
+import { changeEntries, type Form, formRoutes } from '../forms/saving.ts'
+import { AddEntry, MoveEntry, Work } from '../forms/Work.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
 import { Press } from '../parts/Press.tsx'
@@ -56,15 +54,13 @@ const shownAt: Record<FactsForm, string> = {
 /** The facts of the house: the list of their forms, and each form. */
 export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, pages, record } = parts
-  const source = (request: FastifyRequest, saving?: Saving) =>
-    formSource(openDraft(database), pages.language(request), saving)
   await brochureRoutes(app, parts)
 
   app.get('/owner/house', (request, reply) =>
     pages.draw(request, reply, {
       here: 'house',
       title: ({ facts }) => facts.page(),
-      body: <HouseIndex source={source(request)} database={database} />,
+      body: <HouseIndex source={formSource(openDraft(database), pages.language(request))} database={database} />,
     }),
   )
 
@@ -77,36 +73,22 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
     return reply.redirect(kept === null ? '/owner/house' : `/owner/house?kept=${kept}`, 303)
   })
 
-  app.get<DeskRequest<'section'>>('/owner/house/:section', (request, reply) => {
-    const section = sectionOf(request)
-    if (section === null) return pages.missing(request, reply)
-    return pages.draw(
-      request,
-      reply,
-      houseForm(section, source(request, { ...nothingSaved, savedAt: savedAt(request) }), parts),
-    )
-  })
-
-  app.post<DeskRequest<'section'>>('/owner/house/:section', (request, reply) => {
-    const section = sectionOf(request)
-    if (section === null) return pages.missing(request, reply)
-    const form = {
+  const open = ({ params }: FastifyRequest<DeskRequest<'section'>>): Form | null => {
+    const section = factsForms.find((each) => each === params.section)
+    if (section === undefined) return null
+    const list = listOf(section)
+    return {
       address: `/owner/house/${section}`,
       fields: () => fieldsOf(section, openDraft(database).body),
-      handleButton() {
-        const [act, path, id] = pressed(request)
+      handleButton([act, path, id]) {
         if (act === 'away' && path === brochurePath) return { kept: removeBrochure(database, clock.now()) }
-        const list = listOf(section)
         return list?.path === path ? changeEntries(database, list, act, id, clock.now()) : {}
       },
-      draw: (saving: Saving) => houseForm(section, source(request, saving), parts),
+      draw: (source) => houseForm(section, source, parts),
     }
-    return answerForm(request, reply, form, parts)
-  })
+  }
+  formRoutes(app, '/owner/house/:section', open, parts)
 }
-
-const sectionOf = ({ params }: FastifyRequest<DeskRequest<'section'>>): FactsForm | null =>
-  factsForms.find((each) => each === params.section) ?? null
 
 /** The list of all parts of the facts. */
 function HouseIndex({ source, database }: { source: FormSource; database: Database }) {
@@ -234,7 +216,7 @@ function Group({ holder, fields, isMissing }: FieldGroup & { isMissing: boolean 
       {title && isQuestion ? (
         <fieldset className="fieldset">
           <legend>{title}</legend>
-          <div className="choices">{rows}</div>
+          <div className="choices row">{rows}</div>
         </fieldset>
       ) : (
         <div className={fields.length > 1 && !isQuestion ? 'fields fields--two' : 'fields'}>{rows}</div>
@@ -274,13 +256,7 @@ function Entries({ list, fields, body }: { list: EntryList; fields: readonly Fie
           )
         })}
       </ol>
-      {ids.length < list.most && (
-        <div className="row">
-          <button type="submit" className="btn" name="do" value={`add:${list.path}`}>
-            {addWords(list, locale)}
-          </button>
-        </div>
-      )}
+      {ids.length < list.most && <AddEntry list={list.path}>{addWords(list, locale)}</AddEntry>}
     </>
   )
 }

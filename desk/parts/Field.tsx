@@ -1,5 +1,12 @@
-import type { InputHTMLAttributes } from 'react'
-import { describedBy, Labelled, type Labels } from './Labelled.tsx'
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+
+/** What is said around a field. */
+interface Labels {
+  id: string
+  label: string
+  hint?: ReactNode
+  fault?: string | null | undefined
+}
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> &
   Labels & {
@@ -7,16 +14,94 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> &
     text?: boolean
   }
 
-/** A field of one line, with what is said around it. */
-export function Field({ label, hint, fault, kind, text = false, ...input }: FieldProps) {
+/** A field of one line. */
+export function Field({ label, hint, fault, text = false, ...input }: FieldProps) {
+  const labels = { id: input.id, label, hint, fault }
   return (
-    <Labelled id={input.id} label={label} hint={hint} fault={fault} kind={kind}>
-      <input
-        {...input}
-        className={text ? 'input input--text' : 'input'}
-        aria-describedby={describedBy({ id: input.id, hint, fault })}
-        aria-invalid={fault ? true : undefined}
-      />
+    <Labelled {...labels}>
+      <input {...input} className={text ? 'input input--text' : 'input'} {...described(labels)} />
     </Labelled>
   )
 }
+
+type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
+  Labels & {
+    /** True for running text, false for an address. */
+    text?: boolean
+  }
+
+/** A field of several lines. */
+export function Area({ label, hint, fault, text = true, ...area }: AreaProps) {
+  const labels = { id: area.id, label, hint, fault }
+  return (
+    <Labelled {...labels}>
+      <textarea {...area} className={text ? 'area area--text' : 'area'} {...described(labels)} />
+    </Labelled>
+  )
+}
+
+interface LabelledProps extends Labels {
+  /** The path of the fact that the field changes. */
+  path?: string
+  /** What stands below the line of the field. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** Shows label, hint, error and field, in this order. */
+export function Labelled({ id, label, hint, fault, path, below, children }: LabelledProps) {
+  return (
+    <div className={fault ? 'field field--bad' : 'field'} data-field={path}>
+      <label htmlFor={id}>{label}</label>
+      <Notes id={id} hint={hint} fault={fault} />
+      <div className="control">{children}</div>
+      {below}
+    </div>
+  )
+}
+
+/** The hint and the error of a field, to which its input refers. */
+export const Notes = ({ id, hint, fault }: Pick<Labels, 'id' | 'hint' | 'fault'>) => (
+  <>
+    {hint && (
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {fault && (
+      <p className="error" id={`${id}-fault`}>
+        {fault}
+      </p>
+    )}
+  </>
+)
+
+/** Returns the attributes of an input that refer to what is said around it. */
+export const described = ({ id, hint, fault }: Pick<Labels, 'id' | 'hint' | 'fault'>, note?: unknown) => ({
+  'aria-describedby':
+    [hint && `${id}-hint`, fault && `${id}-fault`, note && `${id}-note`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': fault ? true : undefined,
+})
+
+interface OneOfProps {
+  legend: string
+  name: string
+  options: readonly (readonly [value: string | number, label: string])[]
+  chosen: string | number | null
+  className?: string
+}
+
+/** Lets the owner choose one of a few values. */
+export const OneOf = ({ legend, name, options, chosen, className }: OneOfProps) => (
+  <fieldset className={className ? `fieldset ${className}` : 'fieldset'}>
+    <legend>{legend}</legend>
+    <div className="choices row">
+      {options.map(([value, label]) => (
+        <label className="choice" key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -52,7 +52,7 @@ export function Frame({ here, leaf = false, className, children }: FrameProps) {
           />
         )}
       </main>
-      <footer className="foot">
+      <footer className="foot row">
         <p>{session && words.foot.signedIn({ owner: session.owner })}</p>
         {session &&
           (['visits', 'history', 'settings', 'sessions'] as const).map((each) => (

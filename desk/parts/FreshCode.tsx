@@ -91,7 +91,6 @@ function Code({ fresh: { letter, fault } }: { fresh: Extract<Freshness, { state:
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        kind="short"
       />
     </>
   )

@@ -12,7 +12,7 @@ interface PartProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
 export function Part({ id, title, beside, className, children, ...more }: PartProps) {
   return (
     <section className={className ? `part ${className}` : 'part'} aria-labelledby={id} {...more}>
-      <div className="part__head">
+      <div className="part__head row">
         <h2 id={id}>{title}</h2>
         {beside}
       </div>

@@ -18,20 +18,14 @@ import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow, Room } from '../forms/FieldRow.tsx'
-import {
-  errorsOf,
-  type FieldView,
-  type FormSource,
-  fieldView,
-  formSource,
-  nothingSaved,
-  type Saving,
-} from '../forms/field-views.ts'
+import { errorsOf, type FieldView, type FormSource, fieldView, formSource } from '../forms/field-views.ts'
 import { nextStep } from '../forms/progress.ts'
-import { answerForm, lostIn, postedBy, pressed, savedAt } from '../forms/saving.ts'
-import { Lost, Plainly, Status, Summary } from '../forms/Work.tsx'
+import { type Form, formRoutes, postedBy } from '../forms/saving.ts'
+import { Lost, SavedForm } from '../forms/Work.tsx'
 import { Field } from '../parts/Field.tsx'
 import { Next } from '../parts/Next.tsx'
+import { Part } from '../parts/Part.tsx'
+import { Press } from '../parts/Press.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { Picture } from './picture.tsx'
@@ -40,42 +34,36 @@ import { hungInWords, nextWithoutWords, photographAddress, photographName, sunIn
 /** The page of one photograph: what must stay visible in every crop, its texts, and when it was taken. */
 export async function photographRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, making, pages } = parts
-  const source = (request: FastifyRequest, saving?: Saving) =>
-    formSource(openDraft(database), pages.language(request), saving)
 
-  function draw(id: string, request: FastifyRequest, saving: Saving): Drawn | null {
-    const shown = source(request, saving)
-    const photograph = photographIn(shown.draft.body, id)
-    const isMaking = making.waiting().some(({ job }) => job.kind === 'pictures' && job.photograph.id === id)
-    return photograph && onePhotograph({ photograph, source: shown, isMaking })
-  }
-
-  app.get<DeskRequest<'id'>>('/owner/photographs/:id', (request, reply) => {
-    const page = draw(request.params.id, request, { ...nothingSaved, savedAt: savedAt(request) })
-    return page === null ? pages.missing(request, reply) : pages.draw(request, reply, page)
-  })
-
-  app.post<DeskRequest<'id'>>('/owner/photographs/:id', (request, reply) => {
+  const open = (request: FastifyRequest<DeskRequest<'id'>>): Form => {
     const { id } = request.params
-    if (!idsOf(openDraft(database).body).includes(id)) {
-      const lost = lostIn(request, [], pages)
-      return lost.length > 0 ? pages.draw(request, reply, removedPhotograph(lost), 409) : pages.missing(request, reply)
-    }
-    const form = {
+    const isGone = !idsOf(openDraft(database).body).includes(id)
+    return {
       address: photographAddress(id),
-      fields: () => [...photographWords(id), ...photographFields(id), ...pointsOf(openDraft(database).body, id).flat()],
-      handleButton() {
+      isGone,
+      fields: () =>
+        isGone
+          ? []
+          : [...photographWords(id), ...photographFields(id), ...pointsOf(openDraft(database).body, id).flat()],
+      handleButton([act]) {
         placeAsTyped(request, id)
         turnUpright(request, id)
         making.refresh()
         // What is missing in this photograph keeps nobody from going to the next one.
-        const next = pressed(request)[0] === 'next' ? nextWithoutWords(id, source(request)) : undefined
-        return next === undefined ? {} : { leadsTo: next === null ? '/owner/photographs' : photographAddress(next) }
+        if (act !== 'next') return {}
+        const next = nextWithoutWords(id, formSource(openDraft(database), pages.language(request)))
+        return { leadsTo: next === null ? '/owner/photographs' : photographAddress(next) }
       },
-      draw: (saving: Saving) => draw(id, request, saving) ?? removedPhotograph([]),
+      draw(source) {
+        const photograph = photographIn(source.draft.body, id)
+        const isMaking = making.waiting().some(({ job }) => job.kind === 'pictures' && job.photograph.id === id)
+        return photograph === null
+          ? removedPhotograph(source.saving.lost)
+          : onePhotograph({ photograph, source, isMaking })
+      },
     }
-    return answerForm(request, reply, form, parts)
-  })
+  }
+  formRoutes(app, '/owner/photographs/:id', open, parts)
 
   /** Works out the position of the sun from a date and a time in the house's time zone. */
   app.post<DeskRequest<'id'>>('/owner/photographs/:id/sun', (request, reply) => {
@@ -106,9 +94,8 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     const posted = postedBy(request)
     const typed = posted.get(path)
     // A place that the owner has not touched may have been changed elsewhere since.
-    const isTouched =
-      typed !== undefined && markOf(readField(field, typed, pages.language(request))) !== posted.get(`was.${path}`)
-    if (!isTouched) return
+    if (typed === undefined || markOf(readField(field, typed, pages.language(request))) === posted.get(`was.${path}`))
+      return
     const place = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : null
     if (place !== valueAt(openDraft(database).body, path))
       placeInOpening(database, id, place === 0 ? null : place, clock.now())
@@ -117,9 +104,9 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
   /** Adds or removes a separate point for the upright cut. A new one begins at the point of the wide cut. */
   function turnUpright(request: FastifyRequest, id: string): void {
     const posted = postedBy(request)
+    const was = posted.get('was.upright')
     // A box that the owner has not touched may have been changed elsewhere since.
-    if (posted.get('was.upright') === (posted.get('upright') ?? '')) return
-    if (!posted.has('was.upright')) return
+    if (was === undefined || was === (posted.get('upright') ?? '')) return
     const path = `photographs.${id}.focusUpright`
     const { body } = openDraft(database)
     const wanted = posted.has('upright')
@@ -164,26 +151,25 @@ interface PhotographProps {
 function onePhotograph(props: PhotographProps): Drawn {
   const { source, photograph } = props
   const fields = fieldsShown(photograph.id, source)
-  const form = { errors: errorsOf([...fields.words, ...fields.others]), savedAt: source.saving.savedAt }
+  const errors = errorsOf([...fields.words, ...fields.others])
   return {
     here: 'photographs',
     title: () => photographName(source.draft.body, photograph.id, source.language),
-    isFaulty: form.errors.length > 0,
+    isFaulty: errors.length > 0,
     showsDraft: true,
-    body: <OnePhotograph {...props} {...fields} form={form} />,
+    body: <OnePhotograph {...props} {...fields} errors={errors} />,
   }
 }
 
-type FormProps = PhotographProps & ReturnType<typeof fieldsShown> & { form: Parameters<typeof Status>[0]['form'] }
+type FormProps = PhotographProps & ReturnType<typeof fieldsShown> & { errors: ReturnType<typeof errorsOf> }
 
-function OnePhotograph({ photograph, source, form, words, others, points, isMaking }: FormProps) {
+function OnePhotograph({ photograph, source, errors, words, others, points, isMaking }: FormProps) {
   const { words: all, locale } = useDesk()
-  const { photographs: says, facts } = all
+  const { photographs: says } = all
   const { id, master: size } = photograph
   const { body } = source.draft
   const ids = idsOf(body)
   const count = ids.length
-  const [place, hung] = [ids.indexOf(id) + 1, hungInWords(body, id, locale)]
   const at = photographAddress(id)
   const next = nextStep(id, source)
   const [focus = [], upright] = points
@@ -195,13 +181,12 @@ function OnePhotograph({ photograph, source, form, words, others, points, isMaki
       <div className="head">
         <h1>{photographName(body, id, locale)}</h1>
         <p className="soft">
-          {says.placeLabel()} {place} {says.placeOf({ count })}. {hung}. {says.size(size)}
+          {says.placeLabel()} {ids.indexOf(id) + 1} {says.placeOf({ count })}. {hungInWords(body, id, locale)}.{' '}
+          {says.size(size)}
           {isMaking && <> {says.making()}</>}
         </p>
       </div>
-      <Summary form={form} />
-      <form className="one" method="post" action={at} data-saving>
-        <Plainly />
+      <SavedForm className="one" action={at} errors={errors} saving={source.saving}>
         <section className={`pick photo--${id}`} aria-labelledby="focus" data-pick>
           <h2 id="focus">{says.focus()}</h2>
           <Point of={photograph} at={photograph.focus} fields={focus} />
@@ -223,32 +208,20 @@ function OnePhotograph({ photograph, source, form, words, others, points, isMaki
         <div className="sheet fields">
           <h2>{says.says()}</h2>
           {words.map((field) => (
-            <FieldRow
-              key={field.path}
-              field={field}
-              {...(field.path.includes('.alt.') && { rows: 4, face: 'text' as const })}
-            >
-              <Room view={field} />
+            <FieldRow key={field.path} field={field} {...(field.path.includes('.alt.') && { rows: 4 })}>
+              <Room left={field.left} most={field.most} />
             </FieldRow>
           ))}
           {others.map((field) => (
             <FieldRow key={field.path} field={field} />
           ))}
-          <div className="row" data-save>
-            <button type="submit" className="btn btn--full">
-              {facts.save()}
-            </button>
-          </div>
           {next === null && nextWithoutWords(id, source) !== null && (
-            <div className="row">
-              <button type="submit" className="btn" name="do" value="next">
-                {says.wordless.next()}
-              </button>
-            </div>
+            <button type="submit" className="btn" name="do" value="next">
+              {says.wordless.next()}
+            </button>
           )}
         </div>
-      </form>
-      <Status form={form} />
+      </SavedForm>
       <Taken at={at} sun={sunInWords(body, id, locale)} />
       {next === null ? <Neighbours ids={ids} id={id} body={body} /> : <Next next={next} />}
       <div className="row gap-l">
@@ -258,11 +231,9 @@ function OnePhotograph({ photograph, source, form, words, others, points, isMaki
         {isNeeded(source.draft) ? (
           <p className="small soft">{says.lastOne()}</p>
         ) : (
-          <form method="post" action={`${at}/removal`}>
-            <button type="submit" className="do do--grave">
-              {says.takeOff()}
-            </button>
-          </form>
+          <Press to={`${at}/removal`} className="do do--grave">
+            {says.takeOff()}
+          </Press>
         )}
       </div>
     </>
@@ -274,20 +245,18 @@ const removedPhotograph = (lost: readonly Edit[]): Drawn => ({
   here: 'photographs',
   title: ({ facts }) => facts.conflict.lost.title(),
   isFaulty: true,
-  body: (
-    <>
-      <BackToAll />
-      <Lost lost={lost} />
-    </>
-  ),
+  body: <Removed lost={lost} />,
 })
 
-function BackToAll() {
+function Removed({ lost }: { lost: readonly Edit[] }) {
   const { photographs } = useDesk().words
   return (
-    <a className="back" href="/owner/photographs">
-      {photographs.page()}
-    </a>
+    <>
+      <a className="back" href="/owner/photographs">
+        {photographs.page()}
+      </a>
+      <Lost lost={lost} />
+    </>
   )
 }
 
@@ -360,24 +329,18 @@ function Crops({ of, plates, hero }: { of: Photograph } & ReturnType<typeof wher
 function Taken({ at, sun }: { at: string; sun: string | null }) {
   const { sun: says } = useDesk().words.photographs
   return (
-    <section className="part" aria-labelledby="sun">
-      <div className="part__head">
-        <h2 id="sun">{says.title()}</h2>
-        <p className="small soft">{sun ?? says.unknown()}</p>
+    <Part id="sun" title={says.title()} beside={<p className="small soft">{sun ?? says.unknown()}</p>}>
+      <form className="fields measure" method="post" action={`${at}/sun`}>
         <p className="hint">{says.about()}</p>
-      </div>
-      <form method="post" action={`${at}/sun`}>
         <div className="fields fields--two">
           <Field id="date" name="date" label={says.date()} type="date" text required />
           <Field id="time" name="time" label={says.time()} type="time" text required />
         </div>
-        <div className="row gap">
-          <button type="submit" className="btn">
-            {says.workOut()}
-          </button>
-        </div>
+        <button type="submit" className="btn">
+          {says.workOut()}
+        </button>
       </form>
-    </section>
+    </Part>
   )
 }
 

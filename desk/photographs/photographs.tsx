@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { reservedWords } from '../../content/entry-id.ts'
 import { idsOf, valueAt } from '../../content/paths.ts'
 import { dayLimits } from '../../content/photographs.ts'
@@ -9,21 +9,11 @@ import { type OwnPlace, photographIn, photographsIn, placedByDesk } from '../../
 import { placingsIn } from '../../house/tables/draft.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
-import type { Drawn } from '../drawn.tsx'
 import { FieldRow } from '../forms/FieldRow.tsx'
-import {
-  errorsOf,
-  type FieldView,
-  type FormSource,
-  fieldView,
-  formSource,
-  nothingSaved,
-  optionName,
-  type Saving,
-} from '../forms/field-views.ts'
+import { errorsOf, type FieldView, type FormSource, fieldView, optionName } from '../forms/field-views.ts'
 import { nextStep } from '../forms/progress.ts'
-import { answerForm, postedBy, pressed, savedAt } from '../forms/saving.ts'
-import { Lost, Status } from '../forms/Work.tsx'
+import { answerForm, drawForm, type Form, postedBy, pressed } from '../forms/saving.ts'
+import { SavedForm } from '../forms/Work.tsx'
 import { Next } from '../parts/Next.tsx'
 import { Part } from '../parts/Part.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -33,16 +23,29 @@ import { hungInWords, lacksWords, photographAddress, photographName, sunInWords 
 
 /** The page of all photographs: their order, their places, and those that show the house through one day. */
 export async function photographsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, pages } = parts
-  const source = (request: FastifyRequest, saving?: Saving) =>
-    formSource(openDraft(database), pages.language(request), saving)
-  const placed = () => placedByDesk(openDraft(database).body, placingsIn(database))
-
-  app.get<DeskRequest>('/owner/photographs', (request, reply) => {
-    const { moved } = request.query
-    const shown = source(request, { ...nothingSaved, savedAt: savedAt(request) })
-    return pages.draw(request, reply, photographs({ source: shown, placed: placed(), moved }))
+  const { clock, database } = parts
+  const page = (moved?: unknown): Form => ({
+    address: '/owner/photographs',
+    fields() {
+      const ids = idsOf(openDraft(database).body)
+      return [...plateFields(ids), ...ids.map(dayField)]
+    },
+    draw(source) {
+      const placed = placedByDesk(source.draft.body, placingsIn(database))
+      const plates = plateViews(source, placed)
+      return {
+        here: 'photographs',
+        title: (words) => words.photographs.page(),
+        showsDraft: true,
+        body: <Photographs source={source} plates={plates} hasPlaced={placed.length > 0} moved={moved} />,
+      }
+    },
   })
+
+  app.get<DeskRequest>('/owner/photographs', (request, reply) =>
+    drawForm(request, reply, page(request.query['moved']), parts),
+  )
+  app.post(`/owner/photographs/${reservedWords.plates}`, (request, reply) => answerForm(request, reply, page(), parts))
 
   /** Moves a photograph earlier, later, or to a position that was typed. */
   app.post('/owner/photographs', (request, reply) => {
@@ -53,24 +56,6 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
     const place = act === 'earlier' ? at - 1 : act === 'later' ? at + 1 : typed
     if (at > 0 && Number.isSafeInteger(place)) movePhotograph(database, id, place, clock.now())
     return reply.redirect(`/owner/photographs?moved=${id}#${id}`, 303)
-  })
-
-  app.post(`/owner/photographs/${reservedWords.plates}`, (request, reply) => {
-    const form = {
-      address: '/owner/photographs',
-      fields: () => plateFields(idsOf(openDraft(database).body)),
-      draw: (saving: Saving) => photographs({ source: source(request, saving), placed: placed(), moved: undefined }),
-    }
-    return answerForm(request, reply, form, parts)
-  })
-
-  app.post(`/owner/photographs/${reservedWords.day}`, (request, reply) => {
-    const form = {
-      address: '/owner/photographs',
-      fields: () => idsOf(openDraft(database).body).map(dayField),
-      draw: (saving: Saving) => photographs({ source: source(request, saving), placed: placed(), moved: undefined }),
-    }
-    return answerForm(request, reply, form, parts)
   })
 }
 
@@ -94,37 +79,30 @@ function plateViews(source: FormSource, placed: readonly OwnPlace[]): FieldView[
   })
 }
 
-/** Returns the box that says whether a photograph shows the house through one day. */
-const dayView = (id: string, source: FormSource): FieldView => ({
-  ...fieldView(dayField(id), source),
-  label: photographName(source.draft.body, id, source.language),
-})
-
 interface PhotographsProps {
   source: FormSource
-  /** The plates that the desk filled by itself. */
-  placed: readonly OwnPlace[]
+  plates: readonly FieldView[]
+  /** True if the desk filled some of the plates by itself. */
+  hasPlaced: boolean
   /** The id of the photograph that was just moved. */
   moved: unknown
 }
 
-const photographs = (props: PhotographsProps): Drawn => ({
-  here: 'photographs',
-  title: (words) => words.photographs.page(),
-  showsDraft: true,
-  body: <Photographs {...props} />,
-})
-
 /** All photographs in the order of the gallery, and where else the page shows them. */
-function Photographs({ source, placed, moved }: PhotographsProps) {
+function Photographs({ source, plates, hasPlaced, moved }: PhotographsProps) {
   const { words, locale } = useDesk()
-  const { photographs: says, facts } = words
+  const { photographs: says } = words
   const { body } = source.draft
   const ids = idsOf(body)
   const shown = photographsIn(body).map(({ id }) => id)
   const count = shown.length
   const movedTo = typeof moved === 'string' ? ids.indexOf(moved) + 1 : 0
-  const plates = plateViews(source, placed)
+  const days = ids.map((id) => ({ ...fieldView(dayField(id), source), label: photographName(body, id, locale) }))
+  const add = (
+    <a className="btn btn--full" href="/owner/uploads">
+      {says.add()}
+    </a>
+  )
   if (count === 0)
     return (
       <>
@@ -133,22 +111,16 @@ function Photographs({ source, placed, moved }: PhotographsProps) {
         </div>
         <div className="empty">
           <p className="empty__line">{says.empty()}</p>
-          <p>
-            <a className="btn btn--full" href="/owner/uploads">
-              {says.add()}
-            </a>
-          </p>
+          <p>{add}</p>
         </div>
       </>
     )
   return (
     <>
       <div className="head">
-        <div className="head__row">
+        <div className="head__row row">
           <h1>{says.page()}</h1>
-          <a className="btn btn--full" href="/owner/uploads">
-            {says.add()}
-          </a>
+          {add}
         </div>
         <p className="head__intro">{says.intro({ count })}</p>
       </div>
@@ -162,26 +134,29 @@ function Photographs({ source, placed, moved }: PhotographsProps) {
           <Plate key={id} id={id} place={at + 1} count={count} source={source} />
         ))}
       </ol>
-      <Part
-        id="plates"
-        title={says.where()}
-        beside={<p className="small soft">{placed.length > 0 ? says.wherePlaced() : says.whereTold()}</p>}
-      >
-        <form method="post" action="/owner/photographs/plates" data-saving>
+      <SavedForm action="/owner/photographs/plates" errors={errorsOf([...plates, ...days])} saving={source.saving}>
+        <Part
+          id="plates"
+          title={says.where()}
+          beside={<p className="small soft">{hasPlaced ? says.wherePlaced() : says.whereTold()}</p>}
+        >
           <div className="fields fields--two">
             {plates.map((field) => (
               <FieldRow key={field.path} field={field} />
             ))}
           </div>
-          <div className="row gap" data-save>
-            <button type="submit" className="btn">
-              {facts.save()}
-            </button>
+        </Part>
+        <Part id="day" title={says.day.title()} beside={<p className="small soft">{says.day.about(dayLimits)}</p>}>
+          <div className="choices row">
+            {days.map((field, at) => (
+              <div key={field.path}>
+                <FieldRow field={field} />
+                <Sun body={body} id={ids[at] ?? ''} />
+              </div>
+            ))}
           </div>
-        </form>
-        <Status form={{ errors: errorsOf(plates), savedAt: source.saving.savedAt }} />
-      </Part>
-      <Day source={source} />
+        </Part>
+      </SavedForm>
       <Next next={nextStep('photographs', source)} />
     </>
   )
@@ -193,7 +168,7 @@ function Wordless({ ids: [first, ...others] }: { ids: readonly string[] }) {
   if (first === undefined) return null
   const count = others.length + 1
   return (
-    <div className="notice wordless" role="status">
+    <div className="notice" role="status">
       <p>{wordless.some({ count })}</p>
       <p>
         <a className="btn" href={photographAddress(first)}>
@@ -229,7 +204,7 @@ function Plate({ id, place, count, source }: PlateProps) {
           {name}
         </a>
         <br />
-        <span className="plate__where">{where}</span>
+        <span className="plate__where small soft">{where}</span>
         {lacksWords(id, source) && <span className="small warn"> {says.lacks()}.</span>}
       </p>
       <form className="plate__order" method="post" action="/owner/photographs">
@@ -265,31 +240,6 @@ function Step({ act, id, name, isPossible }: StepProps) {
       {says[act]()}
       <span className="out-of-sight">: {name}</span>
     </button>
-  )
-}
-
-/** Lets the owner choose the photographs that show one view through the day. */
-function Day({ source }: { source: FormSource }) {
-  const { photographs: says, facts } = useDesk().words
-  return (
-    <Part id="day" title={says.day.title()} beside={<p className="small soft">{says.day.about(dayLimits)}</p>}>
-      <form method="post" action="/owner/photographs/day" data-saving>
-        <Lost lost={source.saving.lost} />
-        <div className="choices">
-          {idsOf(source.draft.body).map((id) => (
-            <div key={id}>
-              <FieldRow field={dayView(id, source)} />
-              <Sun body={source.draft.body} id={id} />
-            </div>
-          ))}
-        </div>
-        <div className="row gap" data-save>
-          <button type="submit" className="btn">
-            {facts.save()}
-          </button>
-        </div>
-      </form>
-    </Part>
   )
 }
 

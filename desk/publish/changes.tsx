@@ -151,7 +151,7 @@ export function Change({ change, source, confirm, held }: ChangeProps) {
     <li className="change" id={changeId(path)}>
       <div>
         <h2>{label}</h2>
-        <p className="change__where">{where}</p>
+        <p className="change__where small soft">{where}</p>
       </div>
       <div className="change__what">
         <OldAndNew {...values} language={language} />
@@ -163,7 +163,7 @@ export function Change({ change, source, confirm, held }: ChangeProps) {
         {held === null && confirm && <Confirm confirm={confirm} name={`confirm.${path}`} form={publishForm} />}
         {stale && <p className="small warn">{stale.text}</p>}
       </div>
-      <div className="change__do">
+      <div className="change__do row">
         <a className="do" href={stale ? stale.href : href}>
           {stale ? stale.label : publish.change()}
           <span className="out-of-sight">: {label}</span>
@@ -181,7 +181,7 @@ export function OldAndNew({ before, after, language = null }: Values & { languag
   const { publish } = useDesk().words
   if (before === null && after === null) return null
   return (
-    <p className="oldnew" lang={language ?? undefined}>
+    <p className="oldnew row" lang={language ?? undefined}>
       <span className="out-of-sight">{publish.was()} </span>
       <del>{before ?? publish.nothingThere()}</del>
       <span aria-hidden="true"> {publish.becomes()} </span>

@@ -66,7 +66,7 @@ function Settings({ database, owner, name, fault, isSaved }: SettingsProps) {
       <Signature name={name} fault={fault} />
       <Part id="letters" title={settings.letters()}>
         <p className="measure">{settings.lettersTold({ owner })}</p>
-        <form className="settings" method="post" action="/owner/settings/letters">
+        <form className="fields gap measure" method="post" action="/owner/settings/letters">
           {letters.map((each) => (
             <label className="choice" key={each}>
               <input type="checkbox" name={each} defaultChecked={settingOf(database, owner, each) !== 'off'} />
@@ -91,7 +91,7 @@ function Signature({ name, fault }: { name: string; fault: TextFault | undefined
   const { settings, answer } = useDesk().words
   return (
     <Part id="signature" title={settings.signature()}>
-      <form className="settings" method="post" action="/owner/settings/signature">
+      <form className="fields gap measure" method="post" action="/owner/settings/signature">
         <Field
           id="sign"
           name="sign"

@@ -10,6 +10,7 @@ export type Refused =
   | 'full'
   | 'unreadable'
   | 'unknownKind'
+  | 'heic'
   | 'tooSmall'
   | 'tooLarge'
   | 'failed'

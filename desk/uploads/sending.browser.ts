@@ -1,38 +1,56 @@
 import type { DetailedError } from 'tus-js-client'
-import { notesWithin, takenIn } from '../../content/taken.ts'
-import { showChanges } from '../forms/saving.browser.ts'
-import { pressed, refuse, rowFor, showDone, showProgress, type UploadRow } from './upload-row.browser.ts'
 
 // Small enough for every proxy, and for a slow line within the time that the server gives one request.
 const chunkSize = 256 * 1_024
 const retryDelays = [500, 1_000, 2_000, 4_000, 8_000]
-const mostAsked = 900
+
+type State = 'waiting' | 'sending' | 'broken' | 'looking' | 'refused' | 'done'
+
+interface Answer {
+  status: number
+  body: string
+}
 
 /** Sends chosen or dropped files one after another. A broken upload continues where the connection was lost. */
 export function whenChosen(): void {
   const box = document.querySelector<HTMLElement>('[data-uploads]')
   const input = box?.querySelector<HTMLInputElement>('#file')
   if (!box || !input) return
-  const words = box.dataset
+  const about = box.dataset
+  const leadsOn = about['replaces'] !== undefined || about['kind'] !== undefined
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
 
-  function add(file: File, row: UploadRow): void {
+  function add(file: File, row: HTMLElement): void {
+    say(row, 'waiting')
     waiting += 1
     last = last.then(async () => {
-      const again = () => add(file, row)
-      const place = await send(file, row, words, again)
-      const first = place === null ? null : await finish(place, file, words)
+      const sent = await send(file, row, about)
+      // The server is asked once before the next file is sent, so that photographs keep the order in which they were chosen.
+      const answer = typeof sent === 'string' ? await finish(sent, file, about) : sent
       waiting -= 1
-      // The next file is sent while this one is looked at.
-      if (place) void settle(place, file, row, box as HTMLElement, again, first)
+      void settle(file, row, typeof sent === 'string' ? sent : '', answer)
     })
   }
 
-  function take(files: Iterable<File>): void {
-    for (const file of files) add(file, rowFor(box as HTMLElement, file))
+  /** Waits until the server has looked at the file, then shows what became of it. Pictures of others may be made first. */
+  async function settle(file: File, row: HTMLElement, place: string, first: Answer | null): Promise<void> {
+    let answer = first
+    while (answer === null || answer.status === 202) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      answer = await finish(place, file, about)
+    }
+    if (answer.status !== 200) return refuse(row, answer, () => add(file, row))
+    const { address }: { address: string } = JSON.parse(answer.body)
+    if (leadsOn) return goTo(address)
+    say(row, 'done')
+    row.querySelector('a')?.setAttribute('href', address)
+    renew()
   }
 
+  const take = (files: Iterable<File>) => {
+    for (const file of files) add(file, rowFor(box, file))
+  }
   input.addEventListener('change', () => {
     take([...(input.files ?? [])])
     input.value = ''
@@ -47,14 +65,8 @@ export function whenChosen(): void {
   })
 }
 
-/** Resolves to the address of the whole file on the server, or to null if it was refused. */
-async function send(file: File, row: UploadRow, words: DOMStringMap, again: () => void): Promise<string | null> {
-  const { kind, replaces } = words
-  if (!kind && (await isHeic(file))) {
-    refuse(row, words, words['heic'] ?? '')
-    return null
-  }
-  if (!kind) showPicture(file, row)
+/** Resolves to the address of the whole file on the server, or to the answer that refused it. */
+async function send(file: File, row: HTMLElement, { kind, replaces }: DOMStringMap): Promise<string | Answer> {
   const about = new URLSearchParams({ ...(kind && { kind }), ...(replaces && { replaces }) })
   const { Upload } = await import('tus-js-client')
   return new Promise((resolve) => {
@@ -63,84 +75,102 @@ async function send(file: File, row: UploadRow, words: DOMStringMap, again: () =
       chunkSize,
       retryDelays,
       storeFingerprintForResuming: false,
-      onProgress: (sent, all) => showProgress(sent, all ?? file.size, row, words),
-      onSuccess: () => resolve(upload.url),
+      onProgress: (sent, all) => showProgress(row, sent / (all ?? file.size)),
+      onSuccess: () => {
+        say(row, 'looking')
+        resolve(upload.url ?? '')
+      },
       onError: (fault) => {
         const answer = 'originalResponse' in fault ? (fault as DetailedError).originalResponse : null
-        if (answer === null) {
-          void pressed(row, words).then(() => upload.start())
-          return
+        if (answer !== null) return resolve({ status: answer.getStatus(), body: answer.getBody() })
+        say(row, 'broken')
+        const either = new AbortController()
+        const goOn = () => {
+          either.abort()
+          upload.start()
         }
-        const { says, isLasting } = refusalIn(answer.getStatus(), answer.getBody(), words)
-        refuse(row, words, says, isLasting ? undefined : again)
-        resolve(null)
+        row.querySelector('[data-go-on]')?.addEventListener('click', goOn, { signal: either.signal })
+        addEventListener('online', goOn, { signal: either.signal })
       },
     })
     upload.start()
   })
 }
 
-/** True for the pictures of an iPhone that only few programs can read. They are often named like others. */
-const isHeic = async (file: File) => /^ftyp(?:hei|hev|mif1|msf1)/.test(await file.slice(4, 12).text())
-
-/** Asks for what the file shall become, or how far that is. */
-async function finish(place: string, file: File, { kind, replaces, for: answer }: DOMStringMap) {
-  const about = { ...(kind ? { kind } : { taken: await takenOf(file) }), ...(replaces && { replaces }) }
-  const body = new URLSearchParams({ name: file.name, ...about, ...(answer && { for: answer }) })
-  return fetch(`${place}/finish`, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
+/** Asks for what the file shall become, or how far that is. Resolves to null if no answer comes. */
+function finish(place: string, file: File, about: DOMStringMap): Promise<Answer | null> {
+  const { kind, replaces, for: answer } = about
+  const given = { ...(kind && { kind }), ...(replaces && { replaces }), ...(answer && { for: answer }) }
+  const body = new URLSearchParams({ name: file.name, ...given })
+  return fetch(`${place}/finish`, { method: 'POST', body, redirect: 'manual' }).then(
+    async (reply) => ({ status: reply.status, body: await reply.text() }),
+    () => null,
+  )
 }
 
-/** Returns when the photograph was taken, or '' if the file does not say. The server keeps only where the sun stood. */
-async function takenOf(file: File): Promise<string> {
-  const beginning = await file
-    .slice(0, notesWithin)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer(0))
-  return takenIn(new Uint8Array(beginning)) ?? ''
+function rowFor(box: HTMLElement, file: File): HTMLElement {
+  const arriving = box.querySelector<HTMLElement>('[data-arriving]')
+  const list = arriving?.querySelector('ul')
+  const row = arriving?.querySelector('template')?.content.firstElementChild?.cloneNode(true)
+  if (!arriving || !list || !(row instanceof HTMLElement)) throw new Error('the page has no list of files on their way')
+  arriving.hidden = false
+  row.querySelector('b')?.append(file.name)
+  row.querySelector('progress')?.setAttribute('aria-label', file.name)
+  list.append(row)
+  const picture = new Image()
+  picture.alt = ''
+  picture.addEventListener('load', () => row.querySelector('.up__none')?.replaceWith(picture), { once: true })
+  picture.src = URL.createObjectURL(file)
+  return row
 }
 
-/** Waits until the server has looked at the file, then shows what became of it. Pictures of others may be made first. */
-async function settle(
-  place: string,
-  file: File,
-  row: UploadRow,
-  box: HTMLElement,
-  again: () => void,
-  first: Response | null,
-): Promise<void> {
-  const words = box.dataset
-  row.says.textContent = words['looking'] ?? ''
-  let answer = first
-  for (let asked = 0; asked < mostAsked && (answer === null || answer.status === 202); asked += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    answer = await finish(place, file, words)
-  }
-  if (!answer?.ok || answer.status === 202) {
-    const { says, isLasting } = refusalIn(answer?.status ?? 0, (await answer?.text()) ?? '', words)
-    refuse(row, words, says, isLasting ? undefined : again)
-    return
-  }
-  const { address, changes, room }: { address: string; changes: number; room: string } = await answer.json()
-  if (words['replaces'] || words['kind']) {
-    goTo(address)
-    return
-  }
-  showDone(row, address, words)
-  showChanges(changes)
-  const hint = box.querySelector('[data-room]')
-  if (hint) hint.textContent = room
+/** Shows the sentence of a state. */
+function say(row: HTMLElement, state: State): void {
+  for (const each of row.querySelectorAll<HTMLElement>('[data-says]')) each.hidden = each.dataset['says'] !== state
 }
 
-/** Returns what to say of a refusal. `isLasting` means that the same file would be refused again. */
-function refusalIn(status: number, body: string, words: DOMStringMap): { says: string; isLasting: boolean } {
+function showProgress(row: HTMLElement, share: number): void {
+  const bar = row.querySelector('progress')
+  const sign = row.querySelector('.up__none')
+  if (bar) bar.value = share * 100
+  if (sign) sign.textContent = `${Math.floor(share * 100)}\u00a0%`
+  say(row, 'sending')
+}
+
+/** Says why an upload was refused, and lets the owner try again unless the same file would be refused again. */
+function refuse(row: HTMLElement, { status, body }: Answer, again: () => void): void {
+  say(row, 'refused')
+  const why = row.querySelector<HTMLElement>('[data-failed]')
+  const button = row.querySelector<HTMLElement>('[data-again]')
+  const { says, isLasting = false } = refusalIn(body)
   // A redirect leads to the sign-in page, and has the status 0 here.
-  if (status === 401 || status === 0) return { says: words['signedOut'] ?? '', isLasting: false }
+  const isSignedOut = status === 401 || status === 0
+  if (why) why.textContent = (isSignedOut ? why.dataset['signedOut'] : (says ?? why.dataset['failed'])) ?? ''
+  row.querySelector('[data-take-off]')?.addEventListener('click', () => row.remove(), { once: true })
+  if (button) button.hidden = isLasting
+  button?.addEventListener('click', again, { once: true })
+}
+
+function refusalIn(body: string): { says?: string; isLasting?: boolean } {
   try {
-    const { says, isLasting }: { says?: string; isLasting?: boolean } = JSON.parse(body)
-    return { says: says ?? words['failed'] ?? '', isLasting: isLasting === true }
+    return JSON.parse(body)
   } catch {
-    return { says: words['failed'] ?? '', isLasting: false }
+    return {}
   }
+}
+
+/** Shows how many places are free and how many changes wait, as the page would show them now. */
+function renew(): void {
+  const request = new XMLHttpRequest()
+  request.open('GET', location.href)
+  request.responseType = 'document'
+  request.addEventListener('load', () => {
+    for (const part of ['.mast', '[data-room]']) {
+      const now = request.responseXML?.querySelector(part)
+      if (now) document.querySelector(part)?.replaceWith(now)
+    }
+  })
+  request.send()
 }
 
 /** Reloads the page explicitly if the address is a fragment of this page, because the browser would not. */
@@ -149,11 +179,4 @@ function goTo(address: string): void {
   const isHere = pathname === location.pathname && search === location.search
   location.assign(address)
   if (isHere) location.reload()
-}
-
-function showPicture(file: File, row: UploadRow): void {
-  const picture = new Image()
-  picture.alt = ''
-  picture.src = URL.createObjectURL(file)
-  picture.addEventListener('load', () => row.sign.replaceWith(picture), { once: true })
 }

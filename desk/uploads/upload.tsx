@@ -7,21 +7,20 @@ import { idsOf } from '../../content/paths.ts'
 import { photographLimits } from '../../content/photographs.ts'
 import { hasRoomFor } from '../../disk/free-bytes.ts'
 import { heaviestDocument } from '../../enquiries/documents/document-files.ts'
-import { countChanges, openDraft } from '../../house/draft/draft.ts'
+import { openDraft } from '../../house/draft/draft.ts'
 import { heaviestBrochure } from '../../house/own-brochure.ts'
 import { incomingName, incomingPlace } from '../../house/photograph-files.ts'
-import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { documentFrom } from '../documents/upload.ts'
-import type { Drawn } from '../drawn.tsx'
 import { postedBy } from '../forms/saving.ts'
 import { brochureFrom } from '../house/brochure.tsx'
+import { Field } from '../parts/Field.tsx'
 import type { DeskParts } from '../parts.ts'
 import { photographFrom } from '../photographs/from-upload.ts'
 import { photographAddress, photographName } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
+import { Arriving } from './arriving.tsx'
 import { type Outcome, type Refused, refusalView } from './outcome.ts'
-import { photographSentences } from './sentences.ts'
 
 const address = '/owner/uploads'
 const heaviest = { photograph: photographLimits.bytes, brochure: heaviestBrochure, document: heaviestDocument }
@@ -42,7 +41,11 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
   app.get<DeskRequest>(address, (request, reply) => {
     const { body } = openDraft(database)
     const replaces = idsOf(body).find((each) => each === request.query['replaces'])
-    return pages.draw(request, reply, upload({ body, replaces }))
+    return pages.draw(request, reply, {
+      here: 'photographs',
+      title: ({ photographs }) => photographs.upload.page(),
+      body: <Upload body={body} replaces={replaces} />,
+    })
   })
 
   // The library's answer cannot carry a renewed cookie, so these requests do not renew the session.
@@ -69,9 +72,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     if (outcome === null) return reply.code(404).send({})
     if (outcome === 'pending') return reply.code(202).send({})
     if ('refused' in outcome) return refuse(request, reply, 422, outcome.refused, outcome.longSide)
-    const draft = openDraft(database)
-    const { chooseHint } = wordsIn(pages.language(request)).desk.photographs.upload
-    return reply.send({ ...outcome, changes: countChanges(draft), room: chooseHint(roomIn(draft.body)) })
+    return reply.send(outcome)
   })
 
   /** Lets the library answer. What it writes are headers and bytes; whoever sent the request has been checked before. */
@@ -111,8 +112,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const kind = kindOf(posted.get('kind'))
     if (kind === 'brochure') return brochureFrom(given, parts)
     if (kind === 'document') return documentFrom(given, request, parts)
-    const photograph = { ...given, taken: posted.get('taken') ?? '', replaces: posted.get('replaces') }
-    return photographFrom(photograph, { ...parts, log: app.log })
+    return photographFrom({ ...given, replaces: posted.get('replaces') }, { ...parts, log: app.log })
   }
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, why: Refused, longSide?: string) =>
@@ -145,12 +145,6 @@ interface UploadProps {
   replaces: string | undefined
 }
 
-const upload = (props: UploadProps): Drawn => ({
-  here: 'photographs',
-  title: ({ photographs }) => photographs.upload.page(),
-  body: <Upload {...props} />,
-})
-
 /** The page to choose photographs and follow each upload. The script sends them. */
 function Upload({ body, replaces }: UploadProps) {
   const { words, locale } = useDesk()
@@ -169,33 +163,25 @@ function Upload({ body, replaces }: UploadProps) {
       <noscript>
         <p className="notice measure">{upload.noScript()}</p>
       </noscript>
-      <div className="twocol" data-uploads data-replaces={replaces} {...photographSentences(words)}>
+      <div className="twocol" data-uploads data-replaces={replaces}>
         <div className="fields" data-script-only hidden>
-          <div className="field">
-            <label htmlFor="file">{upload.choose()}</label>
-            <p className="hint" id="file-hint" data-room>
-              {upload.chooseHint(roomIn(body))}
-            </p>
-            <div className="control">
-              <input
-                className="input input--text"
-                id="file"
-                type="file"
-                multiple={!replaces}
-                accept="image/jpeg,image/png,image/webp"
-                aria-describedby="file-hint"
-              />
-            </div>
-          </div>
+          <Field
+            id="file"
+            type="file"
+            label={upload.choose()}
+            hint={<span data-room>{upload.chooseHint(roomIn(body))}</span>}
+            text
+            multiple={!replaces}
+            accept="image/jpeg,image/png,image/webp"
+          />
           <p className="small soft measure">{upload.drop()}</p>
         </div>
-        <section aria-labelledby="arriving" data-arriving hidden>
-          <div className="part__head">
+        <Arriving failed={upload.failed()}>
+          <div className="part__head row">
             <h2 id="arriving">{upload.arriving()}</h2>
             <p className="small soft">{upload.leaving()}</p>
           </div>
-          <ul className="up" />
-        </section>
+        </Arriving>
       </div>
     </>
   )

@@ -13,8 +13,7 @@ import { field } from '../fields.ts'
 import { formSource } from '../forms/field-views.ts'
 import { Parts } from '../forms/Work.tsx'
 import { housePartLinks } from '../house/house-parts.ts'
-import { Area } from '../parts/Area.tsx'
-import { Field } from '../parts/Field.tsx'
+import { Area, Field } from '../parts/Field.tsx'
 import type { DeskParts } from '../parts.ts'
 import { houseName } from '../publish/new-house.ts'
 import { useDesk } from '../use-desk.ts'
@@ -104,7 +103,7 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
       <div className="work">
         <Parts parts={parts} here="guests" next={null} of={facts.parts()} />
         <div className="work__form">
-          <div className="secret">
+          <div className="notice secret">
             <p>
               {!isOnlyOne && guests.of({ house: houseName(database, house, locale) })} <b>{guests.never()}</b>{' '}
               {guests.told()}
@@ -147,7 +146,6 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
               hint={guests.telephoneHint()}
               defaultValue={details.telephone}
               maxLength={32}
-              kind="short"
             />
             <div className="row row--stack">
               <button type="submit" className="btn btn--full">

@@ -96,7 +96,7 @@ export function HomeViewings({ database }: { database: Database }) {
   if (coming.length + asked.length === 0) return null
   return (
     <section className="home__viewings" aria-labelledby="viewings">
-      <div className="part__head">
+      <div className="part__head row">
         <h2 id="viewings">{page()}</h2>
         <a className="do" href="/owner/viewings">
           {all()}
@@ -163,7 +163,7 @@ function State({ viewing }: { viewing: ViewingOfPerson }) {
   const { list, one } = desk.words.viewings
   const { name, state, lastAt, visitorWords, refusal } = viewing
   const { says, tone = '' } = stateOf(viewing, unmask(name), desk)
-  if (refusal !== null && lastAt > desk.view.now) return <p className="moment__state warn">{list.refused()}</p>
+  if (refusal !== null && lastAt > desk.view.now) return <p className="moment__state small warn">{list.refused()}</p>
   const quoted = () => one.quoted({ words: unmask(visitorWords).replace(/\s+/g, ' ') })
-  return <p className={`moment__state ${tone}`.trim()}>{state === 'asked' ? quoted() : says}</p>
+  return <p className={`moment__state small ${tone || 'soft'}`}>{state === 'asked' ? quoted() : says}</p>
 }

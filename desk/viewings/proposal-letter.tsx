@@ -97,7 +97,7 @@ function LetterPartShown({ part: { shown } }: { part: LetterPart }) {
       )
     case 'links':
       return shown.lines.map((label) => (
-        <span className="letterlike__link" key={label}>
+        <span className="btn btn--full" key={label}>
           {label}
         </span>
       ))

@@ -10,9 +10,8 @@ import { comingViewings, type ViewingOfPerson, viewingsDuring } from '../../enqu
 import type { Moments } from '../../locales/moments.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
-import { Area } from '../parts/Area.tsx'
 import { Entry } from '../parts/Entry.tsx'
-import { OneOf } from '../parts/OneOf.tsx'
+import { Area, OneOf } from '../parts/Field.tsx'
 import { Part } from '../parts/Part.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
@@ -186,7 +185,6 @@ function Propose({ row, typed, hasChanged, parts: { database, houses } }: Propos
           <Area
             id="own"
             name="own"
-            kind="own"
             label={propose.own()}
             hint={propose.ownHint({ language: words.inbox.languages[language]() })}
             lang={language}
@@ -311,7 +309,7 @@ function Time({ number, typed, minutes, clash }: TimeProps) {
         {control('time', propose.time(), { type: 'time', step: 300 })}
         {at !== null && !fault && <p className="was">{rangeOf(at, at + minutes * 60_000, moments, words)}</p>}
         {clash && (
-          <p className="clash">
+          <p className="small warn">
             {propose.clash({ name: clash.name, from: moments.time(clash.from), to: moments.time(clash.to) })}
           </p>
         )}
@@ -351,7 +349,7 @@ function Beside({ house, taken, hasAddress, town }: BesideProps) {
           {hasAddress ? propose.addressKept() : propose.addressMissing({ town: town[locale] })}
         </p>
         <p>
-          <a className="do" href={`/owner/house/guests?house=${house}`}>
+          <a className="do" href={`/owner/house/guests?house=${house}`} target="_blank" rel="noreferrer">
             {hasAddress ? propose.addressSee() : propose.addressWrite()}
           </a>
         </p>

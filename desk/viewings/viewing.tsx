@@ -13,8 +13,8 @@ import { viewingById, viewingEvents } from '../../enquiries/viewings/viewings.ts
 import type { DeskRequest } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import { progressOf } from '../letter-progress.ts'
-import { Area } from '../parts/Area.tsx'
 import { Entry } from '../parts/Entry.tsx'
+import { Area } from '../parts/Field.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
@@ -346,7 +346,6 @@ function EndViewing({ viewing, row }: Found) {
         <Area
           id="own"
           name="own"
-          kind="own"
           label={ending.words({ name })}
           hint={ending.wordsHint({ language: words.inbox.languages[row.language]() })}
           lang={row.language}

@@ -91,7 +91,7 @@ function Counted({ bars, people, wrote }: { bars: readonly Week[]; people: numbe
       {saysShare && <p className="gap measure">{`${visits.sum({ people })} ${visits.wroteToo({ wrote })}`}</p>}
       <figure className="chart gap-l">
         {most && (
-          <p className="chart__most">
+          <p className="chart__most small soft">
             <span>{visits.most(most)}</span>
           </p>
         )}
@@ -103,7 +103,7 @@ function Counted({ bars, people, wrote }: { bars: readonly Week[]; people: numbe
               <span key={at}>{moments.short(at)}</span>
             ))}
         </div>
-        <figcaption className="key">
+        <figcaption className="key row small soft">
           <span>{visits.looked()}</span>
           <span className="key__wrote">{visits.wroteAtFoot()}</span>
         </figcaption>

@@ -7,27 +7,19 @@ import type { WordsForm } from '../../content/words.ts'
 import { changesOf, openDraft } from '../../house/draft/draft.ts'
 import { type EntryList, listNamed } from '../../house/draft/lists.ts'
 import { listOfWords, type Pair, pairsOf, wordsFormNames, writtenPairs } from '../../house/draft/words-forms.ts'
-import { settleStale } from '../../house/tables/draft.ts'
+import { settleStale, staleWords } from '../../house/tables/draft.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow, Room } from '../forms/FieldRow.tsx'
-import {
-  addWords,
-  errorOf,
-  errorsOf,
-  type FormSource,
-  fieldName,
-  nothingSaved,
-  type Saving,
-} from '../forms/field-views.ts'
+import { addWords, errorsOf, type FormSource, fieldName } from '../forms/field-views.ts'
 import type { PartLink } from '../forms/PartIndex.tsx'
-import { nextStep, progressOf } from '../forms/progress.ts'
-import { answerForm, changeEntries, pressed, savedAt } from '../forms/saving.ts'
-import { MoveEntry, Work } from '../forms/Work.tsx'
+import { nextStep, partNote } from '../forms/progress.ts'
+import { changeEntries, type Form, formRoutes } from '../forms/saving.ts'
+import { AddEntry, MoveEntry, Work } from '../forms/Work.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
-import { bracesIn, changedBeside, type SentenceView, sentenceView, type WordsSource, wordsSource } from './words.ts'
+import { bracesIn, changedBeside, type SentenceView, sentenceView, type WordsSource } from './words.ts'
 
 /** The part of the page that shows what each form changes. */
 const shownAt: Record<WordsForm, string> = {
@@ -42,40 +34,28 @@ const shownAt: Record<WordsForm, string> = {
 
 /** The forms for the house's own sentences, in both languages side by side. */
 export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, pages } = parts
-  const draw = (section: WordsForm, request: FastifyRequest, saving: Saving) =>
-    wordsForm(section, wordsSource(database, pages.language(request), saving))
-
+  const { clock, database } = parts
   app.get('/owner/words', (_request, reply) => reply.redirect('/owner/words/opening', 303))
 
-  app.get<DeskRequest<'section'>>('/owner/words/:section', (request, reply) => {
-    const section = sectionOf(request)
-    if (section === null) return pages.missing(request, reply)
-    return pages.draw(request, reply, draw(section, request, { ...nothingSaved, savedAt: savedAt(request) }))
-  })
-
-  app.post<DeskRequest<'section'>>('/owner/words/:section', (request, reply) => {
-    const section = sectionOf(request)
-    if (section === null) return pages.missing(request, reply)
-    const form = {
+  const open = ({ params }: FastifyRequest<DeskRequest<'section'>>): Form | null => {
+    const section = wordsFormNames.find((each) => each === params.section)
+    if (section === undefined) return null
+    return {
       address: `/owner/words/${section}`,
-      fields: () =>
-        pairsOf(section, openDraft(database).body).flatMap(({ sides }) => languages.map((each) => sides[each])),
-      read: (field: HouseField, typed: string) => bracesIn(field, { draft: openDraft(database) }).read(typed),
-      handleButton() {
-        const [act, path, id] = pressed(request)
+      fields: () => pairsOf(section, openDraft(database).body).flatMap(sidesOf),
+      read: (field, typed) => bracesIn(field, { draft: openDraft(database) }).read(typed),
+      handleButton([act, path, id]) {
         if (act === 'right') for (const language of languages) settleStale(database, path, language)
         const list = listNamed(path)
         return list === null ? {} : changeEntries(database, list, act, id, clock.now())
       },
-      draw: (saving: Saving) => draw(section, request, saving),
+      draw: (source) => wordsForm(section, { ...source, stale: staleWords(database) }),
     }
-    return answerForm(request, reply, form, parts)
-  })
+  }
+  formRoutes(app, '/owner/words/:section', open, parts)
 }
 
-const sectionOf = ({ params }: FastifyRequest<DeskRequest<'section'>>): WordsForm | null =>
-  wordsFormNames.find((each) => each === params.section) ?? null
+const sidesOf = ({ sides }: Pair): HouseField[] => languages.map((each) => sides[each])
 
 function wordsForm(section: WordsForm, source: WordsSource): Drawn {
   const { words } = wordsIn(source.language).desk
@@ -105,13 +85,7 @@ function wordsForm(section: WordsForm, source: WordsSource): Drawn {
           {sentences.map((both) => (
             <Both key={both.pair.key} both={both} isChanged={isChanged(both.pair, source)} />
           ))}
-          {list && (
-            <div className="row gap">
-              <button type="submit" className="btn" name="do" value={`add:${list.path}`}>
-                {addWords(list, source.language)}
-              </button>
-            </div>
-          )}
+          {list && <AddEntry list={list.path}>{addWords(list, source.language)}</AddEntry>}
         </div>
       </Work>
     ),
@@ -145,29 +119,19 @@ const isChanged = ({ sides }: Pair, { draft: { isNew, published, body } }: FormS
 /** Returns the forms. A form without anything to write is left out, unless it is the current one. */
 function partsOf(source: WordsSource, here: WordsForm): PartLink[] {
   const { draft, language } = source
-  const { words, facts, steps } = wordsIn(language).desk
+  const { words } = wordsIn(language).desk
   const changes = changesOf(draft)
   return wordsFormNames.flatMap((name) => {
     const pairs = writtenPairs(name, draft.body)
     if (pairs.length === 0 && name !== here && listWithRoom(name, source) === null) return []
-    const paths = pairs.flatMap(({ sides }) => languages.map((each) => sides[each].path))
-    const wrong = pairs.flatMap(({ sides }) => languages.filter((each) => errorOf(sides[each], source) !== null)).length
-    const old = pairs.flatMap((pair) => languages.filter((each) => changedBeside(pair, each, source).length > 0)).length
-    const changed = changes.filter(({ path }) =>
-      paths.some((each) => each === path || each.startsWith(`${path}.`)),
-    ).length
-    const fields = pairs.flatMap(({ sides }) => languages.map((each) => sides[each]))
-    const { done, of } = draft.isNew ? progressOf(fields, source) : { done: 0, of: 0 }
-    const note: PartLink['note'] =
-      wrong > 0
-        ? { text: facts.toCorrect({ count: wrong }), how: 'bad' }
-        : done < of
-          ? { text: steps.count({ done, of }), how: 'warn' }
-          : old > 0
-            ? { text: words.toLookAt({ count: old }), how: 'warn' }
-            : changed > 0
-              ? { text: facts.changes({ count: changed }), how: 'warn' }
-              : null
+    const fields = pairs.flatMap(sidesOf)
+    const note = partNote(fields, source, {
+      outdated: pairs.flatMap((pair) => languages.filter((each) => changedBeside(pair, each, source).length > 0))
+        .length,
+      changed: changes.filter(({ path }) =>
+        fields.some((each) => each.path === path || each.path.startsWith(`${path}.`)),
+      ).length,
+    })
     return { name, label: words.sections[name](), address: `/owner/words/${name}`, note, summary: null }
   })
 }
@@ -185,7 +149,7 @@ function Both({ both: { pair, label, sides }, isChanged }: { both: BothSides; is
   const entry = /\.(?:name|title)$/.test(pair.key) ? pair.entry : null
   return (
     <section className="pair" id={entry ? `entry-${entry.id}` : undefined} aria-label={label}>
-      <div className="pair__head">
+      <div className="pair__head row">
         <h2>{label}</h2>
         {isChanged && <span className="small warn">{words.changed()}</span>}
       </div>
@@ -205,7 +169,7 @@ function Sentence({ pair: { key, face }, language, view }: { pair: Pair; languag
   return (
     <div>
       <FieldRow field={view} rows={face === 'title' ? 2 : Math.max(3, Math.ceil(value.length / 46))} face={face}>
-        <Room view={view} />
+        <Room left={view.left} most={view.most} />
         <Tokens tokens={tokens} />
         {finished !== null && (
           <p className={face === 'title' ? 'finished finished--head' : 'finished'} lang={language}>
@@ -241,11 +205,11 @@ function Tokens({ tokens }: { tokens: SentenceView['tokens'] }) {
     ))
   return (
     <fieldset className="fieldset" aria-label={words.putIn()} data-script-only hidden>
-      {used.length > 0 && <div className="tokens">{buttons(used)}</div>}
+      {used.length > 0 && <div className="tokens row">{buttons(used)}</div>}
       {others.length > 0 && (
         <details>
           <summary className="do small">{words.putIn()}</summary>
-          <div className="tokens">{buttons(others)}</div>
+          <div className="tokens row">{buttons(others)}</div>
         </details>
       )}
     </fieldset>

@@ -11,7 +11,7 @@ import { finisher } from '../../house/sentences.ts'
 import { type StaleWords, staleWords } from '../../house/tables/draft.ts'
 import { fieldWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { type FieldView, type FormSource, fieldView, formSource, type Saving } from '../forms/field-views.ts'
+import { type FieldView, type FormSource, fieldView, formSource } from '../forms/field-views.ts'
 import { type Braces, bracesOf, plainOf } from './braces.ts'
 
 /** A sentence in a form, with what can be said about it. */
@@ -31,8 +31,8 @@ export interface WordsSource extends FormSource {
   stale: readonly StaleWords[]
 }
 
-export const wordsSource = (database: Database, language: Language, saving?: Saving): WordsSource => ({
-  ...formSource(openDraft(database), language, saving),
+export const wordsSource = (database: Database, language: Language): WordsSource => ({
+  ...formSource(openDraft(database), language),
   stale: staleWords(database),
 })
 

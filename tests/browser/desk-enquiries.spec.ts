@@ -79,3 +79,16 @@ test('an answer is saved while it is written, after the connection was lost too;
   await expect(body).toHaveValue('Dear Ingrid,\n\nYes, it is dry. And warm.')
   await expect(page.locator('.said--yours')).toHaveCount(0)
 })
+
+test('the times of a viewing stay in the form while its owner writes the address down', async ({ page, site }) => {
+  await page.goto(`/owner/enquiries/${await write(site.url)}/viewing`)
+  await page.locator('#time-1').fill('10:30')
+  const [other] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Write it now, in another tab' }).click(),
+  ])
+  await other.getByLabel('Exact address').fill('12 chemin des Exemples')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other).toHaveURL(/done=|saved/)
+  await expect(page.locator('#time-1')).toHaveValue('10:30')
+})

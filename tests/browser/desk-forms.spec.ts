@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { villaCommand } from '../support/villa-command.ts'
 import { test } from './own-desk.ts'
 import { signIn } from './sign-in.ts'
-import { expect, phone } from './visit.ts'
+import { expect, languages, phone } from './visit.ts'
 
 const status = (page: Page) => page.locator('[data-status]')
 const title = (page: Page) => page.locator('[id="f-words-en-residence-title"]')
@@ -26,6 +26,22 @@ test.describe('on a phone', () => {
       await expect(status(page), form).toBeInViewport({ ratio: 1 })
       await expect(last, form).toBeInViewport()
     }
+  })
+
+  test('no heading, link or label is broken within a word, with twice the font size', async ({ page }) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await page.goto('/owner/house/offer')
+    await page.getByLabel('Sale price').fill('4 350 000')
+    await page.getByLabel('Sale price').blur()
+    await expect(status(page)).toHaveText(/^Saved/)
+    for (const form of ['', 'house', 'house/offer', 'words/residence', 'publish', 'history'])
+      for (const language of languages) {
+        await page.goto(`/owner/${form}?lang=${language}`)
+        for (const folded of await page.locator('details').all())
+          await folded.evaluate((each) => each.setAttribute('open', ''))
+        expect(await page.evaluate(brokenWords), `${form} in ${language}`).toEqual([])
+      }
   })
 
   test('a link that is pressed offline keeps the page open and says why, and nothing typed is lost', async ({
@@ -178,3 +194,20 @@ test('saving while typing shows what was changed elsewhere, and leaves what is b
   await field.fill('A figure.')
   await expect(page.locator('.error')).toHaveCount(0)
 })
+
+/** Runs in the page. Returns the words that are on two lines. */
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode
+    if (parentElement?.closest('h1, h2, h3, a, label, legend, button, summary') === null) continue
+    for (const { 0: word, index } of textContent?.matchAll(/[\p{L}\p{N}]+/gu) ?? []) {
+      const range = document.createRange()
+      range.setStart(texts.currentNode, index)
+      range.setEnd(texts.currentNode, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+    }
+  }
+  return broken
+}

@@ -137,25 +137,3 @@ test('a new owner replaces the shipped house with their own, using only the desk
   await page.goto('/owner/history')
   await expect(page.getByText('Another house: Bastide des Figuiers')).toBeVisible()
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an owner starts an empty house, fills in a form, goes back to the public house, and forward again', async ({
-    page,
-  }) => {
-    await page.goto('/owner/house')
-    await start(page).click()
-    await page.goto('/owner/publish')
-    await page.getByRole('link', { name: 'Name and figures, 0 of 3' }).click()
-    await fill(page, typedHouse['/owner/house/figures'])
-    await page.getByRole('button', { name: 'Save' }).last().click()
-    await expect(page.locator('[data-status]')).toHaveText(/^Saved/)
-    await page.goto('/owner/history')
-    await page.getByRole('button', { name: /^Bring it back ?: Before an empty house was begun/ }).click()
-    await expect(page.getByText('The draft is as it was before.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).last().click()
-    await page.goto('/owner/house/figures')
-    await expect(field(page, 'facts.figures.name')).toHaveValue('Bastide des Figuiers')
-  })
-})

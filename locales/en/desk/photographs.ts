@@ -92,7 +92,7 @@ export const photographs = {
     arriving: 'Arriving',
     leaving: 'Stay on this page until all have arrived. The sizes that the page needs are then made automatically.',
     waiting: 'Waiting.',
-    onItsWay: 'On its way, {sent:string} of {size:string} MB.',
+    onItsWay: 'On its way.',
     looking: 'Arrived. Being checked.',
     done: 'In the draft.',
     broken: 'The connection was lost. What has arrived is kept, and the upload continues from there.',

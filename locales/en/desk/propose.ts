@@ -25,9 +25,9 @@ export const propose = {
   takenBy: '{range:string}: {name:string}',
   address: 'The exact address',
   addressKept: 'It is not in this letter. It appears once they have chosen a time.',
-  addressSee: 'See what your guests will see',
+  addressSee: 'See what your guests will see, in another tab',
   addressMissing: 'You have not written down yet where to come. Whoever confirms would read only ‘{town:string}’.',
-  addressWrite: 'Write it now',
+  addressWrite: 'Write it now, in another tab',
   faults: '{count:number} {{count:thing|things}} to correct',
   faultOf: '{field:string}: {fault:string}',
   fault: {

@@ -94,7 +94,7 @@ export const photographs = {
     leaving:
       'Restez sur cette page jusqu’à ce que toutes soient arrivées. Les formats nécessaires à la page sont ensuite créés automatiquement.',
     waiting: 'En attente.',
-    onItsWay: 'En chemin, {sent} sur {size} Mo.',
+    onItsWay: 'En chemin.',
     looking: 'Arrivée. En cours d’examen.',
     done: 'Dans le brouillon.',
     broken: 'La connexion a été interrompue. Ce qui est arrivé est conservé, et l’envoi reprendra de là.',

@@ -25,9 +25,9 @@ export const propose = {
   takenBy: '{range} : {name}',
   address: 'L’adresse exacte',
   addressKept: 'Elle n’est pas dans cette lettre. Elle apparaît quand la personne a choisi un créneau.',
-  addressSee: 'Relire ce que verront vos invités',
+  addressSee: 'Relire ce que verront vos invités, dans un autre onglet',
   addressMissing: 'Vous n’avez pas encore noté où venir. Qui confirme ne lirait que « {town} ».',
-  addressWrite: 'Le noter maintenant',
+  addressWrite: 'Le noter maintenant, dans un autre onglet',
   faults: '{count} {{count:point|points}} à corriger',
   faultOf: '{field} : {fault}',
   fault: {

@@ -26,7 +26,10 @@ async function deskWithSun(): Promise<HouseDesk> {
 async function tick(desk: HouseDesk, ids: readonly string[]) {
   const paths = ids.map((id) => `photographs.${id}.day`)
   const marks = await desk.marks('/owner/photographs', paths)
-  return desk.one.post('/owner/photographs/day', { ...marks, ...Object.fromEntries(paths.map((path) => [path, 'on'])) })
+  return desk.one.post('/owner/photographs/plates', {
+    ...marks,
+    ...Object.fromEntries(paths.map((path) => [path, 'on'])),
+  })
 }
 
 async function dayOf(desk: HouseDesk) {

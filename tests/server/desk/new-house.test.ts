@@ -46,14 +46,6 @@ describe('Start from an empty house', () => {
     await one.post(draftsIn(one)[0]?.bringBack ?? '')
     expect(drafted('facts.figures.name')).toBe('Mas X')
   })
-
-  test('needs a session, and a press at the desk itself', async () => {
-    const { one, browser, database } = await houseDesk()
-    expect((await browser('192.0.2.8').post('/owner/house/empty')).statusCode).toBe(401)
-    expect((await one.post('/owner/house/empty', {}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-    expect((await one.get('/owner/house/empty')).statusCode).toBe(404)
-    expect(draftRow(database)).toBeNull()
-  })
 })
 
 describe('what is missing', () => {

@@ -1,0 +1,321 @@
+import { describe, expect, test } from 'vitest'
+import { inEachLanguage } from '../../../content/languages.ts'
+import { draftRow } from '../../../house/tables/draft.ts'
+import { asScript, houseDesk } from '../../support/desk-house.ts'
+
+const offer = '/owner/house/offer'
+const sale = 'facts.offer.price.saleEur'
+const rent = 'facts.offer.price.rentEurPerMonth'
+const place = '/owner/house/place'
+const places = 'facts.place.places'
+const cannes = `${places}.cannes`
+
+describe('a form for facts', () => {
+  test('stores what is typed as a draft and says what is public; the page does not change', async () => {
+    const { app, database, one, drafted, type } = await houseDesk()
+    expect((await type(offer, { [sale]: '4 350 000 €' })).headers.location).toMatch(
+      /^\/owner\/house\/offer\?saved=\d{13}$/,
+    )
+    expect(drafted(sale)).toBe(4_350_000)
+    await one.get(offer)
+    expect(one.shown().field('Sale price')).toMatchObject({
+      value: '4,350,000',
+      fault: '',
+      hint: 'In whole euros. Public now: €4,500,000',
+    })
+    expect(one.frame().changes).toBe(1)
+    expect((await app.inject('/?lang=en')).body).not.toContain('4,350,000')
+    // A draft that is equal to the public house is none.
+    await type(offer, { [sale]: '4500000' })
+    expect(draftRow(database)).toBeNull()
+  })
+
+  test('keeps what it does not understand, and says so at the field in the owner’s language', async () => {
+    const { one, type, drafted, corrections } = await houseDesk()
+    await type(offer, { [sale]: 'about 4.3 million', 'facts.offer.offers.sale': '', 'facts.offer.offers.rent': '' })
+    expect(drafted(sale)).toBe('about 4.3 million')
+    expect(await corrections(`${offer}?lang=fr`)).toEqual([
+      'À vendre : Choisissez au moins une offre : à vendre, ou à louer.',
+      'Prix de vente : Indiquez un nombre entier d’euros, par exemple 4500000.',
+    ])
+    await type('/owner/house/figures', { 'facts.figures.estate': '9007199254740991' })
+    expect(await corrections('/owner/house/figures?lang=fr')).toEqual([
+      'Surface du domaine : Ce nombre est trop élevé. La valeur la plus haute possible ici est 10 000 000.',
+    ])
+    await one.get('/owner/publish')
+    const held = one
+      .shown()
+      .all('.change')
+      .filter(({ text }) => text.includes('Reste dans le brouillon'))
+    expect(held.map(({ heading }) => heading)).toContain('Surface du domaine')
+  })
+
+  test.each([
+    ['06 39 98 01 23', []],
+    ['+39 333 1234567', []],
+    ['', []],
+    [
+      '04 93 00 00 00',
+      ['WhatsApp : Ce numéro est celui d’une ligne fixe, sans WhatsApp. Indiquez un mobile, ou laissez vide.'],
+    ],
+  ])('takes a mobile number or none for WhatsApp, and no landline: %s', async (number, errors) => {
+    const { type, corrections } = await houseDesk()
+    await type('/owner/house/contact', { 'facts.contact.whatsapp': number })
+    expect(await corrections('/owner/house/contact?lang=fr')).toEqual(errors)
+  })
+
+  test('leaves out a part that is empty, and asks for the rest once one field is filled in', async () => {
+    const { type, drafted, corrections } = await houseDesk()
+    await type('/owner/house/legal', { 'facts.legal.host.name': 'OVH' })
+    expect(drafted('facts.legal.host')).toEqual({ name: 'OVH', address: '', phone: null })
+    expect(await corrections('/owner/house/legal')).toEqual([
+      expect.stringContaining('Address'),
+      expect.stringContaining('Telephone'),
+    ])
+    await type('/owner/house/legal', { 'facts.legal.host.name': '' })
+    expect(drafted('facts.legal.host')).toBeNull()
+  })
+
+  test('answers its script with the page as it is after saving', async () => {
+    const { one, marks } = await houseDesk()
+    const answer = await one.post(offer, { ...(await marks(offer, [sale])), [sale]: '450000' }, asScript)
+    expect(answer.statusCode).toBe(200)
+    expect(one.shown().field('Sale price')).toMatchObject({
+      fault: '',
+      hint: expect.stringContaining('90 percent less than now. Public now: €4,500,000. Is a zero missing?'),
+    })
+    expect(one.shown().all('[data-status]')[0]?.text).toMatch(/^Saved \d\d:\d\d$/)
+    expect(one.frame().changes).toBe(1)
+  })
+})
+
+describe('a list in a form', () => {
+  test('is changed by its buttons, which save what was typed into other fields', async () => {
+    const { one, marks, drafted } = await houseDesk()
+    const press = async (act: string, typed: Record<string, string> = {}) =>
+      one.post(place, { ...(await marks(place, Object.keys(typed))), ...typed, do: act })
+    await press(`later:${places}:antibes-old-town`, { 'facts.place.town.en': 'Biot' })
+    expect(drafted('facts.place.town.en')).toBe('Biot')
+    expect(drafted(`${places}.1.name.en`)).toBe('Antibes Old Town')
+    await press(`away:${places}:antibes-old-town`)
+    await press(`add:${places}`)
+    expect(drafted(`${places}.4.name`)).toEqual(inEachLanguage(() => ''))
+    await press(`away:${places}:nowhere`)
+    expect(drafted(places)).toHaveLength(5)
+  })
+
+  test('leads to the entry that was added or moved', async () => {
+    const { one, drafted } = await houseDesk()
+    const leads = async (form: string, act: string) => (await one.post(`/owner/${form}`, { do: act })).headers.location
+    expect(await leads('house/place', `add:${places}`)).toMatch(
+      /^\/owner\/house\/place\?saved=\d+#f-facts-place-places-place-[0-9a-f]{8}-name-en$/,
+    )
+    expect(await leads('words/figures', 'add:facts.highlights')).toMatch(
+      /#f-facts-highlights-highlight-[0-9a-f]{8}-name-en$/,
+    )
+    // The list has room for four, and the house has four.
+    await leads('words/potential', `away:words.en.potential.parts:${String(drafted('words.en.potential.parts.0.id'))}`)
+    expect(await leads('words/potential', 'add:words.en.potential.parts')).toMatch(
+      /#f-words-en-potential-parts-part-[0-9a-f]{8}-title$/,
+    )
+    expect(await leads('house/place', `later:${places}:cannes`)).toMatch(/\?saved=\d+#entry-cannes$/)
+    expect(await leads('house/place', `away:${places}:cannes`)).toMatch(/\?saved=\d+&kept=\d+$/)
+  })
+
+  test('loses the lettering of a place when its name or point changes, until they are as in public', async () => {
+    const { type, drafted } = await houseDesk()
+    const lettering = () => drafted(`${cannes}.lettering`)
+    const drawn = lettering()
+    await type(place, { [`${cannes}.minutes`]: '26' })
+    expect(lettering()).toEqual(drawn)
+    await type(place, { [`${cannes}.name.en`]: 'Cannes and its islands' })
+    expect(lettering()).toBeNull()
+    await type(place, { [`${cannes}.name.en`]: 'Cannes' })
+    expect(lettering()).toEqual(drawn)
+    await type(place, { [`${cannes}.point`]: '43.5, 7.0' })
+    expect(lettering()).toBeNull()
+    expect(drafted(`${places}.monaco.lettering`)).not.toBeNull()
+  })
+})
+
+describe('two windows that were opened at the same time', () => {
+  test('do not conflict over different fields, nor over the same value, and the button of the second works', async () => {
+    const { one, marks, drafted } = await houseDesk()
+    const fields = ['facts.place.town.en', 'facts.place.region.en', `${cannes}.minutes`] as const
+    const open = await marks(place, fields)
+    const typed = { [fields[0]]: 'Antibes', [fields[1]]: 'Côte d’Azur', [fields[2]]: '25' }
+    await one.post(place, { ...open, ...typed, [fields[0]]: 'Biot' })
+    const second = { ...open, ...typed, [fields[2]]: '30', do: `add:${places}` }
+    for (let time = 0; time < 2; time += 1) expect((await one.post(place, second)).statusCode).toBe(303)
+    expect([drafted(fields[0]), drafted(fields[2])]).toEqual(['Biot', 30])
+    expect(drafted(`${places}.6.name`)).toEqual(inEachLanguage(() => ''))
+  })
+
+  test('conflict over the same field, and both values are kept until the owner chooses one', async () => {
+    const { one, marks, drafted } = await houseDesk()
+    const before = await marks(offer, [sale])
+    await one.post(offer, { ...before, [sale]: '4000000' })
+    const second = await one.post(offer, { ...before, [sale]: '4100000' })
+    expect(second.statusCode).toBe(409)
+    const page = one.shown()
+    expect(page.field('Sale price')).toMatchObject({
+      value: '4100000',
+      fault: expect.stringMatching(/^This was changed/),
+    })
+    expect(page.all('[data-choice]')[0]?.text).toContain('Elsewhere €4,000,000')
+    // The marks of the form are the former ones, so that saving it again cannot choose for the owner.
+    expect(page.all(`[name="was.${sale}"]`)[0]?.attribute('value')).toBe(before[`was.${sale}`])
+    const [mine = '', theirs = ''] = page.all('[data-choice] button').map((each) => each.attribute('value') ?? '')
+    await one.post(offer, { ...before, [sale]: '4100000', do: theirs })
+    expect(drafted(sale)).toBe(4_000_000)
+    await one.post(offer, { ...before, [sale]: '4100000', do: mine })
+    expect(drafted(sale)).toBe(4_100_000)
+    // The button belonged to another value than the one that is there now.
+    expect((await one.post(offer, { ...before, [sale]: '4200000', do: mine })).statusCode).toBe(409)
+  })
+
+  test('do not conflict with what the same page saved, if the answer to that was lost', async () => {
+    const { one, marks, drafted } = await houseDesk()
+    const before = await marks(offer, [sale, rent])
+    await one.post(offer, { ...before, [sale]: '4 000 000 €', [rent]: '12000' })
+    const again = { ...before, [sale]: '4100000', [rent]: '12000', [`sent.${sale}`]: '4 000 000 €' }
+    expect((await one.post(offer, again)).statusCode).toBe(303)
+    expect(drafted(sale)).toBe(4_100_000)
+  })
+
+  test('do not conflict over an empty sentence of a part that the first has begun', async () => {
+    const { one, type, marks, drafted } = await houseDesk()
+    await one.post('/owner/house/empty')
+    await type('/owner/house/amenities', {
+      'facts.amenities.annex.bedrooms': '1',
+      'facts.amenities.annex.bathrooms': '1',
+    })
+    const address = '/owner/words/residence'
+    const [title, text] = ['words.en.annex.title', 'words.en.annex.text']
+    const open = await marks(address, [title, text])
+    await one.post(address, { ...open, [title]: 'The mill', [text]: '' })
+    expect((await one.post(address, { ...open, [title]: '', [text]: 'By the stream.' })).statusCode).toBe(303)
+    expect([drafted(title), drafted(text)]).toEqual(['The mill', 'By the stream.'])
+  })
+
+  test('save what is typed into a place there, even if the other moves and removes places', async () => {
+    const { one, marks, drafted } = await houseDesk()
+    const open = await marks(place, [`${cannes}.minutes`])
+    await one.post(place, { do: `earlier:${places}:cannes` })
+    await one.post(place, { do: `away:${places}:antibes-old-town` })
+    await one.post(place, { ...open, [`${cannes}.minutes`]: '31' })
+    expect(drafted(`${cannes}.minutes`)).toBe(31)
+    expect(drafted(`${places}.nice-airport.minutes`)).toBe(35)
+  })
+
+  test('leave the upright crop and the place in the opening as the first has set them', async () => {
+    const { one, drafted } = await houseDesk()
+    const address = '/owner/photographs/salon-sea'
+    await one.get(address)
+    const before = one.shown().form('form[data-saving]') ?? {}
+    const { upright: _upright, ...without } = before
+    await one.post(address, { ...without, 'photographs.salon-sea.hero': '1' })
+    await one.post(address, { ...before, 'photographs.salon-sea.caption.en': 'The salon at noon' })
+    expect(drafted('photographs.salon-sea.focusUpright')).toBeNull()
+    expect(drafted('photographs.salon-sea.hero')).toBe(1)
+    expect(drafted('photographs.salon-sea.caption.en')).toBe('The salon at noon')
+  })
+})
+
+describe('what is typed into something that another window has removed', () => {
+  test('is shown with the reason, again with whatever is typed next, until the owner discards it', async () => {
+    const { one, marks } = await houseDesk()
+    const name = `${cannes}.name.fr`
+    const open = await marks(place, [name, `${cannes}.minutes`])
+    await one.post(place, { do: `away:${places}:cannes` })
+    const typed = { ...open, [name]: 'Cannes, la Croisette', [`${cannes}.minutes`]: '25' }
+    expect((await one.post(place, typed)).statusCode).toBe(409)
+    const [lost] = one.shown().all('[data-choice]')
+    expect(lost?.heading).toBe('This has been removed elsewhere')
+    expect(lost?.field('Name, French')).toMatchObject({ name, value: 'Cannes, la Croisette' })
+    expect((await one.post(place, typed, asScript)).statusCode).toBe(409)
+    expect((await one.post(place, { ...typed, do: 'discard' })).statusCode).toBe(303)
+    const untouched = { ...open, [name]: 'Cannes', [`${cannes}.minutes`]: '25' }
+    expect((await one.post(place, untouched)).statusCode).toBe(303)
+  })
+
+  test.each([
+    ['/owner/words/figures', 'facts.highlights.terraces.name.en', { do: 'away:facts.highlights:terraces' }, ''],
+    [
+      '/owner/words/potential',
+      'words.fr.potential.parts.private-spa.text',
+      { do: 'away:words.en.potential.parts:private-spa' },
+      '',
+    ],
+    ['/owner/photographs/facade-dusk', 'photographs.facade-dusk.caption.en', {}, '/removal'],
+  ])('is shown for an entry of %s', async (address, path, press, more) => {
+    const { one, marks } = await houseDesk()
+    const open = await marks(address, [path])
+    await one.post(`${address}${more}`, press)
+    expect((await one.post(address, { ...open, [path]: 'Quite new' })).statusCode).toBe(409)
+    const [label] = one.shown().all('[data-choice] label')
+    expect(one.shown().field(label?.text ?? '')).toMatchObject({ name: path, value: 'Quite new' })
+  })
+})
+
+describe('words', () => {
+  const residence = '/owner/words/residence'
+  const [en, fr] = ['words.en.residence.first', 'words.fr.residence.first'] as const
+
+  test.each([
+    ['The {constructor} is near.', /‘constructor’ is in braces, but is not one of your figures/],
+    ['The {area|nonsense} is near.', /is not one of your figures/],
+    ['A lone { stands here.', /A brace has no partner/],
+    ['Straße nach Łódź', /“Ł” is not in the fonts/],
+    ['x'.repeat(500), /has 500 characters; there is room for 420/],
+  ])('that cannot be shown are kept, with the reason at their field: %s', async (typed, reason) => {
+    const { one, type, drafted, corrections } = await houseDesk()
+    await type(residence, { [en]: typed })
+    expect(drafted(en)).toBe(typed)
+    const wrong = await corrections(residence)
+    expect(wrong).toEqual([expect.stringMatching(reason)])
+    expect(wrong[0]).toContain('First paragraph, English: ')
+    expect((await one.get('/owner/preview?lang=en')).statusCode).toBe(200)
+  })
+
+  test('are shown finished with today’s figures, and with a list of figures that they may use', async () => {
+    const { one, type } = await houseDesk()
+    await type(residence, { [en]: 'The {salons:# salon|# salons} of {salonArea}.' })
+    await one.get(residence)
+    const [sentence] = one.shown().all(`[data-field="${en}"]`)
+    expect(sentence?.text).toContain('The finished sentenceThe two salons of 100 m².')
+    expect(sentence?.field('English').value).toBe('The {two salons} of {100\u00a0m²}.')
+    expect(sentence?.buttons.slice(0, 2)).toEqual(['{two salons}Salons', '{100 m²}Area of each salon'])
+  })
+
+  test('that are rewritten in one language ask the owner to check the other, until that is done', async () => {
+    const { one, type, drafted } = await houseDesk()
+    const before = String(drafted(en))
+    const since = async () => {
+      await one.get(residence)
+      const [both] = one.shown().all('.pair[aria-label="First paragraph"]')
+      return /The (English|French) has changed since/.exec(both?.text ?? '')?.[1] ?? null
+    }
+    expect(await since()).toBeNull()
+    await type(residence, { [en]: `${before} And the garden.` })
+    expect(await since()).toBe('English')
+    await one.post(residence, { do: 'right:residence.first' })
+    expect(await since()).toBeNull()
+    await type(residence, { [en]: before.replace('sea', 'bay') })
+    await type(residence, { [fr]: 'La maison se tient sur sa colline, face à la baie.' })
+    expect(await since()).toBeNull()
+    await type(residence, { [en]: before })
+    expect(await since()).toBe('English')
+    await type(residence, { [fr]: '' })
+    expect(await since()).toBeNull()
+  })
+
+  test('that are changed back need no check', async () => {
+    const { one, type, drafted } = await houseDesk()
+    const before = String(drafted(en))
+    await type(residence, { [en]: `${before} More.` })
+    await type(residence, { [en]: before })
+    await one.get(residence)
+    expect(one.shown().all('.parts--wide span')).toEqual([])
+  })
+})
