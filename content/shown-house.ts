@@ -93,9 +93,6 @@ export interface ShownAnnex extends Titled {
 
 export interface ShownSun {
   title: string
-  /** True if the sea is drawn below the horizon. */
-  sea: boolean
-  pool: boolean
   /**
    * The words for a house in a valley, where the hours of sunrise and sunset do not apply. Missing for any other house.
    */
@@ -104,8 +101,6 @@ export interface ShownSun {
   day?: ShownDayPhotograph[]
   /** What can be seen from the house, clockwise from north, with bearings in whole degrees. Missing if nothing is stated. */
   bearings?: ShownBearing[]
-  /** The same as words, next to a drawing that has no scale of bearings. Missing if there are photographs through one day. */
-  seen?: { label: string; bearings: (readonly [name: string, bearing: string])[] }
   /** The bearings between which the sea lies, and '180° of sea'. Missing if either is not stated. */
   seaSpan?: { from: number; to: number; text: string }
 }

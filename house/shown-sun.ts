@@ -3,7 +3,7 @@ import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import type { House } from '../content/house.ts'
 import { civilTwilight, dayLimits, type Photograph } from '../content/photographs.ts'
-import type { ShownBearing, ShownDayPhotograph, ShownSun } from '../content/shown-house.ts'
+import type { ShownDayPhotograph, ShownSun } from '../content/shown-house.ts'
 import { heldTogether } from '../locales/heading-breaks.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { cutsOf } from './pictures.ts'
@@ -19,24 +19,14 @@ export function shownSun(
   const { sky } = facts.place
   if (sky === 'hidden') return null
   const day = sky === 'open' ? shownDay(photographs, language, finish) : null
-  const bearings = shownBearings(facts, language, finish)
+  const bearings = bearingsOf(facts).map(({ name, degrees }) => ({ name: finish(name[language]), degrees }))
   const { sea } = facts.view
   const degrees = facts.figures.seaView
   return {
     title: heldTogether(finish(words[language].sun.title)),
-    sea: degrees !== null,
-    pool: facts.amenities.pool !== null,
     ...(sky === 'valley' && { valley: { drawing: instead.sunInValley(), note: instead.sunNote() } }),
     ...(day && { day }),
-    ...(bearings.length > 0 && {
-      bearings,
-      ...(!day && {
-        seen: {
-          label: hours.bearings(),
-          bearings: bearings.map(({ name, degrees }) => [name, hours.bearing({ degrees })] as const),
-        },
-      }),
-    }),
+    ...(bearings.length > 0 && { bearings }),
     ...(sea && degrees !== null && { seaSpan: { ...sea, text: hours.sea({ degrees }) } }),
   }
 }
@@ -78,7 +68,3 @@ export function bearingsOf({ view, place }: Facts): { name: Record<Language, str
     .map(({ name, at }) => ({ name, degrees: typeof at === 'number' ? at : bearingOf(at, place.approximate.point) }))
     .toSorted((a, b) => a.degrees - b.degrees)
 }
-
-/** Returns the same in one language. */
-const shownBearings = (facts: Facts, language: Language, finish: Finish): ShownBearing[] =>
-  bearingsOf(facts).map(({ name, degrees }) => ({ name: finish(name[language]), degrees }))

@@ -1,6 +1,5 @@
 import type { BaseTranslation } from '../i18n-types.js'
 import { advert } from './advert.js'
-import { sun } from './sun.js'
 
 const en = {
   meta: {
@@ -225,7 +224,6 @@ const en = {
     reference: 'Reference {reference:string}',
   },
   advert,
-  sun,
 } satisfies BaseTranslation
 
 export default en

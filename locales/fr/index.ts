@@ -1,6 +1,5 @@
 import type { Translation } from '../i18n-types.js'
 import { advert } from './advert.js'
-import { sun } from './sun.js'
 
 const fr = {
   meta: {
@@ -223,7 +222,6 @@ const fr = {
     reference: 'Référence {reference}',
   },
   advert,
-  sun,
 } satisfies Translation
 
 export default fr

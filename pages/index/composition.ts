@@ -7,7 +7,6 @@ import { locationCompositions } from './sections/location/composition.ts'
 import { outdoorsCompositions } from './sections/outdoors/composition.ts'
 import { particularsCompositions } from './sections/particulars/composition.ts'
 import { residenceCompositions } from './sections/residence/composition.ts'
-import { sunCompositions } from './sections/sun/composition.ts'
 
 const compositions = [
   ...heroCompositions,
@@ -15,7 +14,6 @@ const compositions = [
   ...galleryCompositions,
   ...residenceCompositions,
   ...outdoorsCompositions,
-  ...sunCompositions,
   ...locationCompositions,
   ...particularsCompositions,
   ...contactCompositions,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { darknessOf, type Light, sharesOf } from '../../pages/index/sections/sun/blend.ts'
-import { sunAtAnyHour, sunDay } from '../../pages/index/sections/sun/sun-day.ts'
+import { sunAt, sunDay } from '../../pages/index/sections/sun/sun-day.ts'
 import { shownWith } from '../support/houses.ts'
 
 const { location } = shownWith({}).facts
@@ -41,7 +41,7 @@ const moments = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 
   (day) => {
     const noon = sunDay(day, location)?.noon.minutes ?? 0
     return Array.from({ length: 288 }, (_, step) => ({
-      altitude: sunAtAnyHour(day, step * 5, location).altitude,
+      altitude: sunAt(day, step * 5, location).altitude,
       minutesAfterNoon: step * 5 - noon,
     }))
   },

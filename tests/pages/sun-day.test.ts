@@ -1,23 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { sunAt, sunAtAnyHour, sunDay } from '../../pages/index/sections/sun/sun-day.ts'
+import type { Language } from '../../content/enquiry.ts'
+import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
+import { hoursWords } from '../../pages/index/sections/sun/hours-words.ts'
+import { lightSentence } from '../../pages/index/sections/sun/light-sentence.ts'
+import { type Spot, sunAt, sunDay, timeOfBearing } from '../../pages/index/sections/sun/sun-day.ts'
 import { shownWith } from '../support/houses.ts'
 
+loadAllLocales()
+
 const { location } = shownWith({}).facts
-const dayOf = (date: string) => sunDay(date, location) ?? expect.fail(`the sun does not rise on ${date}`)
-const clock = (hours: number, minutes: number) => hours * 60 + minutes
+const dayOf = (date: string, spot: Spot = location) =>
+  sunDay(date, spot) ?? expect.fail(`the sun does not rise on ${date}`)
+const clock = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 describe('the sun over Antibes', () => {
   // Calculated for 43.58° N, 7.12° E as the United States Naval Observatory's Almanac for Computers (1990) says, with the sun
   // 50′ below the horizon when it rises and sets, and 6° below it when the civil twilight begins and ends.
   test.each([
-    ['2026-03-20', clock(6, 7), clock(6, 36), clock(18, 43), clock(19, 12)],
-    ['2026-06-21', clock(5, 14), clock(5, 50), clock(21, 16), clock(21, 52)],
-    ['2026-09-23', clock(6, 51), clock(7, 19), clock(19, 28), clock(19, 57)],
-    ['2026-12-21', clock(7, 28), clock(8, 1), clock(16, 58), clock(17, 30)],
+    ['2026-03-20', '06:07', '06:36', '18:43', '19:12'],
+    ['2026-06-21', '05:14', '05:50', '21:16', '21:52'],
+    ['2026-09-23', '06:51', '07:19', '19:28', '19:57'],
+    ['2026-12-21', '07:28', '08:01', '16:58', '17:30'],
   ])('has the almanac’s times on %s, within a minute or two', (date, ...times) => {
     const { dawn, sunrise, sunset, dusk } = dayOf(date)
     for (const [at, time] of [dawn, sunrise, sunset, dusk].entries())
-      expect(Math.abs((time ?? 0) - (times[at] ?? 0))).toBeLessThanOrEqual(2)
+      expect(Math.abs((time ?? 0) - clock(times[at] ?? ''))).toBeLessThanOrEqual(2)
   })
 
   test('is due south at noon, and as high as 90° less the latitude at the equinox', () => {
@@ -26,31 +33,69 @@ describe('the sun over Antibes', () => {
     expect(Math.abs(noon.altitude - (90 - location.approximate.latitude))).toBeLessThan(0.5)
   })
 
-  test('moves from sunrise to sunset, and never back', () => {
-    const { path, sunrise, sunset } = dayOf('2026-11-21')
-    expect(path.at(0)?.minutes).toBe(sunrise)
-    expect(path.at(-1)?.minutes).toBe(sunset)
-    expect(path.every((position, index) => position.minutes >= (path[index - 1]?.minutes ?? 0))).toBe(true)
-  })
-
-  test('has an interpolated position between two points of its path', () => {
+  test('moves from sunrise to sunset, never back, and is found by its bearing', () => {
     const day = dayOf('2026-11-21')
-    const [from, to] = [day.path[4], day.path[5]]
-    const between = sunAt(day, ((from?.minutes ?? 0) + (to?.minutes ?? 0)) / 2)
-    expect(between?.altitude).toBeCloseTo(((from?.altitude ?? 0) + (to?.altitude ?? 0)) / 2)
+    const { path, sunrise, sunset } = day
+    expect([path.at(0)?.minutes, path.at(-1)?.minutes]).toEqual([sunrise, sunset])
+    expect(path.map(({ minutes }) => minutes)).toEqual(path.map(({ minutes }) => minutes).toSorted((a, b) => a - b))
+    const bearings = [40, path[4]?.azimuth ?? 0, 320]
+    const found = bearings.map((azimuth) => timeOfBearing(azimuth, '2026-11-21', day, location))
+    expect(found).toEqual([sunrise + 1, path[4]?.minutes, sunset])
   })
 
   test('is far below the horizon at night', () => {
-    expect(sunAtAnyHour('2026-06-21', clock(1, 30), location).altitude).toBeLessThan(-20)
+    expect(sunAt('2026-06-21', clock('01:30'), location).altitude).toBeLessThan(-20)
   })
 
   test('is due south an hour later by the clocks once summer time begins', () => {
     const { noon } = dayOf('2026-03-29')
     expect(noon.minutes - dayOf('2026-03-28').noon.minutes).toBeGreaterThanOrEqual(59)
-    expect(sunAtAnyHour('2026-03-29', noon.minutes, location).azimuth).toBeCloseTo(180, 0)
+    expect(sunAt('2026-03-29', noon.minutes, location).azimuth).toBeCloseTo(180, 0)
   })
 
   test('has no day at a place where it does not rise', () => {
     expect(sunDay('2026-12-21', { ...location, approximate: { latitude: 80, longitude: 7, radiusM: 1 } })).toBeNull()
+  })
+})
+
+describe('the sentence about the light', () => {
+  function said(date: string, time: string, language: Language = 'en', spot: Spot = location): string {
+    const day = dayOf(date, spot)
+    const words = hoursWords(language).light
+    const sentence = lightSentence({ day, nextSunrise: day.sunrise, sun: sunAt(date, clock(time), spot), words })
+    return sentence.replaceAll(/[\u00a0\u202f]/g, ' ')
+  }
+
+  test.each([
+    ['2026-12-15', '04:00', 'The sun is still down, and rises at 07:57.'],
+    ['2026-12-15', '07:47', 'First light; the sun rises in 10 minutes.'],
+    ['2026-12-15', '07:56', 'First light; the sun rises in 1 minute.'],
+    ['2026-06-15', '05:50', 'The sun is coming over the horizon; its light is golden until 06:33.'],
+    ['2026-06-15', '06:15', 'The sun stands 3° above the horizon; its light is golden until 06:33.'],
+    ['2026-06-15', '06:57', 'The sun stands 10° high in the north-east; shadows are long.'],
+    ['2026-06-15', '09:30', 'The sun stands 37° high in the east; shadows fall towards the west.'],
+    ['2026-06-15', '12:00', 'The sun stands 62° high, and shadows are short.'],
+    ['2026-06-15', '13:30', 'The sun stands at its highest, 70° above the horizon, due south.'],
+    ['2026-06-15', '20:10', 'The sun stands 10° high in the north-west; its light turns golden at 20:30.'],
+    ['2026-06-15', '20:50', 'The sun stands 3° above the horizon; its light is golden until 21:14.'],
+    ['2026-06-15', '21:13', 'The sun is touching the horizon; its last gold fades at 21:14.'],
+    ['2026-06-15', '21:30', 'The sun has set; the light lingers until 21:50.'],
+    ['2026-06-15', '23:00', 'The sun is down; in the morning it rises at 05:49.'],
+  ])('is true on %s at %s', (date, time, sentence) => {
+    expect(said(date, time)).toBe(sentence)
+  })
+
+  test('is true in French', () => {
+    expect(said('2026-06-15', '09:30', 'fr')).toBe(
+      'Le soleil est à 37° de hauteur, à l’est ; les ombres s’étirent vers l’ouest.',
+    )
+    expect(said('2026-12-15', '07:47', 'fr')).toBe('Ce sont les premières lueurs ; le soleil se lève dans 10 minutes.')
+  })
+
+  test('names no end of the light at a place where the night stays light', () => {
+    const helsinki = { timeZone: 'Europe/Helsinki', approximate: { latitude: 62, longitude: 25, radiusM: 1_000 } }
+    expect(said('2026-06-15', '23:30', 'en', helsinki)).toMatch(
+      /^The sun is down, and the sky stays light until it rises again/,
+    )
   })
 })

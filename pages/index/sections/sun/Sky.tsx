@@ -1,7 +1,6 @@
-import { memo, type PointerEvent } from 'react'
+import { memo, type PointerEvent, type RefCallback } from 'react'
 import { placeOf, scale } from '../../../../content/azimuths.ts'
-import { useAlive } from '../../../../renderer/alive/use-alive.ts'
-import { useCopy } from '../../../../renderer/copy.tsx'
+import type { HoursWords } from './hours-words.ts'
 import type { SunDay, SunPosition } from './sun-day.ts'
 
 /** The altitude at the top of the sky, in degrees. */
@@ -10,87 +9,85 @@ const top = 72
 const units = 10
 
 interface SkyProps {
+  ref: RefCallback<HTMLElement> | undefined
   day: SunDay
   /** The longest and the shortest day of the year, between which every other lies. */
   limits: readonly [june: SunDay, december: SunDay]
   sun: SunPosition
-  /** 'Today, 24 November 2026' */
-  date: string
-  /** Called with the hour at which the sun stands where the visitor points. */
-  take: (minutes: number) => void
+  /** True where hills hide the sun early and late. */
+  hasHills: boolean
+  /** For people who cannot see it. */
+  label: string
+  words: HoursWords
+  /** Called with the bearing at which the visitor points. */
+  take: (azimuth: number) => void
 }
 
 /** The sun's course, drawn on the scale of bearings. Its lower edge is the horizon. */
-export function Sky({ day, limits, sun, date, take }: SkyProps) {
-  const { LL } = useCopy()
-  const alive = useAlive()
-  const { noon } = day
-  const text = LL.sun.path({
-    day: date,
-    rise: day.sunrise,
-    noon: noon.minutes,
-    altitude: Math.round(noon.altitude),
-    set: day.sunset,
-  })
-  const names = [LL.sun.june(), LL.sun.december()]
+export function Sky({ ref, day, limits, sun, hasHills, label, words, take }: SkyProps) {
+  const [june, december] = limits
   const at = { cx: percent(placeOf(sun.azimuth)), cy: percent(1 - sun.altitude / top) }
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const azimuth = scale.from + ((event.clientX - left) / width) * (scale.to - scale.from)
-    take(minutesAt(day, azimuth))
+    take(scale.from + ((event.clientX - left) / width) * (scale.to - scale.from))
   }
   return (
     <>
       <div
-        className="hours__sky"
+        ref={ref}
+        className="sun__sky"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           drag(event)
         }}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}
       >
-        <Arcs day={day} limits={limits} text={text} />
-        <svg className="hours__over" aria-hidden="true">
-          {limits.map((limit, index) => (
+        <Arcs day={day} june={june} december={december} label={label} />
+        <svg className="sun__over" aria-hidden="true">
+          {(
+            [
+              [june, words.june()],
+              [december, words.december()],
+            ] as const
+          ).map(([limit, name]) => (
             <text
-              key={names[index]}
+              key={name}
               className={isNear(sun, limit) ? 'is-hidden' : undefined}
               x="50%"
               y={percent(1 - limit.noon.altitude / top)}
               dy="1.4em"
             >
-              {names[index]}
+              {name}
             </text>
           ))}
-          {alive && <Halo {...at} />}
-          <circle {...at} className="hours__disc" />
+          <radialGradient id="sun-glow">
+            <stop className="sun__glow" stopOpacity=".5" />
+            <stop className="sun__glow" offset=".5" stopOpacity=".15" />
+            <stop className="sun__glow" offset="1" stopOpacity="0" />
+          </radialGradient>
+          <circle {...at} className="sun__halo" fill="url(#sun-glow)" />
+          <circle {...at} className="sun__disc" />
         </svg>
+        {hasHills && (
+          <svg className="sun__hills" {...drawing} aria-hidden="true">
+            <path d={hills} />
+          </svg>
+        )}
       </div>
-      <svg className="hours__horizon" aria-hidden="true">
-        {riseAndSet(day).map((azimuth) => (
-          <circle key={azimuth} className="hours__point" cx={percent(placeOf(azimuth))} />
-        ))}
+      <svg className="sun__horizon" aria-hidden="true">
+        {[day.path[0], day.path.at(-1)].map(
+          (end) => end && <circle key={end.minutes} className="sun__point" cx={percent(placeOf(end.azimuth))} />,
+        )}
       </svg>
     </>
   )
 }
 
-const Halo = (at: { cx: string; cy: string }) => (
-  <>
-    <radialGradient id="sun-glow">
-      <stop className="hours__glow" stopOpacity=".5" />
-      <stop className="hours__glow" offset=".5" stopOpacity=".15" />
-      <stop className="hours__glow" offset="1" stopOpacity="0" />
-    </radialGradient>
-    <circle {...at} className="hours__halo" fill="url(#sun-glow)" />
-  </>
-)
+const drawing = { viewBox: `0 0 ${(scale.to - scale.from) * units} ${top * units}`, preserveAspectRatio: 'none' }
 
-/** Returns the bearings at which the sun rises and sets. */
-export const riseAndSet = ({ path, noon }: SunDay): readonly [rise: number, set: number] => [
-  path.at(0)?.azimuth ?? noon.azimuth,
-  path.at(-1)?.azimuth ?? noon.azimuth,
-]
+// The ridges of a valley, drawn and not surveyed.
+const hills =
+  'M0 560C180 530 360 556 490 616S860 702 1140 720H0ZM2800 520C2500 545 2420 610 2260 650S1900 700 1660 720H2800Z'
 
 export const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`
 
@@ -98,71 +95,29 @@ export const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`
 const isNear = (sun: SunPosition, { noon }: SunDay) =>
   Math.abs(sun.azimuth - 180) < 16 && sun.altitude < noon.altitude + 3 && sun.altitude > noon.altitude - 12
 
-interface ArcsProps extends Pick<SkyProps, 'day' | 'limits'> {
-  text: string
-}
+type ArcsProps = Pick<SkyProps, 'day' | 'label'> & Record<'june' | 'december', SunDay>
 
-const Arcs = memo(function Arcs({ day, limits, text }: ArcsProps) {
+// A slider that only changes the hour does not draw them again.
+const Arcs = memo(function Arcs({ day, june, december, label }: ArcsProps) {
   return (
-    <svg
-      className="hours__arcs"
-      viewBox={`0 0 ${(scale.to - scale.from) * units} ${top * units}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={text}
-    >
-      {limits.map((limit) => (
-        <path key={limit.sunrise} d={curve(limit.path)} />
-      ))}
-      <path className="hours__path" d={curve(day.path)} />
+    <svg className="sun__arcs" {...drawing} role="img" aria-label={label}>
+      <path d={curve(june.path)} />
+      <path d={curve(december.path)} />
+      <path className="sun__path" d={curve(day.path)} />
     </svg>
   )
 })
 
-/**
- * Returns a smooth curve through an hour's positions: it runs through the middles between control points. Each control point lies
- * a little outside the curve, so that the curve passes through the position itself.
- */
+/** Returns a smooth curve: it runs through the middles between the points, and each point bends it. */
 function curve(path: readonly SunPosition[]): string {
-  const hours = path.filter((_, at) => at % 2 === 0 || at === path.length - 1)
-  const points = hours.map((position, at) => {
-    const [before, after] = [hours[at - 1], hours[at + 1]]
-    const bend = (of: 'azimuth' | 'altitude') =>
-      before && after ? position[of] - (before[of] - 2 * position[of] + after[of]) / 8 : position[of]
-    return pointOf(bend('azimuth'), bend('altitude'))
+  const points = path.map(({ azimuth, altitude }) => [
+    Math.round((azimuth - scale.from) * units),
+    Math.round((top - Math.max(altitude, 0)) * units),
+  ])
+  const middles = points.slice(1).map(([x = 0, y = 0], at) => {
+    const [fromX = 0, fromY = 0] = points[at] ?? []
+    return `${(fromX + x) / 2} ${(fromY + y) / 2}`
   })
-  const middles = points.slice(1).map(([x, y], at): Point => {
-    const [beforeX, beforeY] = points[at] ?? [x, y]
-    return [(beforeX + x) / 2, (beforeY + y) / 2]
-  })
-  const [start = [0, 0], second = [0, 0]] = points
-  const [first = [0, 0]] = middles
-  // Each further bend mirrors the one before it, which is the next control point, so that only the middles are written.
-  const [bend, ...others] = middles.slice(1).map((middle, at) => between(middles[at] ?? first, middle))
-  return `M${start}l${between(start, first)}q${between(first, second)} ${[bend, ...others].join('t')}L${points.at(-1)}`
-}
-
-/** Even numbers, so that the middle between two of them is a whole number. */
-const pointOf = (azimuth: number, altitude: number): Point => [
-  2 * Math.round(((azimuth - scale.from) * units) / 2),
-  2 * Math.round(((top - Math.max(altitude, 0)) * units) / 2),
-]
-
-type Point = readonly [x: number, y: number]
-
-const between = ([fromX, fromY]: Point, [x, y]: Point) =>
-  y < fromY ? `${x - fromX}${y - fromY}` : `${x - fromX} ${y - fromY}`
-
-/** Returns the time at which the sun has this bearing; before sunrise and after sunset, the nearest of the day. */
-function minutesAt({ path }: SunDay, azimuth: number): number {
-  const after = Math.max(
-    path.findIndex((position) => position.azimuth >= azimuth),
-    0,
-  )
-  const [to, from] = [path[after], path[after - 1]]
-  if (!to) return 0
-  if (azimuth > (path.at(-1)?.azimuth ?? 0)) return path.at(-1)?.minutes ?? 0
-  if (!from) return to.minutes
-  const part = (azimuth - from.azimuth) / (to.azimuth - from.azimuth)
-  return Math.round(from.minutes + (to.minutes - from.minutes) * part)
+  const bends = middles.slice(1).map((middle, at) => `Q${points[at + 1]?.join(' ')} ${middle}`)
+  return `M${points[0]?.join(' ')}L${middles[0]}${bends.join('')}L${points.at(-1)?.join(' ')}`
 }

@@ -1,50 +1,101 @@
-import { memo, type Ref, useEffect, useState } from 'react'
+import { memo, type RefCallback, useEffect, useRef, useState } from 'react'
 import type { ShownDayPhotograph } from '../../../../content/shown-house.ts'
 import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
 import { daySources } from '../../../../renderer/ui/picture-sources.ts'
 import { darknessOf, type Standing, sharesOf } from './blend.ts'
-import type { Fetched } from './use-pictures.ts'
+import type { Fetched, Pictures } from './use-pictures.ts'
 
 /** The width at which the whole picture is drawn; on a phone the box is taller than wide and crops it. */
 const sizes = `(min-width: 44rem) 100vw, ${phoneSizes('clamp(32rem, 71svh, 45rem)')}`
 
-interface ViewProps {
-  ref: Ref<HTMLDivElement>
+interface ViewProps extends Pictures {
+  ref: RefCallback<HTMLElement>
   photographs: readonly ShownDayPhotograph[]
-  fetched: ReadonlyMap<string, Fetched>
-  settle: (id: string, as: 'here' | 'missing') => void
+  /** The hour of each photograph in mid-June. */
+  hours: readonly (string | null)[]
+  /** False while the photographs are next to each other: before the script runs, and on paper. */
+  isMixed: boolean
   standing: Standing
   /** For people who cannot see it. */
   label: string
 }
 
-/** The photographs of the day on top of each other, mixed for the position of the sun. */
-export function View({ ref, photographs, fetched, settle, standing, label }: ViewProps) {
+/**
+ * One view through the day. Its photographs are a strip, in which each shows its own part of the view and its hour; a script lays
+ * them on top of each other and mixes them for the position of the sun.
+ */
+export function View({ ref, photographs, hours, isMixed, fetched, settle, standing, label }: ViewProps) {
   const here = photographs.filter(({ id }) => fetched.get(id) === 'here')
   const isSettling = useSettling(here.length)
-  const asked = photographs.filter(({ id }) => fetched.has(id) && fetched.get(id) !== 'missing')
-  const opacities = opacitiesOf(here, standing)
-  const darkness = here.length > 0 ? darknessOf(here, standing.altitude) : 0
+  const opacities = isMixed ? opacitiesOf(here, standing) : null
+  const darkness = isMixed && here.length > 0 ? darknessOf(here, standing.altitude) : 0
   return (
-    <div
+    <ol
       ref={ref}
-      className={isSettling ? 'hours__view is-settling' : 'hours__view'}
-      id="hours-view"
-      role="img"
+      className={['sun__view', ...(isMixed ? ['is-mixed'] : []), ...(isSettling ? ['is-settling'] : [])].join(' ')}
       aria-label={label}
+      {...(isMixed ? { role: 'img' } : { tabIndex: 0 })}
     >
-      {asked.map((photograph) => (
-        <Picture
+      {photographs.map((photograph, at) => (
+        <Hour
           key={photograph.id}
           photograph={photograph}
-          opacity={opacities.get(photograph.id) ?? 0}
+          hour={hours[at]}
+          fetched={fetched.get(photograph.id)}
           settle={settle}
+          opacity={opacities && (opacities.get(photograph.id) ?? 0)}
         />
       ))}
-      {darkness > 0 && <div className="hours__night" style={{ opacity: darkness }} />}
-    </div>
+      {darkness > 0 && <li className="sun__night" style={{ opacity: darkness }} />}
+    </ol>
   )
 }
+
+interface HourProps extends Pick<Pictures, 'settle'> {
+  photograph: ShownDayPhotograph
+  hour: string | null | undefined
+  fetched: Fetched | undefined
+  /** Null in the strip. */
+  opacity: number | null
+}
+
+const Hour = memo(function Hour({ photograph, hour, fetched, settle, opacity }: HourProps) {
+  const { id, alt = '', caption } = photograph
+  const { avif, jpeg, src } = daySources(photograph)
+  const image = useRef<HTMLImageElement>(null)
+  // The strip may have fetched it, or failed to, before this could listen.
+  useEffect(() => {
+    if (fetched === 'coming' && image.current?.complete) settle(id, image.current.naturalWidth > 0 ? 'here' : 'missing')
+  }, [fetched, id, settle])
+  return (
+    <li className={fetched === undefined || fetched === 'missing' ? 'is-unwanted' : undefined}>
+      <picture>
+        <source type="image/avif" srcSet={avif} sizes={sizes} />
+        <img
+          ref={image}
+          className="sun__picture"
+          src={src}
+          srcSet={jpeg}
+          sizes={sizes}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          style={opacity === null ? undefined : { opacity }}
+          onLoad={({ currentTarget }) => {
+            const here = () => settle(id, 'here')
+            // It is shown only once it is decoded, so that no frame waits for it.
+            currentTarget.decode().then(here, here)
+          }}
+          onError={() => settle(id, 'missing')}
+        />
+      </picture>
+      <p>
+        {hour && <b>{hour}</b>}
+        {caption}
+      </p>
+    </li>
+  )
+})
 
 /**
  * Returns the opacity of each picture, the lowest first. Each is its share of itself and all below it, so that together they show
@@ -52,7 +103,7 @@ export function View({ ref, photographs, fetched, settle, standing, label }: Vie
  */
 function opacitiesOf(here: readonly ShownDayPhotograph[], standing: Standing): Map<string, number> {
   const shares = sharesOf(here, standing)
-  const isStill = here.length > 0 && matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const largest = shares.indexOf(Math.max(...shares))
   let below = 0
   return new Map(
@@ -63,37 +114,6 @@ function opacitiesOf(here: readonly ShownDayPhotograph[], standing: Standing): M
     }),
   )
 }
-
-interface PictureProps {
-  photograph: ShownDayPhotograph
-  opacity: number
-  settle: ViewProps['settle']
-}
-
-const Picture = memo(function Picture({ photograph, opacity, settle }: PictureProps) {
-  const { id } = photograph
-  const { avif, jpeg, src } = daySources(photograph)
-  return (
-    <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <img
-        className="hours__picture"
-        src={src}
-        srcSet={jpeg}
-        sizes={sizes}
-        alt=""
-        decoding="async"
-        style={{ opacity }}
-        onLoad={({ currentTarget }) => {
-          const here = () => settle(id, 'here')
-          // It is shown only once it is decoded, so that no frame waits for it.
-          currentTarget.decode().then(here, here)
-        }}
-        onError={() => settle(id, 'missing')}
-      />
-    </picture>
-  )
-})
 
 /** Milliseconds, as in the style sheet. */
 const settlingMs = 600

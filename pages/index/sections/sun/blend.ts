@@ -1,11 +1,9 @@
-import { civilTwilight, type sunSides } from '../../../../content/photographs.ts'
+import { civilTwilight } from '../../../../content/photographs.ts'
+import type { ShownDayPhotograph } from '../../../../content/shown-house.ts'
+import type { SunDay, SunPosition } from './sun-day.ts'
 
 /** The light in which a photograph was taken. */
-export interface Light {
-  /** Degrees above the horizon. */
-  altitude: number
-  side: (typeof sunSides)[number]
-}
+export type Light = Pick<ShownDayPhotograph, 'altitude' | 'side'>
 
 /** Where the sun stands, for the choice of photographs. */
 export interface Standing {
@@ -13,6 +11,12 @@ export interface Standing {
   /** How long ago the sun was at its highest; negative before noon. */
   minutesAfterNoon: number
 }
+
+/** Returns what decides which photographs show this position of the sun. */
+export const standingAt = (day: SunDay, { altitude, minutes }: SunPosition): Standing => ({
+  altitude,
+  minutesAfterNoon: minutes - day.noon.minutes,
+})
 
 /** Morning becomes afternoon during so many minutes on either side of noon. */
 const turnMinutes = 75
@@ -38,6 +42,26 @@ export function sharesOf(series: readonly Light[], { altitude, minutesAfterNoon 
   const kept = shares.map((share) => Math.max(share ** power - trace, 0))
   const sum = kept.reduce((all, share) => all + share, 0)
   return kept.map((share) => share / sum)
+}
+
+/** So many minutes later or earlier: hours whose photographs are fetched before they are needed. */
+const ahead = [60, 120, -60] as const
+
+/** Returns the photographs that the view needs, the most important first, and then those of the hours around. */
+export function wantedAt<Photograph extends Light>(
+  available: readonly Photograph[],
+  minutes: number,
+  standing: (minutes: number) => Standing,
+): Photograph[] {
+  const hours = [minutes, ...ahead.map((each) => minutes + each)].filter((each) => each >= 0 && each < 1_440)
+  return hours.flatMap((each) => {
+    const shares = sharesOf(available, standing(each))
+    return available
+      .map((photograph, at) => ({ photograph, share: shares[at] ?? 0 }))
+      .filter(({ share }) => share > 0)
+      .toSorted((a, b) => b.share - a.share)
+      .map(({ photograph }) => photograph)
+  })
 }
 
 /** Returns how much of the view is darkened, 0 to 0.82: a series without a photograph of the night gets its night from this. */

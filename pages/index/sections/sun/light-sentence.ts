@@ -12,7 +12,7 @@ interface LightOptions {
   /** The sunrise of the next day, in minutes since its midnight. */
   nextSunrise: number
   sun: SunPosition
-  words: HoursWords
+  words: HoursWords['light']
 }
 
 /** Returns a sentence about the light at this hour: where the sun stands, and what follows. */
@@ -38,9 +38,9 @@ function withSun({ day, sun, words }: LightOptions): string {
   const altitude = Math.max(Math.round(sun.altitude), 0)
   const isMorning = sun.minutes < noon.minutes
   if (isMorning && sun.minutes < goldenMorningEnd)
-    return (altitude < 1 ? words.rising : words.goldenMorning)({ altitude, end: goldenMorningEnd })
+    return (altitude < 1 ? words.rising : words.golden)({ altitude, end: goldenMorningEnd })
   if (!isMorning && sun.minutes >= goldenEveningStart)
-    return (altitude < 1 ? words.setting : words.goldenEvening)({ altitude, end: sunset })
+    return (altitude < 1 ? words.setting : words.golden)({ altitude, end: sunset })
   if (Math.abs(sun.minutes - noon.minutes) <= highestMinutes)
     return words.highest({ altitude: Math.round(noon.altitude) })
   const at = { altitude, in: words.in[windOf(sun.azimuth)]() }

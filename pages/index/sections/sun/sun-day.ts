@@ -1,5 +1,5 @@
 import { getPosition, getTimes } from 'suncalc'
-import type { ShownFacts } from '../../../../content/shown-house.ts'
+import type { ShownDayPhotograph, ShownFacts } from '../../../../content/shown-house.ts'
 
 export type Spot = Pick<ShownFacts['location'], 'approximate' | 'timeZone'>
 
@@ -22,58 +22,79 @@ export interface SunDay {
   goldenEveningStart: number
   sunset: number
   /** From sunrise to sunset. */
-  path: SunPosition[]
+  path: [SunPosition, ...SunPosition[]]
 }
 
-const stepMinutes = 30
 const minuteMs = 60_000
-const middayMinutes = 720
+const halfDay = 720
+const pathStep = 30
 
 /** The sun's course on a day (YYYY-MM-DD) at the published, approximate place; null where it does not rise and set. */
 export function sunDay(day: string, spot: Spot): SunDay | null {
   const { latitude, longitude } = spot.approximate
+  const times = getTimes(new Date(`${day}T12:00:00Z`), latitude, longitude)
+  const { dawn, dusk, goldenHour, goldenHourEnd, solarNoon } = times
+  if (!times.sunrise || !times.sunset) return null
   const midday = middayOf(day, spot.timeZone)
-  const { dawn, dusk, sunrise, sunset, goldenHour, goldenHourEnd, solarNoon } = getTimes(
-    new Date(`${day}T12:00:00Z`),
-    latitude,
-    longitude,
-  )
-  if (!sunrise || !sunset) return null
-  const clock = (moment: Date) => Math.floor((moment.getTime() - midday) / minuteMs) + middayMinutes
-  const at = (moment: Date) => ({ minutes: clock(moment), ...sunAbove(moment, spot) })
-  const path: SunPosition[] = [at(sunrise)]
-  const first = Math.ceil(sunrise.getTime() / (stepMinutes * minuteMs)) * stepMinutes * minuteMs
-  for (let time = first; time < sunset.getTime(); time += stepMinutes * minuteMs) path.push(at(new Date(time)))
-  path.push(at(sunset))
+  const clock = (moment: Date) => Math.floor((moment.getTime() - midday) / minuteMs) + halfDay
+  const at = (moment: Date): SunPosition => ({ minutes: clock(moment), ...sunAbove(moment, spot) })
+  const [rise, set] = [at(times.sunrise), at(times.sunset)]
+  const path: SunDay['path'] = [rise]
+  for (let minutes = Math.ceil((rise.minutes + 1) / pathStep) * pathStep; minutes < set.minutes; minutes += pathStep)
+    path.push(sunAt(day, minutes, spot))
   return {
     dawn: dawn ? clock(dawn) : null,
     dusk: dusk ? clock(dusk) : null,
-    sunrise: clock(sunrise),
+    sunrise: rise.minutes,
     goldenMorningEnd: clock(goldenHourEnd ?? solarNoon),
     noon: at(solarNoon),
     goldenEveningStart: clock(goldenHour ?? solarNoon),
-    sunset: clock(sunset),
-    path,
+    sunset: set.minutes,
+    path: [...path, set],
   }
-}
-
-/** Where the sun stands at a clock time of that day, between two points of its path. */
-export function sunAt({ path }: SunDay, minutes: number): SunPosition | undefined {
-  const after = path.findIndex((position) => position.minutes >= minutes)
-  const [from, to] = [path[Math.max(after - 1, 0)], path[after]]
-  if (!from || !to) return path.at(-1)
-  const part = to.minutes === from.minutes ? 0 : (minutes - from.minutes) / (to.minutes - from.minutes)
-  const between = (a: number, b: number) => a + (b - a) * Math.min(Math.max(part, 0), 1)
-  return { minutes, azimuth: between(from.azimuth, to.azimuth), altitude: between(from.altitude, to.altitude) }
 }
 
 /**
  * Returns where the sun stands at a clock time of a day, by night too. On the two days on which the clocks change, the hours of
  * night before the change are an hour off.
  */
-export function sunAtAnyHour(day: string, minutes: number, spot: Spot): SunPosition {
-  const moment = new Date(middayOf(day, spot.timeZone) + (minutes - middayMinutes) * minuteMs)
+export function sunAt(day: string, minutes: number, spot: Spot): SunPosition {
+  const moment = new Date(middayOf(day, spot.timeZone) + (minutes - halfDay) * minuteMs)
   return { minutes, ...sunAbove(moment, spot) }
+}
+
+/** Returns the time at which the sun has this bearing; if it is never seen there that day, the nearest time by day. */
+export const timeOfBearing = (azimuth: number, day: string, { sunrise, sunset }: SunDay, spot: Spot): number =>
+  firstMinute(sunrise, sunset, (minutes) => sunAt(day, minutes, spot).azimuth >= azimuth)
+
+/**
+ * Returns when the sun stands as it did in a photograph, in minutes since midnight on that day. If it never stands as high, returns
+ * the hour at which it is highest. Null if it never sinks as low, or does not rise.
+ */
+export function timeOfLight(
+  { altitude, side }: Pick<ShownDayPhotograph, 'altitude' | 'side'>,
+  day: string,
+  spot: Spot,
+): number | null {
+  const noon = sunDay(day, spot)?.noon
+  if (noon === undefined) return null
+  if (side === 'highest' || altitude >= noon.altitude) return noon.minutes
+  const away = side === 'rising' ? -1 : 1
+  const isLow = (minutes: number) => sunAt(day, noon.minutes + away * minutes, spot).altitude <= altitude
+  if (!isLow(halfDay)) return null
+  // From noon to midnight the sun only sinks.
+  return (noon.minutes + away * firstMinute(0, halfDay, isLow) + 2 * halfDay) % (2 * halfDay)
+}
+
+/** Returns the first minute after `from` for which something is true that stays true until `to`. */
+function firstMinute(from: number, to: number, isTrue: (minutes: number) => boolean): number {
+  let [before, after] = [from, to]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (isTrue(middle)) after = middle
+    else before = middle
+  }
+  return after
 }
 
 function sunAbove(moment: Date, { approximate }: Spot): Pick<SunPosition, 'azimuth' | 'altitude'> {
@@ -83,16 +104,13 @@ function sunAbove(moment: Date, { approximate }: Spot): Pick<SunPosition, 'azimu
 
 /** Returns the day (YYYY-MM-DD) and the time that clocks at the house show at a moment. */
 export function houseTime(moment: number, timeZone: string): { day: string; minutes: number } {
-  const parts = clockOf(timeZone).formatToParts(moment)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-  return {
-    day: `${part('year')}-${part('month')}-${part('day')}`,
-    minutes: Number(part('hour')) * 60 + Number(part('minute')),
-  }
+  // Sweden writes dates as ISO does.
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
+  const [hours = 0, minutes = 0] = shown.slice(11).split(':').map(Number)
+  return { day: shown.slice(0, 10), minutes: hours * 60 + minutes }
 }
 
-// Kept, because a slider asks for the same day many times, and a formatter takes longer to make than a day to calculate.
-const clocks = new Map<string, Intl.DateTimeFormat>()
+// Kept, because a slider asks for the same day many times, and reading a clock takes longer than calculating the sun.
 const middays = new Map<string, number>()
 
 /** Returns the moment at which the clocks of the house show noon on that day, in milliseconds. */
@@ -105,20 +123,4 @@ function middayOf(day: string, timeZone: string): number {
   const midday = wanted - (Date.parse(`${shown.day}T00:00:00Z`) + shown.minutes * minuteMs - wanted)
   middays.set(key, midday)
   return midday
-}
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const made = clocks.get(timeZone)
-  if (made !== undefined) return made
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  clocks.set(timeZone, clock)
-  return clock
 }
