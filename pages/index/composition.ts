@@ -3,7 +3,6 @@ import { contactCompositions } from './sections/contact/composition.ts'
 import { galleryCompositions } from './sections/gallery/composition.ts'
 import { heroCompositions } from './sections/hero/composition.ts'
 import { highlightsCompositions } from './sections/highlights/composition.ts'
-import { locationCompositions } from './sections/location/composition.ts'
 import { outdoorsCompositions } from './sections/outdoors/composition.ts'
 import { particularsCompositions } from './sections/particulars/composition.ts'
 import { residenceCompositions } from './sections/residence/composition.ts'
@@ -14,7 +13,6 @@ const compositions = [
   ...galleryCompositions,
   ...residenceCompositions,
   ...outdoorsCompositions,
-  ...locationCompositions,
   ...particularsCompositions,
   ...contactCompositions,
 ]

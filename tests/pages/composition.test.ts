@@ -46,17 +46,6 @@ test('a last photograph that would be small and alone in its row is shown large'
   expect([5, 6, 8].map(hung)).toEqual(['', '', ''])
 })
 
-test('a text that is too long in one language adds its rules in both', () => {
-  const [first, ...rest] = facts.place.places
-  const name = { en: 'Nice', fr: 'Aéroport international de Nice' }
-  const places = first ? [{ ...first, name }, ...rest] : []
-  expect(rules({ place: { places } })).toContain('.location .location__row dt')
-})
-
-test('the small map draws no line to a name of the house that it leaves out', () => {
-  expect(rules({ figures: { name: 'Bastide Clairvent' } })).toMatch(/__ring ?\+ ?\.location-map__lead/)
-})
-
 test('an amenity without a drawing lines up with those that have one', () => {
   const shown = shownWith({})
   const [first, ...rest] = shown.amenities

@@ -40,6 +40,7 @@ const en_hours = {
     setting: 'The sun is touching the horizon; its last gold fades at {end:number|clock}.',
     dusk: 'The sun has set; the light lingers until {end:number|clock}.',
     whiteNight: 'The sun is down, and the sky stays light until it rises again at {rise:number|clock}.',
+    valley: 'The sun stands {altitude:number}° above a level horizon.',
     in: {
       north: 'in the north',
       northEast: 'in the north-east',

@@ -1,6 +1,13 @@
+import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
+import type { ShownFacts } from '../../../../content/shown-house.ts'
+import { adopt } from '../../../../renderer/alive/adopt.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { type LiveMap, openMap } from './live-map.ts'
+// Imported as text into this lazy module; as a separate style sheet it would be loaded with the page.
+import styles from './live-map.css?inline'
+
+// At a closer zoom, the streets would make the circle look like an address.
+const zooms = { farthest: 8, start: 12, nearest: 14 } as const
 
 interface InteractiveMapProps {
   tiles: { url: string; attribution: string }
@@ -15,30 +22,33 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
   const { LL, house } = useCopy()
   const around = house.facts.location.approximate
   const canvas = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<LiveMap | null>(null)
+  const [map, setMap] = useState<LeafletMap | null>(null)
   const [failed, setFailed] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the house is in the same place in every language.
   useEffect(() => {
-    let opened: LiveMap | null = null
+    const element = canvas.current
+    if (element === null) return
+    let opened: LeafletMap | null = null
     let closed = false
-    const open = async (element: HTMLElement) => {
-      opened = await openMap(element, { tileUrl: tiles.url, around, failed: () => setFailed(true) })
-      if (closed) opened.close()
+    const open = async () => {
+      opened = await openMap(element, tiles.url, around, () => setFailed(true))
+      if (closed) opened.remove()
       else setMap(opened)
       // Leaflet only listens to the keys of a map that receives the focus after the map was created.
       if (document.activeElement !== element) return
       element.blur()
       element.focus({ preventScroll: true })
     }
-    canvas.current?.focus({ preventScroll: true })
-    if (canvas.current) open(canvas.current).catch(() => setFailed(true))
+    element.focus({ preventScroll: true })
+    open().catch(() => setFailed(true))
     return () => {
       closed = true
-      opened?.close()
+      opened?.remove()
     }
   }, [tiles.url])
 
+  const zoom = (steps: number) => map?.setZoom(map.getZoom() + steps, { animate: !isStill() })
   return (
     <div className="live-map">
       <div
@@ -50,15 +60,10 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
         aria-label={LL.location.mapKeys({ map: LL.location.map() })}
       />
       <div className="live-map__controls">
-        <button type="button" aria-label={LL.location.mapZoomIn()} disabled={map === null} onClick={() => map?.zoom(1)}>
+        <button type="button" aria-label={LL.location.mapZoomIn()} disabled={map === null} onClick={() => zoom(1)}>
           +
         </button>
-        <button
-          type="button"
-          aria-label={LL.location.mapZoomOut()}
-          disabled={map === null}
-          onClick={() => map?.zoom(-1)}
-        >
+        <button type="button" aria-label={LL.location.mapZoomOut()} disabled={map === null} onClick={() => zoom(-1)}>
           −
         </button>
         <button type="button" onClick={close}>
@@ -70,13 +75,78 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
           {house.instead?.mapFailed ?? LL.location.mapFailed()}
         </p>
       )}
-      <Attribution words={tiles.attribution} />
+      <p className="live-map__attribution">
+        {tiles.attribution.includes('OpenStreetMap') ? (
+          <a href={openStreetMapTerms}>{tiles.attribution}</a>
+        ) : (
+          tiles.attribution
+        )}
+      </p>
     </div>
   )
 }
 
 /** OpenStreetMap requires a link from its name to its terms. */
-function Attribution({ words }: { words: string }) {
-  const terms = words.includes('OpenStreetMap') ? 'https://www.openstreetmap.org/copyright' : null
-  return <p className="live-map__attribution">{terms ? <a href={terms}>{words}</a> : words}</p>
+const openStreetMapTerms = 'https://www.openstreetmap.org/copyright'
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Draws raster tiles and the circle of the neighbourhood into the element. Calls `failed` if no tile arrives. */
+async function openMap(
+  element: HTMLElement,
+  tileUrl: string,
+  { latitude, longitude, radiusM }: ShownFacts['location']['approximate'],
+  failed: () => void,
+): Promise<LeafletMap> {
+  letLeafletAsk()
+  const { Circle, Map: LeafletMap, TileLayer } = await import('leaflet')
+  adopt(styles)
+  const still = isStill()
+  const { farthest: minZoom, start: zoom, nearest: maxZoom } = zooms
+  const map = new LeafletMap(element, {
+    center: [latitude, longitude],
+    zoom,
+    minZoom,
+    maxZoom,
+    // Leaflet writes its own controls as HTML, which the content security policy forbids; the page has its own buttons.
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    // One finger scrolls the page past the map; two fingers move and zoom the map.
+    dragging: matchMedia('(pointer: fine)').matches,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    inertia: !still,
+  })
+  let arrived = false
+  new TileLayer(tileUrl, { minZoom, maxZoom })
+    .on('tileload', () => {
+      arrived = true
+    })
+    .on('tileerror', () => {
+      if (!arrived) failed()
+    })
+    .addTo(map)
+  const colour = (name: string) => getComputedStyle(element).getPropertyValue(name)
+  new Circle([latitude, longitude], {
+    radius: radiusM,
+    color: colour('--accent-deep'),
+    weight: 1,
+    fillColor: colour('--accent'),
+    fillOpacity: 0.3,
+    interactive: false,
+  }).addTo(map)
+  return map
+}
+
+// While loading, Leaflet uses these two pieces of HTML to find out what the browser can draw; no other HTML is allowed.
+const questions = ['<svg/>', '<v:shape adj="1"/>']
+let asked = false
+
+function letLeafletAsk() {
+  if (asked) return
+  asked = true
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (html: string) => (questions.includes(html) ? html : null),
+  })
 }

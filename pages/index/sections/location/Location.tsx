@@ -1,93 +1,97 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isOnCoast } from '../../../../content/coast/frames.ts'
+import { isLongPlace } from '../../../../content/lettering.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { MapDrawing, SmallDrawing } from './MapDrawing.tsx'
+import { MapDrawing } from './MapDrawing.tsx'
 
 const InteractiveMap = lazy(() => import('./InteractiveMap.tsx').catch(() => ({ default: MapMissing })))
 
-/** The background of the page is the land; the sea extends to the right and the bottom edge. */
+/**
+ * The background of the page is the land; the sea extends to the right and the bottom edge. A wide screen has the words on the
+ * drawing; above it, if there is no drawing or a name needs a second line.
+ */
 export function Location() {
   const { LL, view, house } = useCopy()
-  const [mapAsked, askForMap] = useState(false)
+  const [isAsked, askForMap] = useState(false)
   const show = useRef<HTMLButtonElement>(null)
+  const { title, distances } = house.location
   const { latitude, longitude } = house.facts.location.approximate
-  const drawn = isOnCoast([longitude, latitude])
+  const isDrawn = isOnCoast([longitude, latitude])
   const tiles = view.features.mapTiles
-  const hasMap = drawn || tiles !== null
   const close = () => {
     flushSync(() => askForMap(false))
     // The button that opened the map is visible again, and the keyboard continues from it.
     show.current?.focus({ preventScroll: true })
   }
+  const classes = {
+    'location--undrawn': !isDrawn,
+    'location--above': !isDrawn || distances.some(({ place }) => isLongPlace(place)),
+    'is-asked': isAsked,
+  }
   return (
     <section
-      className={['location', drawn ? '' : 'location--undrawn', mapAsked ? 'is-asked' : ''].filter(Boolean).join(' ')}
+      className={['location grid', ...Object.entries(classes).flatMap(([name, is]) => (is ? name : []))].join(' ')}
       id="location"
       aria-labelledby="location-title"
     >
-      <div className="location__land grid">
-        <h2 className="location__title title" id="location-title">
-          {house.location.title}
-        </h2>
-        {house.location.distances.length > 0 && (
-          <div className="location__times">
-            <h3 className="location__from label">{LL.location.from()}</h3>
-            <dl className="location__table">
-              {house.location.distances.map(({ place, time }) => (
-                <div className="location__row" key={place}>
-                  <dt>{place}</dt>
-                  <dd>{time}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        )}
-        <div className="location__legend">
-          <h3 className="location__privacy-title">{LL.location.privacyTitle()}</h3>
-          <p className="location__privacy">{drawn ? LL.location.privacy() : LL.location.privacyUndrawn()}</p>
-          {!mapAsked && hasMap && (
-            <button className="location__show button" type="button" ref={show} onClick={() => askForMap(true)}>
-              {LL.location.showMap()}
-            </button>
-          )}
-        </div>
-      </div>
-      {(drawn || mapAsked) && (
+      <h2 className="location__title title" id="location-title">
+        {title}
+      </h2>
+      {(isDrawn || isAsked) && (
         <div className="location__drawing">
-          {!mapAsked && <MapDrawing />}
-          {mapAsked && tiles === null && (
-            <MapNotice
-              title={LL.location.noticeTitle()}
-              text={LL.location.notice()}
-              back={LL.location.wholeDrawing()}
-              close={close}
-              beside={<SmallDrawing />}
-            />
+          {!isAsked && <MapDrawing />}
+          {isAsked && tiles === null && (
+            <MapNotice title={LL.location.noticeTitle()} back={LL.location.wholeDrawing()} close={close} isDrawn>
+              {LL.location.notice()}
+            </MapNotice>
           )}
-          {mapAsked && tiles !== null && (
-            <Suspense fallback={<MapNotice text={LL.location.loadingMap()} close={close} />}>
+          {isAsked && tiles !== null && (
+            <Suspense fallback={<MapNotice close={close}>{LL.location.loadingMap()}</MapNotice>}>
               <InteractiveMap tiles={tiles} close={close} />
             </Suspense>
           )}
         </div>
       )}
-      {drawn && <p className="location__source">{LL.location.source()}</p>}
+      {isDrawn && <p className="location__source">{LL.location.source()}</p>}
+      {distances.length > 0 && (
+        <div className="location__times">
+          <h3 className="location__from label">{LL.location.from()}</h3>
+          <dl>
+            {distances.map(({ place, time }) => (
+              <div className="location__row" key={place}>
+                <dt>{place}</dt>
+                <dd>{time}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      <div className="location__legend">
+        <h3 className="location__privacy-title">{LL.location.privacyTitle()}</h3>
+        <p className="location__privacy">{isDrawn ? LL.location.privacy() : LL.location.privacyUndrawn()}</p>
+        {!isAsked && (isDrawn || tiles !== null) && (
+          <button className="location__show button" type="button" ref={show} onClick={() => askForMap(true)}>
+            {LL.location.showMap()}
+          </button>
+        )}
+      </div>
     </section>
   )
 }
 
 interface MapNoticeProps {
   title?: string
-  text: string
+  children: ReactNode
   /** The words of the button that closes it. */
   back?: string
   close: () => void
-  beside?: ReactNode
+  /** True if the drawing stays beside it. */
+  isDrawn?: boolean
 }
 
 /** Replaces the drawing if there is no map to move. It takes the focus, so that it is read out. */
-function MapNotice({ title, text, back, close, beside }: MapNoticeProps) {
+function MapNotice({ title, children, back, close, isDrawn }: MapNoticeProps) {
   const { LL, house } = useCopy()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus({ preventScroll: true }), [])
@@ -95,12 +99,12 @@ function MapNotice({ title, text, back, close, beside }: MapNoticeProps) {
     <div className="location__notice" ref={notice} tabIndex={-1}>
       {title && <p className="location__notice-title">{title}</p>}
       <div className="location__notice-text">
-        <p>{text}</p>
+        <p>{children}</p>
         <button className="link" type="button" onClick={close}>
           {back ?? house.instead?.leaveMap ?? LL.location.hideNotice()}
         </button>
       </div>
-      {beside}
+      {isDrawn && <MapDrawing isSmall />}
     </div>
   )
 }
@@ -108,5 +112,5 @@ function MapNotice({ title, text, back, close, beside }: MapNoticeProps) {
 /** Shown if the script of the map could not be fetched. */
 function MapMissing({ close }: { close: () => void }) {
   const { LL, house } = useCopy()
-  return <MapNotice text={house.instead?.mapFailed ?? LL.location.mapFailed()} close={close} />
+  return <MapNotice close={close}>{house.instead?.mapFailed ?? LL.location.mapFailed()}</MapNotice>
 }

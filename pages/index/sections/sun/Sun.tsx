@@ -76,13 +76,12 @@ function Hours({ shown, year, served, limits }: HoursProps) {
   // While the view glides, the clock goes by in steps that can be read.
   const minutes = hour.is === 'gliding' ? Math.round(hour.minutes / step) * step : Math.round(hour.minutes)
   const month = Number(hour.day.slice(5, 7))
-  const altitude = Math.max(Math.round(sun.altitude), 0)
   const nextSunrise = useMemo(() => sunDay(dayAfter(hour.day), location)?.sunrise, [hour.day, location]) ?? day.sunrise
   const time = timeIn(hour, minutes, words)
   const light = valley
-    ? words.highestAt({ minutes, altitude })
+    ? sun.altitude > 0 && words.light.valley({ altitude: Math.round(sun.altitude) })
     : lightSentence({ day, nextSunrise, sun: { ...sun, minutes }, words: words.light })
-  const sentence = `${time} ${light}`
+  const sentence = light ? `${time} ${light}` : time
   const { noon, sunrise, sunset } = day
   return (
     <section className="sun grid" aria-labelledby="sun-title">
