@@ -2,20 +2,8 @@ import type { ShownHouse } from '../../content/shown-house.ts'
 import { contactCompositions } from './sections/contact/composition.ts'
 import { galleryCompositions } from './sections/gallery/composition.ts'
 import { heroCompositions } from './sections/hero/composition.ts'
-import { highlightsCompositions } from './sections/highlights/composition.ts'
-import { outdoorsCompositions } from './sections/outdoors/composition.ts'
-import { particularsCompositions } from './sections/particulars/composition.ts'
-import { residenceCompositions } from './sections/residence/composition.ts'
 
-const compositions = [
-  ...heroCompositions,
-  ...highlightsCompositions,
-  ...galleryCompositions,
-  ...residenceCompositions,
-  ...outdoorsCompositions,
-  ...particularsCompositions,
-  ...contactCompositions,
-]
+const compositions = [...heroCompositions, ...galleryCompositions, ...contactCompositions]
 
 /**
  * Returns the CSS that this house needs in addition to the page's own style sheets; empty if it needs none. `shown` is the

@@ -5,15 +5,10 @@ import { Gallery } from './sections/gallery/Gallery.tsx'
 import { Highlights } from './sections/highlights/Highlights.tsx'
 import { Location } from './sections/location/Location.tsx'
 import { Outdoors } from './sections/outdoors/Outdoors.tsx'
-import { LateParticulars } from './sections/particulars/LateParticulars.tsx'
+import { Particulars } from './sections/particulars/Particulars.tsx'
 import { Potential } from './sections/potential/Potential.tsx'
 import { Residence } from './sections/residence/Residence.tsx'
 import { Sun } from './sections/sun/Sun.tsx'
-
-// The server needs it immediately.
-const Particulars = import.meta.env.SSR
-  ? (await import('./sections/particulars/Particulars.tsx')).Particulars
-  : LateParticulars
 
 /** What follows the first view. A browser loads them in a separate chunk. */
 export const later = {

@@ -1,18 +1,150 @@
-import { useHouse } from '../../../../renderer/copy.tsx'
-import { AgencyFees } from './AgencyFees.tsx'
-import { EnergyLabels } from './EnergyLabels.tsx'
-import { LeaseTerms } from './LeaseTerms.tsx'
-import { RisksLine } from './RisksLine.tsx'
+import type { ReactNode } from 'react'
+import { type EnergyClass, energyBands, isExcessive } from '../../../../content/energy.ts'
+import type { ShownAdvert } from '../../../../content/shown-house.ts'
+import { useCopy } from '../../../../renderer/copy.tsx'
+import { Rich } from '../../../../renderer/ui/Rich.tsx'
 
 /** What a French property advert must state by law. */
 export function Advert() {
-  const { energy, lease, agency, risk } = useHouse().advert
+  const { LL, house } = useCopy()
+  const { energy, lease, agency, risk } = house.advert
   return (
     <div className="advert grid">
       {energy && <EnergyLabels {...energy} />}
-      {lease && <LeaseTerms terms={lease} />}
-      {agency && <AgencyFees text={agency} />}
-      {risk && <RisksLine />}
+      {lease && (
+        // What the advert of a house to let must state about the lease (loi 89-462, art. 2-1).
+        <Part name="lease" title={LL.advert.lease.title()}>
+          <dl>
+            {lease.map(({ label, value }) => (
+              <div className="advert__term" key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+      {agency && (
+        // The price with and without fees, and who pays them; an agency must state this.
+        <Part name="agency" title={LL.advert.agency.title()}>
+          <p>{agency}</p>
+        </Part>
+      )}
+      {risk && (
+        // Where to find the risks that this house is exposed to (Code de l’environnement, L125-5).
+        <p className="advert__risks">
+          <Rich
+            text={LL.advert.risks()}
+            parts={{
+              site: (address) => (
+                <a className="link" href={`https://${address}`}>
+                  {address}
+                </a>
+              ),
+            }}
+          />
+        </p>
+      )}
     </div>
+  )
+}
+
+function Part({ name, title, children }: { name: 'energy' | 'lease' | 'agency'; title: string; children: ReactNode }) {
+  return (
+    <section className={`advert__part advert__${name}`} aria-labelledby={`${name}-title`}>
+      <h3 className="label" id={`${name}-title`}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/**
+ * Shows both official scales in colour (CCH R126-22), the yearly cost (R126-23) and, for classes F and G, the required
+ * sentence (R126-24).
+ */
+function EnergyLabels({ dpe, cost }: NonNullable<ShownAdvert['energy']>) {
+  const words = useCopy().LL.advert.energy
+  return (
+    <Part name="energy" title={words.title()}>
+      <div className="advert__scales">
+        <Scale
+          kind="energy"
+          name={words.energyLabel()}
+          letter={dpe.energyClass}
+          value={dpe.energyValue}
+          unit={words.energyUnit()}
+          text={words.energyText({ letter: dpe.energyClass, value: dpe.energyValue })}
+        />
+        <Scale
+          kind="ges"
+          name={words.gesLabel()}
+          letter={dpe.gesClass}
+          value={dpe.gesValue}
+          unit={words.gesUnit()}
+          text={words.gesText({ letter: dpe.gesClass, value: dpe.gesValue })}
+        />
+      </div>
+      {isExcessive(dpe.energyClass) && (
+        <p className="advert__excessive">{words.excessive({ letter: dpe.energyClass })}</p>
+      )}
+      <p className="advert__cost">{cost}</p>
+      <p className="advert__certificate">{words.certificate({ number: dpe.number, date: dpe.date })}</p>
+    </Part>
+  )
+}
+
+interface ScaleProps {
+  kind: 'energy' | 'ges'
+  name: string
+  letter: EnergyClass
+  value: number
+  unit: string
+  /** Says the same to visitors who cannot see the drawing. */
+  text: string
+}
+
+// Keeps a number and its unit on one line.
+const unbreakable = '\u00a0'
+const step = 25
+
+/** Draws seven bars in the official colours. The bar that applies is longer and framed, with a larger letter. */
+function Scale({ kind, name, letter, value, unit, text }: ScaleProps) {
+  return (
+    <figure>
+      <figcaption className="advert__scale-name">{name}</figcaption>
+      <svg className="advert__scale" viewBox="0 0 180 174" role="img" aria-label={text}>
+        {energyBands.map((band, index) => {
+          const own = band.letter === letter
+          return (
+            <g key={band.letter}>
+              <rect
+                x="1"
+                y={index * step + 1}
+                width={48 + index * 16 + (own ? 26 : 0)}
+                height="22"
+                fill={kind === 'energy' ? band.energyColour : band.gesColour}
+                stroke={own ? 'var(--ink)' : 'none'}
+                strokeWidth="2"
+              />
+              <text
+                x="11"
+                y={index * step + (own ? 18 : 17)}
+                fontSize={own ? 18 : 13}
+                fill={kind === 'ges' && index > 2 ? 'var(--ground)' : 'var(--ink)'}
+              >
+                {band.letter}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <p className="advert__value">
+        <strong>{value}</strong>
+        {unbreakable}
+        {unit}
+      </p>
+    </figure>
   )
 }

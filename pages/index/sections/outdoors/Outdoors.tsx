@@ -14,6 +14,7 @@ export function Outdoors() {
   const dining = usePhotograph(plates.dining)
   const pool = usePhotograph(plates.pool)
   if (outdoors === null) return null
+  const isAlone = outdoors.pool === null && dining !== null
   return (
     <section className="outdoors" id="outdoors" aria-labelledby="outdoors-title">
       <div className="outdoors__head grid">
@@ -25,7 +26,7 @@ export function Outdoors() {
       {(outdoors.dining || outdoors.pool) && (
         <div className="outdoors__diptych grid">
           {outdoors.dining && (
-            <article className="outdoors__leaf outdoors__leaf--dine">
+            <article className={`outdoors__leaf outdoors__leaf--dine${isAlone ? ' is-alone' : ''}`}>
               {dining && <PlatePicture of={dining} className="outdoors__picture" sizes={diningSizes} />}
               <Words {...outdoors.dining} />
             </article>

@@ -1,5 +1,5 @@
+import type { ShownRooms } from '../../../../content/shown-house.ts'
 import { useHouse } from '../../../../renderer/copy.tsx'
-import { Rooms } from './Rooms.tsx'
 
 /** The stated facts of the house as a plain table: its figures in groups, and its rooms one by one. */
 export function Particulars() {
@@ -19,8 +19,8 @@ export function Particulars() {
               <dl>
                 {group.rows.map(({ label, value }) => (
                   <div className="particulars__row" key={label}>
-                    <dt className="particulars__label">{label}</dt>
-                    <dd className="particulars__value">{value}</dd>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
                   </div>
                 ))}
               </dl>
@@ -30,5 +30,44 @@ export function Particulars() {
       )}
       {rooms && <Rooms {...rooms} />}
     </section>
+  )
+}
+
+const columns = ['floor', 'area', 'orientation'] as const
+
+/** A table on every screen. A phone shows each room in two lines, and has no space for the column headings. */
+function Rooms({ title, heads, rows }: ShownRooms) {
+  const filled = columns.filter((column) => heads[column] !== null)
+  return (
+    <>
+      <h3 className="particulars__part subtitle" id="rooms-title">
+        {title}
+      </h3>
+      <table className="particulars__rooms" aria-labelledby="rooms-title">
+        <thead>
+          <tr>
+            <th scope="col">{heads.name}</th>
+            {filled.map((column) => (
+              <th scope="col" key={column}>
+                {heads[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((room, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have the same name, and their order never changes here.
+            <tr key={at}>
+              <th scope="row">{room.name}</th>
+              {filled.map((column) => (
+                <td className={`is-${column}`} key={column}>
+                  {room[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
