@@ -115,16 +115,31 @@ describe('what can be seen from the house', () => {
     expect(bearingsIn(drawn(shownWith({ view: { bearings: [], sea: null } })))).toEqual(['E ', 'S ', 'W '])
   })
 
-  test('has its places on the scale in the style sheet of the house, and none where there is too little room', () => {
-    const rules = (view: Facts['view']) => styleSheetOf(houseWith({ view }))
-    const bearing = (at: number) => ({
-      id: `bearing-${at}`,
-      name: { en: 'A distant harbour town', fr: 'Une ville' },
-      at,
+  describe('has its places in the style sheet of the house', () => {
+    const bearing = (at: number) => ({ id: `bearing-${at}`, name: { en: 'A harbour', fr: 'Un port' }, at })
+    const rules = (bearings: number[]) =>
+      styleSheetOf(houseWith({ view: { bearings: bearings.map(bearing), sea: null } }))
+    const rowsIn = (css: string) =>
+      css.split('@media').map((rule) => [...rule.matchAll(/--row:(\d)/g)].map(([, row]) => Number(row)))
+
+    test('a few in one row, centred on their marks', () => {
+      expect(rules([180])).toContain(':nth-child(1){--at:50%;--shift:-50%;--row:0}')
+      expect(rowsIn(rules([90, 180, 270])).slice(1)).toEqual([
+        [0, 0, 0],
+        [0, 0, 0],
+      ])
     })
-    expect(rules({ bearings: [bearing(180)], sea: null })).toContain(':nth-child(1){--at:50%;--shift:-50%;--row:0}')
-    const crowd = { bearings: [177, 178, 179, 180, 181, 182, 183, 184, 185].map(bearing), sea: null }
-    expect(rules(crowd)).not.toContain('--at')
+
+    test('names that would touch in different rows', () => {
+      expect(rowsIn(rules([180, 195, 210])).slice(1)).toEqual([
+        [0, 1, 0],
+        [0, 1, 0],
+      ])
+    })
+
+    test('none where there is too little room: then they are a list', () => {
+      expect(rules([177, 178, 179, 180, 181, 182, 183, 184, 185])).not.toContain('--at')
+    })
   })
 })
 

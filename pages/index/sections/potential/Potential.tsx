@@ -10,7 +10,7 @@ export function Potential() {
   const photo = usePhotograph(house.plates.potential)
   const { potential, plates, details } = house
   if (potential === null) return null
-  const drawn = plates.potential === 'elevation'
+  const isDrawn = plates.potential === 'elevation'
   return (
     <section className="potential" id="potential" aria-labelledby="potential-title">
       <div className="potential__head grid">
@@ -36,9 +36,9 @@ export function Potential() {
           <span className="potential__label">{potential.possible.label}</span>
         </p>
       </div>
-      {(drawn || photo) && (
+      {(isDrawn || photo) && (
         <figure className="potential__plate">
-          {drawn && <Elevation description={potential.drawing ?? ''} />}
+          {isDrawn && <Elevation description={potential.drawing ?? ''} />}
           {photo && <PlatePicture of={photo} className="potential__picture" sizes="(min-width: 44rem) 100vw" />}
           {potential.caption && <figcaption className="potential__caption">{potential.caption}</figcaption>}
         </figure>
