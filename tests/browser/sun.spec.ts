@@ -9,7 +9,7 @@ const isDay = (address: string) => /\/photos\/pool-(?!golden|.*-upright-)/.test(
 
 /** What is seen of each photograph that has arrived: the part that the pictures above it leave. */
 const seen = (page: Page) =>
-  page.locator('.hours__picture').evaluateAll((pictures) => {
+  page.locator('.sun__picture').evaluateAll((pictures) => {
     const opacities = pictures.map((picture) => Number(getComputedStyle(picture).opacity))
     return Object.fromEntries(
       pictures.map((picture, at) => [
@@ -23,10 +23,9 @@ test('the view shows the present hour at the house, and another one after a slid
   await page.clock.setFixedTime(evening)
   await visit(page)
   const sun = page.locator('.sun')
-  await sun.scrollIntoViewIfNeeded()
-  await sun.locator('.hours__view').scrollIntoViewIfNeeded()
+  await sun.locator('.sun__view').scrollIntoViewIfNeeded()
   await expect(sun.getByText('Now at the house, 15 June 2026')).toBeVisible()
-  const sentence = sun.locator('.hours__sentence')
+  const sentence = sun.locator('.sun__sentence')
   const [time, month] = [sun.getByLabel('Time of day'), sun.getByLabel('Month')]
   await expect(sentence).toHaveText(
     'It is 20:50 at the house. The sun stands 3° above the horizon; its light is golden until 21:14.',
@@ -42,23 +41,16 @@ test('the view shows the present hour at the house, and another one after a slid
     'Mid-December, 12:00. The sun stands 23° high in the south; shadows fall towards the north.',
   )
   await expect(time).toHaveAttribute('aria-valuetext', (await sentence.textContent()) ?? '')
-  await expect(sun.locator('.hours__view')).toHaveAccessibleName((await sentence.textContent()) ?? '')
+  await expect(sun.locator('.sun__view')).toHaveAccessibleName((await sentence.textContent()) ?? '')
   await time.press('ArrowRight')
   await expect(sentence).toHaveText(/^Mid-December, 12:05\./)
   await expect(sun.locator('dd').first()).toHaveText('07:57')
 
-  await sun.getByRole('button', { name: 'Back to now, 20:50' }).click()
-  await expect(sentence).toHaveText(/^It is 20:50 at the house\./)
-})
-
-test('the section about the sun is in the chosen language, and keeps its hour', async ({ page }) => {
-  await page.clock.setFixedTime(evening)
-  await visit(page)
-  await page.locator('.sun').scrollIntoViewIfNeeded()
-  await page.getByLabel('Month').fill('3')
   await page.getByRole('link', { name: 'Français' }).first().click()
-  await expect(page.locator('.hours__sentence')).toHaveText(/^À la mi-mars, /)
-  await expect(page.locator('.hours__names')).toContainText('Îles de Lérins 221°')
+  await expect(sentence).toHaveText(/^À la mi-décembre, 12 h 05\./)
+  await expect(page.locator('.sun__names')).toContainText('Îles de Lérins 221°')
+  await sun.getByRole('button', { name: 'Revenir à maintenant, 20 h 50' }).click()
+  await expect(sentence).toHaveText(/^Il est 20 h 50 à la maison\./)
 })
 
 test.describe('on a phone', () => {
@@ -100,7 +92,7 @@ test('a photograph of the day that cannot be fetched is left out, and another on
   await page.route(/pool-noon/, (route) => route.abort())
   await page.clock.setFixedTime(new Date('2026-06-15T11:30:00Z'))
   await visit(page)
-  await page.locator('.hours__view').scrollIntoViewIfNeeded()
+  await page.locator('.sun__view').scrollIntoViewIfNeeded()
   await expect
     .poll(async () => {
       const { morning = 0, afternoon = 0 } = await seen(page)
@@ -115,10 +107,10 @@ test.describe('where motion is welcome', () => {
   test('the view glides to the present hour, and nothing else on the page moves', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2026-06-15T08:00:00Z'))
     await arrive(page)
-    const sentence = page.locator('.hours__sentence')
+    const sentence = page.locator('.sun__sentence')
     const served = await page.locator('.sun').boundingBox()
     await readOn(page)
-    await page.locator('.hours__view').scrollIntoViewIfNeeded()
+    await page.locator('.sun__view').scrollIntoViewIfNeeded()
     await expect(sentence).toHaveText(/^It is 10:00 at the house\./)
     expect((await page.locator('.sun').boundingBox())?.height).toBe(served?.height)
     await page.getByLabel('Time of day').fill('615')
@@ -129,21 +121,13 @@ test.describe('where motion is welcome', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page shows the course and times of the sun today, and the view as a strip under one horizon', async ({
-    page,
-  }) => {
+  test('the page shows mid-June: course, times, and the view as a strip under one horizon', async ({ page }) => {
     await page.goto('/?lang=en')
     const sun = page.locator('.sun')
-    await expect(sun.getByText(/^Today, /)).toBeVisible()
-    await expect(sun.locator('.hours__disc')).toBeVisible()
-    await expect(sun.locator('dd')).toHaveText([
-      /^\d\d:\d\d$/,
-      /^\d\d:\d\d$/,
-      /^\d\d:\d\d, at \d\d°$/,
-      /^\d\d:\d\d$/,
-      /^\d\d:\d\d$/,
-    ])
-    await expect(sun.locator('input:visible, .hours__view:visible')).toHaveCount(0)
+    await expect(sun.locator('.sun__day')).toHaveText('Mid-June')
+    await expect(sun.locator('.sun__disc')).toBeVisible()
+    await expect(sun.locator('dd').first()).toHaveText('05:49')
+    await expect(sun.locator('input:visible')).toHaveCount(0)
     const parts = sun.getByRole('list', { name: 'One view through a day in mid-June' }).getByRole('listitem')
     await expect(parts).toHaveCount(8)
     const boxes = await parts.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
@@ -154,4 +138,19 @@ test.describe('without JavaScript', () => {
     expect(new Set(boxes).size).toBe(8)
     expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(2)
   })
+})
+
+test('while the page is printed the view is the strip of mid-June, and afterwards the present hour again', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(evening)
+  await visit(page)
+  await page.locator('.sun__view').scrollIntoViewIfNeeded()
+  const day = page.locator('.sun__day')
+  await expect(day).toHaveText('Now at the house, 15 June 2026')
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(day).toHaveText('Mid-June')
+  await expect(page.getByText('The pool, at dusk').locator('visible=true')).not.toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(day).toHaveText('Now at the house, 15 June 2026')
 })
