@@ -1,4 +1,3 @@
-import type { AmenityPicture } from './amenity-pictures.ts'
 import type { Dpe } from './facts/legal.ts'
 import type { Facts, Offer } from './facts.ts'
 import type { DetailPlace, Plates } from './house.ts'
@@ -21,8 +20,8 @@ export interface ShownHouse {
   figures: { name: 'area' | 'beds' | 'view'; value: string; unit: string | null; label: string }[]
   highlights: { name: string; note: string | null }[]
   residence: { title: string; first: string; second: string | null }
-  /** Each with its picture. Null if it has none. */
-  amenities: { picture: AmenityPicture | null; name: string }[]
+  /** Each with the path of its drawing. Null if it has none. */
+  amenities: { drawing: string | null; name: string }[]
   annex: ShownAnnex | null
   outdoors: { title: string; text: string; dining: Titled | null; pool: Titled | null } | null
   /** Null if the page shows nothing about the sun. */

@@ -23,6 +23,7 @@ import { heldTogether } from '../locales/heading-breaks.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { nameWithin } from '../locales/named-house.ts'
 import { wordsIn } from '../locales/words.ts'
+import { amenityDrawings } from './amenity-drawings.ts'
 import { particularsOf, personOf } from './particulars.ts'
 import { cutsOf } from './pictures.ts'
 import { type Finish, finisher } from './sentences.ts'
@@ -62,7 +63,10 @@ export function showHouse(house: House, language: Language): ShownHouse {
       first: finish(words.residence.first),
       second: optional(words.residence.second),
     },
-    amenities: facts.amenities.list.map(({ picture, name }) => ({ picture, name: finish(name[language]) })),
+    amenities: facts.amenities.list.map(({ picture, name }) => ({
+      drawing: picture && amenityDrawings[picture],
+      name: finish(name[language]),
+    })),
     annex: annexOf(facts, words, finish, LL),
     outdoors: words.outdoors && {
       title: heldTogether(finish(words.outdoors.title)),

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { amenityPictures } from '../../content/amenity-pictures.ts'
 import { languages } from '../../content/enquiry.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
+import { amenityDrawings } from '../../house/amenity-drawings.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { Residence } from '../../pages/index/sections/residence/Residence.tsx'
@@ -20,12 +21,15 @@ const itemsOf = (amenities: ShownHouse['amenities']) =>
   ).match(/<li class="residence__amenity">.*?<\/li>/g)
 
 test('all twenty-four drawings are different', () => {
-  const items = itemsOf(amenityPictures.map((picture) => ({ picture, name: picture }))) ?? []
-  expect(new Set(items.map((item) => /<path d="(M[^"]+)"/.exec(item)?.[1])).size).toBe(24)
+  expect(new Set(amenityPictures.map((picture) => amenityDrawings[picture])).size).toBe(24)
+})
+
+test('an amenity shows its drawing', () => {
+  expect(itemsOf(shownWith({}).amenities)?.[5]).toContain(amenityDrawings.privateParking)
 })
 
 test('an amenity without a drawing shows only its name', () => {
-  expect(itemsOf([{ picture: null, name: 'A well' }])).toEqual([
+  expect(itemsOf([{ drawing: null, name: 'A well' }])).toEqual([
     '<li class="residence__amenity"><span>A well</span></li>',
   ])
 })

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
+import { amenityDrawings } from '../../house/amenity-drawings.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { amenityDrawings } from '../../pages/index/sections/residence/amenity-drawings.ts'
 
 interface Asset {
   file: string

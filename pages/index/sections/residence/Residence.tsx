@@ -1,7 +1,6 @@
 import { useCopy, useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
 import { Detail } from '../../../../renderer/ui/Detail.tsx'
 import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
-import { AmenityIcon } from './AmenityIcon.tsx'
 
 const plateSizes = '(min-width: 68rem) 72vw, (min-width: 44rem) 83vw'
 
@@ -31,9 +30,13 @@ export function Residence() {
       />
       {amenities.length > 0 && (
         <ul className="residence__amenities" aria-label={LL.residence.amenities()}>
-          {amenities.map(({ picture, name }, at) => (
+          {amenities.map(({ drawing, name }) => (
             <li className="residence__amenity" key={name}>
-              {picture && <AmenityIcon picture={picture} at={at} />}
+              {drawing && (
+                <svg className="stroke" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+                  <path d={drawing} />
+                </svg>
+              )}
               <span>{name}</span>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { AmenityPicture } from '../../../../content/amenity-pictures.ts'
+import type { AmenityPicture } from '../content/amenity-pictures.ts'
 
 /** The path of each drawing: a set of thin lines on a square of 28 units. */
 export const amenityDrawings: Record<AmenityPicture, string> = {
