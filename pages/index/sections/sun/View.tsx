@@ -62,13 +62,14 @@ interface HourProps extends Pick<Pictures, 'settle'> {
 const Hour = memo(function Hour({ photograph, hour, fetched, settle, opacity }: HourProps) {
   const { id, alt = '', caption } = photograph
   const { avif, jpeg, src } = daySources(photograph)
+  const isShown = opacity === null || fetched === 'coming' || fetched === 'here'
   const image = useRef<HTMLImageElement>(null)
   // The strip may have fetched it, or failed to, before this could listen.
   useEffect(() => {
     if (fetched === 'coming' && image.current?.complete) settle(id, image.current.naturalWidth > 0 ? 'here' : 'missing')
   }, [fetched, id, settle])
   return (
-    <li className={fetched === undefined || fetched === 'missing' ? 'is-unwanted' : undefined}>
+    <li className={isShown ? undefined : 'is-unwanted'}>
       <picture>
         <source type="image/avif" srcSet={avif} sizes={sizes} />
         <img
