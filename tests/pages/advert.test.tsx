@@ -1,21 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Language } from '../../content/enquiry.ts'
-import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { Advert } from '../../pages/index/sections/advert/Advert.tsx'
-import { CopyProvider } from '../../renderer/copy.tsx'
+import { drawn } from '../support/drawn.tsx'
 import { filled } from '../support/filled-record.ts'
 import { type FactChanges, shownWith } from '../support/houses.ts'
-import { viewOf } from '../support/page-view.ts'
 
-beforeAll(loadAllLocales)
-
-const render = (language: Language, changes: FactChanges) =>
-  renderToStaticMarkup(
-    <CopyProvider view={viewOf(language)} house={shownWith(changes, language)}>
-      <Advert />
-    </CopyProvider>,
-  ).replaceAll(/[\u00a0\u202f]/g, ' ')
+const render = (language: Language, changes: FactChanges) => drawn(<Advert />, shownWith(changes, language), language)
 
 describe('energy labels', () => {
   test('show the whole scale in the official colours, and say the class in words', () => {

@@ -1,29 +1,17 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
-import { firstViewOf } from '../../content/first-view.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
-import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { Sun } from '../../pages/index/sections/sun/Sun.tsx'
-import { sectionsOf } from '../../pages/index/sections.ts'
-import { CopyProvider } from '../../renderer/copy.tsx'
+import { drawn } from '../support/drawn.tsx'
 import { houseWith, shipped, shownWith } from '../support/houses.ts'
-import { viewOf } from '../support/page-view.ts'
-
-loadAllLocales()
 
 type Sky = Facts['place']['sky']
 
-const drawn = (house: ShownHouse, language: Language = 'en') =>
-  renderToStaticMarkup(
-    <CopyProvider view={viewOf(language)} house={house}>
-      <Sun />
-    </CopyProvider>,
-  ).replaceAll(/[\u00a0\u202f]/g, ' ')
-const sunUnder = (sky: Sky, language: Language) => drawn(shownWith({ place: { sky } }, language), language)
+const sunOf = (house: ShownHouse) => drawn(<Sun />, house)
+const sunUnder = (sky: Sky, language: Language) => drawn(<Sun />, shownWith({ place: { sky } }, language), language)
 const timesIn = (html: string) =>
   [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, label, time]) => `${label}: ${time}`)
 const bearingsIn = (html: string) =>
@@ -52,7 +40,7 @@ describe('in a valley', () => {
 })
 
 describe('one view through the day', () => {
-  const page = drawn(shownWith({}))
+  const page = sunOf(shownWith({}))
 
   test('before a script runs, course, times, sentence and photographs are those of mid-June', () => {
     expect(/sun__day">([^<]*)/.exec(page)?.[1]).toBe('Mid-June')
@@ -84,7 +72,7 @@ describe('one view through the day', () => {
 
   test('a house without photographs of it has everything else', () => {
     const photographs = shipped.photographs.map((each) => ({ ...each, day: false }))
-    const html = drawn(showHouse({ ...shipped, photographs }, 'en'))
+    const html = sunOf(showHouse({ ...shipped, photographs }, 'en'))
     expect(timesIn(html)).toEqual(timesIn(page))
     expect(bearingsIn(html)).toEqual(bearingsIn(page))
     expect(html).not.toContain('<img')
@@ -92,13 +80,13 @@ describe('one view through the day', () => {
 
   test('the section is left out where the sun does not rise or set on some day', () => {
     const arctic = { radiusM: 1_000, point: [20, 80] } satisfies Facts['place']['approximate']
-    expect(drawn(shownWith({ place: { approximate: arctic } }))).toBe('')
+    expect(sunOf(shownWith({ place: { approximate: arctic } }))).toBe('')
   })
 })
 
 describe('what can be seen from the house', () => {
   test('is named with its bearing, clockwise, with the span of the sea', () => {
-    const page = drawn(shownWith({}))
+    const page = sunOf(shownWith({}))
     expect(bearingsIn(page)).toEqual([
       'The Alps 19°',
       'Baie des Anges 53°',
@@ -112,7 +100,7 @@ describe('what can be seen from the house', () => {
   })
 
   test('is east, south and west if the house names nothing', () => {
-    expect(bearingsIn(drawn(shownWith({ view: { bearings: [], sea: null } })))).toEqual(['E ', 'S ', 'W '])
+    expect(bearingsIn(sunOf(shownWith({ view: { bearings: [], sea: null } })))).toEqual(['E ', 'S ', 'W '])
   })
 
   describe('has its places in the style sheet of the house', () => {
@@ -141,10 +129,4 @@ describe('what can be seen from the house', () => {
       expect(rules([177, 178, 179, 180, 181, 182, 183, 184, 185])).not.toContain('--at')
     })
   })
-})
-
-test('a house can hide the section about the sun', () => {
-  const sections = (sky: Sky) => sectionsOf(firstViewOf(shownWith({ place: { sky } }))).length
-  expect(sections('hidden')).toBe(sections('open') - 1)
-  expect(sunUnder('hidden', 'en')).toBe('')
 })

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { amenityPictures } from '../../content/amenity-pictures.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
+import { firstViewOf } from '../../content/first-view.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
+import { amenityDrawings } from '../../house/amenity-drawings.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { Location } from '../../pages/index/sections/location/Location.tsx'
+import { Particulars } from '../../pages/index/sections/particulars/Particulars.tsx'
+import { Residence } from '../../pages/index/sections/residence/Residence.tsx'
+import { sectionsOf } from '../../pages/index/sections.ts'
+import { drawn } from '../support/drawn.tsx'
+import { filled } from '../support/filled-record.ts'
+import { type FactChanges, facts, shownWith } from '../support/houses.ts'
+import { particularsOf } from '../support/particulars.ts'
+
+const namesIn = (house: ShownHouse) => sectionsOf(firstViewOf(house)).map(({ name }) => name ?? null)
+const names = (changes: FactChanges) => namesIn(shownWith(changes))
+const everything = ['home', null, 'gallery', 'residence', 'outdoors', null, 'potential', 'location', 'contact', null]
+
+test('a complete house has every section, in the specified order', () => {
+  expect(names(filled)).toEqual(everything)
+})
+
+test.each([
+  ['cannot be extended', { ...filled, figures: { bedrooms: { now: 6, possible: null } } }, 'potential'],
+  ['has no legal facts', { legal: { dpe: null, lease: null, agency: null, risk: false } }, null],
+  ['is sold', { offer: { status: 'sold' }, legal: { ...filled.legal, dpe: null, risk: false } }, null],
+  ['hides the sun', { place: { sky: 'hidden' } }, null],
+] as const satisfies [string, FactChanges, unknown][])('a house that %s lacks that section', (_, changes, lacking) => {
+  const shown = names(changes)
+  expect(shown).toHaveLength(everything.length - 1)
+  expect(shown.filter((name) => name === lacking)).toHaveLength(lacking === null ? 2 : 0)
+})
+
+describe('the amenities', () => {
+  const itemsOf = (amenities: ShownHouse['amenities']) =>
+    drawn(<Residence />, { ...shownWith({}), amenities }).match(/<li class="residence__amenity">.*?<\/li>/g)
+
+  test('have twenty-four different drawings, of which the page shows those of its house', () => {
+    expect(new Set(amenityPictures.map((picture) => amenityDrawings[picture])).size).toBe(24)
+    expect(itemsOf(shownWith({}).amenities)?.[5]).toContain(amenityDrawings.privateParking)
+  })
+
+  test('are only a name if they have no drawing', () => {
+    expect(itemsOf([{ drawing: null, name: 'A well' }])).toEqual([
+      '<li class="residence__amenity"><span>A well</span></li>',
+    ])
+  })
+
+  test.each(languages)('have a different name for each drawing at the desk in %s', (language) => {
+    const picture = wordsIn(language).desk.fields['facts.amenities.list.*.picture'].options
+    expect(new Set(amenityPictures.map((each) => picture[each]())).size).toBe(24)
+  })
+})
+
+describe('the location', () => {
+  const shown = (changes: FactChanges) => drawn(<Location />, shownWith(changes))
+
+  test('has its list above the drawing if a long name may need a second line', () => {
+    const [first, ...rest] = facts.place.places
+    const name = { en: 'The international airport of Nice', fr: 'Nice' }
+    expect(shown({})).not.toContain('location--above')
+    expect(shown({ place: { places: first ? [{ ...first, name }, ...rest] : [] } })).toContain('location--above')
+  })
+
+  test('has no drawing, source or button for a map away from the coast that is drawn', () => {
+    const html = shown({ place: { approximate: { point: [6.15, 43.53], radiusM: 2_000 } } })
+    expect(html).toContain('location--undrawn location--above')
+    expect(html).not.toMatch(/<svg|<img|<button|location__source/)
+  })
+
+  test('has on the drawing for phones neither a name of the house that is too long, nor the line to it', () => {
+    const count = (name: string, part: string) => shown({ figures: { name } }).split(`location-map__${part}`).length - 1
+    expect([count('Villa Belvédère', 'name'), count('Bastide Clairvent', 'name')]).toEqual([2, 1])
+    expect(count('Villa Belvédère', 'lead') - count('Bastide Clairvent', 'lead')).toBe(1)
+  })
+})
+
+describe('the particulars', () => {
+  const shown = (particulars: ShownHouse['particulars'], language: Language = 'en') =>
+    drawn(<Particulars />, { ...shownWith({}, language), ...(particulars && { particulars }) }, language)
+
+  test('are a section only if there are any', () => {
+    expect(shown(undefined)).toBe('')
+    const particulars = particularsOf('en', { rows: 3, rooms: 0 })
+    expect(namesIn({ ...shownWith({}), particulars })).toHaveLength(names({}).length + 1)
+  })
+
+  test.each(languages)('in %s show every row and every room', (language) => {
+    const stated = particularsOf(language, { rows: 30, rooms: 14 })
+    const html = shown(stated, language)
+    const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+    for (const { title, rows } of stated.groups) {
+      expect(html).toContain(`>${title}</h3>`)
+      for (const { label, value } of rows) expect(html).toContain(`<dt>${label}</dt><dd>${plain(value)}</dd>`)
+    }
+    expect(html.match(/<th scope="row">/g)).toHaveLength(14)
+  })
+
+  test('leave out a column that is empty for every room', () => {
+    const stated = particularsOf('en', { rows: 0, rooms: 2 })
+    const { rooms } = stated
+    const html = shown({ ...stated, rooms: rooms && { ...rooms, heads: { ...rooms.heads, floor: null } } })
+    expect(html).not.toMatch(/Ground floor|>Floor</)
+    expect(html.match(/<t[hd][ >]/g)).toHaveLength(9)
+  })
+})
