@@ -107,6 +107,7 @@ describe('what can be seen from the house', () => {
     const bearing = (at: number) => ({ id: `bearing-${at}`, name: { en: 'A harbour', fr: 'Un port' }, at })
     const rules = (bearings: number[]) =>
       styleSheetOf(houseWith({ view: { bearings: bearings.map(bearing), sea: null } }))
+    const placeRule = /--at:([\d.]+)%;--shift:([^;]+);--row:(\d)/g
     const rowsIn = (css: string) =>
       css.split('@media').map((rule) => [...rule.matchAll(/--row:(\d)/g)].map(([, row]) => Number(row)))
 
@@ -118,11 +119,23 @@ describe('what can be seen from the house', () => {
       ])
     })
 
-    test('names that would touch in different rows', () => {
-      expect(rowsIn(rules([180, 195, 210])).slice(1)).toEqual([
-        [0, 1, 0],
-        [0, 1, 0],
-      ])
+    test('names that would touch in different rows, and none cut at an edge', () => {
+      // So wide is the scale in units of its letters, and a name of nine letters with its bearing.
+      for (const [at, whole] of [27, 54].entries()) {
+        const boxes = [...(rules([53, 180, 195, 210, 250]).split('@media')[at + 1] ?? '').matchAll(placeRule)].map(
+          ([, percent, shift = '', row]) => {
+            const left = (Number(percent) / 100) * whole - 6.5 * ({ '-50%': 0.5, '-.1em': 0 }[shift] ?? 1)
+            return { left, right: left + 6.5, row }
+          },
+        )
+        expect(boxes).toHaveLength(5)
+        for (const [index, { left, right, row }] of boxes.entries()) {
+          expect(left).toBeGreaterThan(0)
+          expect(right).toBeLessThan(whole)
+          for (const other of boxes.slice(index + 1))
+            if (other.row === row) expect(other.left >= right || left >= other.right).toBe(true)
+        }
+      }
     })
 
     test('none where there is too little room: then they are a list', () => {
