@@ -30,24 +30,25 @@ export function View({ ref, photographs, hours, isMixed, fetched, settle, standi
   const opacities = isMixed ? opacitiesOf(here, standing) : null
   const darkness = isMixed && here.length > 0 ? darknessOf(here, standing.altitude) : 0
   return (
-    <ol
+    <div
       ref={ref}
       className={['sun__view', ...(isMixed ? ['is-mixed'] : []), ...(isSettling ? ['is-settling'] : [])].join(' ')}
-      aria-label={label}
-      {...(isMixed ? { role: 'img' } : { tabIndex: 0 })}
+      {...(isMixed && { role: 'img', 'aria-label': label })}
     >
-      {photographs.map((photograph, at) => (
-        <Hour
-          key={photograph.id}
-          photograph={photograph}
-          hour={hours[at]}
-          fetched={fetched.get(photograph.id)}
-          settle={settle}
-          opacity={opacities && (opacities.get(photograph.id) ?? 0)}
-        />
-      ))}
-      {darkness > 0 && <li className="sun__night" style={{ opacity: darkness }} />}
-    </ol>
+      <ol {...(!isMixed && { 'aria-label': label, tabIndex: 0 })}>
+        {photographs.map((photograph, at) => (
+          <Hour
+            key={photograph.id}
+            photograph={photograph}
+            hour={hours[at]}
+            fetched={fetched.get(photograph.id)}
+            settle={settle}
+            opacity={opacities && (opacities.get(photograph.id) ?? 0)}
+          />
+        ))}
+      </ol>
+      {darkness > 0 && <div className="sun__night" style={{ opacity: darkness }} />}
+    </div>
   )
 }
 
