@@ -108,14 +108,21 @@ const Arcs = memo(function Arcs({ day, june, december, label }: ArcsProps) {
   )
 })
 
-/** Returns a smooth curve: it runs through the middles between the points, and each point bends it. */
+/**
+ * Returns a smooth curve through an hour's positions: it runs through the middles between control points. Each control point lies
+ * a little outside the curve, so that the curve passes through the position itself.
+ */
 function curve(path: readonly SunPosition[]): string {
-  const points = path.map(({ azimuth, altitude }) => [
-    Math.round((azimuth - scale.from) * units),
-    Math.round((top - Math.max(altitude, 0)) * units),
-  ])
-  const middles = points.slice(1).map(([x = 0, y = 0], at) => {
-    const [fromX = 0, fromY = 0] = points[at] ?? []
+  const hours = path.filter((_, at) => at % 2 === 0 || at === path.length - 1)
+  const points = hours.map((position, at) => {
+    const [before, after] = [hours[at - 1], hours[at + 1]]
+    const bent = (of: 'azimuth' | 'altitude') =>
+      before && after ? position[of] - (before[of] - 2 * position[of] + after[of]) / 8 : position[of]
+    const [right, down] = [bent('azimuth') - scale.from, top - Math.max(bent('altitude'), 0)]
+    return [Math.round(right * units), Math.round(down * units)] as const
+  })
+  const middles = points.slice(1).map(([x, y], at) => {
+    const [fromX, fromY] = points[at] ?? [x, y]
     return `${(fromX + x) / 2} ${(fromY + y) / 2}`
   })
   const bends = middles.slice(1).map((middle, at) => `Q${points[at + 1]?.join(' ')} ${middle}`)
