@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import type { Language } from '../content/enquiry.ts'
 import { openDatabase } from '../db/database.ts'
 import { insertEnquiry } from '../enquiries/enquiries.ts'
+import { type Served, serve } from '../tests/browser/served.ts'
 import { signIn } from '../tests/browser/sign-in.ts'
-import { type Site, startSite } from '../tests/support/site.ts'
 import { startMailServer } from '../tests/support/smtp-server.ts'
 import { chromiumFlags, ensureHeadlessChromium } from './chromium.ts'
 
@@ -58,7 +58,7 @@ await mail.stop()
 
 /** Opens the desk of a new site, at which three people wait, in this language. */
 async function take(language: Language, on: 'phone' | 'computer', show: (desk: Desk) => Promise<void>): Promise<void> {
-  const site = await startSite({ SMTP_URL: `smtp://127.0.0.1:${mail.port}` })
+  const site = await serve({ SMTP_URL: `smtp://127.0.0.1:${mail.port}` })
   receive(site, language)
   const page = await openDesk(browser, site, on)
   const open = async (address: string) => {
@@ -79,7 +79,7 @@ interface Desk {
   open: (address: string) => Promise<void>
 }
 
-async function openDesk(browser: Browser, site: Site, on: 'phone' | 'computer'): Promise<Page> {
+async function openDesk(browser: Browser, site: Served, on: 'phone' | 'computer'): Promise<Page> {
   const onPhone = { viewport: phone, deviceScaleFactor: 2, hasTouch: true, isMobile: true }
   const context = await browser.newContext({
     reducedMotion: 'reduce',
@@ -90,7 +90,7 @@ async function openDesk(browser: Browser, site: Site, on: 'phone' | 'computer'):
   return page
 }
 
-function receive({ dataDir }: Site, language: Language): void {
+function receive({ dataDir }: Served, language: Language): void {
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   for (const [name, intent, minutes, message] of written[language])
     database.write(() =>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { systemClock } from '../../server/clock.ts'
-import { PUBLIC_URL } from '../support/site.ts'
+import { PUBLIC_URL } from '../support/quick-dist.ts'
 import { villaCommand } from '../support/villa-command.ts'
 import { serve } from './served.ts'
 import { expect, onOwnSite } from './visit.ts'

@@ -1,5 +1,5 @@
 import { pagesOf } from '../support/pdf-text.ts'
-import { PUBLIC_URL } from '../support/site.ts'
+import { PUBLIC_URL } from '../support/quick-dist.ts'
 import { expect, languages, test, visit } from './visit.ts'
 
 const words = {

@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { quickDist } from '../support/quick-dist.ts'
-import { PUBLIC_URL } from '../support/site.ts'
+import { PUBLIC_URL, quickDist } from '../support/quick-dist.ts'
 
 // Every server listens to the output of the process, and a worker has one after the other.
 for (const each of [process, process.stdout]) each.setMaxListeners(0)

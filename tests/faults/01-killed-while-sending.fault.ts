@@ -3,9 +3,9 @@ import { enquiries } from '../../enquiries/enquiries.ts'
 import { lettersOf } from '../../enquiries/outbox.ts'
 import { withDatabase } from '../support/all-stored.ts'
 import { mailServer } from '../support/mail-server.ts'
+import { builtServer, startServer } from '../support/server-process.ts'
 import { until } from '../support/until.ts'
 import { killLoop } from './support/kill-loop.ts'
-import { builtServer, startServer } from './support/server-process.ts'
 
 test('row 1: a server that is killed 20 times while it stores and sends still tells the owner about every enquiry', async () => {
   const mail = await mailServer()

@@ -4,8 +4,8 @@ import { expectAllStored, withDatabase } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { temporaryFolder } from '../support/databases.ts'
 import { mailServer } from '../support/mail-server.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { until } from '../support/until.ts'
-import { type ServerProcess, startServer } from './support/server-process.ts'
 import { referenceIn, visitor } from './support/visitor.ts'
 
 test('row 2: a server that is killed between the mail server\u2019s 250 and its own record sends the letter again, with the same Message-ID', async () => {

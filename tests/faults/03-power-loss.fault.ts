@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { expectAllStored, withDatabase } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { temporaryFolder } from '../support/databases.ts'
+import { startServer } from '../support/server-process.ts'
 import { has } from './support/needs.ts'
-import { startServer } from './support/server-process.ts'
 import { referenceIn, visitor } from './support/visitor.ts'
 
 test.skipIf(!has('strace'))(

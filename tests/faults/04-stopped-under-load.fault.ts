@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { expectAllStored, withDatabase } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
+import { startServer } from '../support/server-process.ts'
 import { until } from '../support/until.ts'
-import { startServer } from './support/server-process.ts'
 import { referenceIn, visitor } from './support/visitor.ts'
 
 test('row 4: a server stopped under load finishes what it has begun and ends with 0', async () => {

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectAllStored, withDatabase } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
+import { builtCommand, openFolder, type ServerProcess, startServer } from '../support/server-process.ts'
 import { canMount } from './support/needs.ts'
-import { builtCommand, openFolder, type ServerProcess, startServer } from './support/server-process.ts'
 import { referenceIn, type Visitor, visitor } from './support/visitor.ts'
 
 const megabyte = 1_024 * 1_024

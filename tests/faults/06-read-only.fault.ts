@@ -8,8 +8,8 @@ import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { storeEnquiry } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 import { shipped } from '../support/houses.ts'
+import { openFolder, startServer } from '../support/server-process.ts'
 import { boundUser } from './support/needs.ts'
-import { openFolder, startServer } from './support/server-process.ts'
 import { referenceIn, visitor } from './support/visitor.ts'
 
 test.each([

@@ -8,8 +8,8 @@ import { countLetters, lettersOf } from '../../enquiries/outbox.ts'
 import { expectAllStored, lostOf, withDatabase } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { temporaryFolder } from '../support/databases.ts'
+import { builtCommand, startServer } from '../support/server-process.ts'
 import { until } from '../support/until.ts'
-import { builtCommand, startServer } from './support/server-process.ts'
 import { referenceIn, visitor } from './support/visitor.ts'
 
 const run = promisify(execFile)

@@ -12,7 +12,7 @@ import { noon } from '../support/held-clock.ts'
 import { houseWith, shipped, shippedFiles } from '../support/houses.ts'
 import { limits } from '../support/limits.ts'
 import { withPlainPictures } from '../support/plain-pictures.ts'
-import { siteOfTest } from '../support/site-of-test.ts'
+import { startServer } from '../support/server-process.ts'
 import { until } from '../support/until.ts'
 
 const villa = path.resolve('dist/node/villa.js')
@@ -52,14 +52,14 @@ test('row 28: the photographs that a killed import had unpacked are removed at a
   mkdirSync(left, { recursive: true })
   writeFileSync(path.join(left, 'front.jpg'), 'Exif, with a place')
   age(left, 25 * 3_600_000)
-  const site = await siteOfTest({ DATA_DIR: dataDir })
+  const site = await startServer({ dataDir })
   await until(() => !existsSync(left))
-  expect(await site.stop()).toBe(0)
+  expect(await site.end()).toBe(0)
 })
 
 test('row 32: while another process publishes a hundred times, no answer mixes two houses, and the last is soon shown', async () => {
   const dataDir = temporaryFolder()
-  const site = await siteOfTest({ DATA_DIR: dataDir })
+  const site = await startServer({ dataDir })
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'), { busyTimeoutMs: limits.wait })
   onTestFinished(() => database.close())
   const mixed: string[] = []
@@ -97,7 +97,7 @@ test('row 32: while another process publishes a hundred times, no answer mixes t
     await visitors
   }
   expect(mixed).toEqual([])
-  expect(await site.stop()).toBe(0)
+  expect(await site.end()).toBe(0)
 })
 
 test('row 33: a server that is killed while it makes brochures and cards makes them after the next start', async () => {
@@ -105,10 +105,10 @@ test('row 33: a server that is killed while it makes brochures and cards makes t
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   seedHouse(database, await withPlainPictures(shipped, dataDir), noon)
   database.close()
-  const environment = { DATA_DIR: dataDir, PUBLIC_URL: 'https://elsewhere.example' }
-  const first = await siteOfTest(environment)
-  await first.stop('SIGKILL')
-  const second = await siteOfTest(environment)
+  const options = { dataDir, environment: { PUBLIC_URL: 'https://elsewhere.example' } }
+  const first = await startServer(options)
+  await first.end('SIGKILL')
+  const second = await startServer(options)
   await until(async () => (await (await fetch(`${second.url}/readyz`)).json()).making === 'ok')
   // What the first server was about to finish has a hidden name, and is swept a day later.
   const made = readdirSync(path.join(dataDir, 'made')).filter((name) => !name.startsWith('.'))
@@ -119,5 +119,5 @@ test('row 33: a server that is killed while it makes brochures and cards makes t
     expect.stringMatching(/^card-fr\.[0-9a-f]{8}\.jpg$/),
   ])
   await until(async () => (await fetch(`${second.url}/brochure/fr.pdf`)).ok)
-  expect(await second.stop()).toBe(0)
+  expect(await second.end()).toBe(0)
 })

@@ -12,11 +12,11 @@ import { letter } from '../support/answering.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { owners, temporaryFolder } from '../support/databases.ts'
 import { mailServer } from '../support/mail-server.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
 import type { Received } from '../support/smtp-server.ts'
 import { until } from '../support/until.ts'
 import { kills } from './support/kills.ts'
 import { codesIn, ownerBrowser } from './support/owner.ts'
-import { type ServerProcess, startServer } from './support/server-process.ts'
 import { referenceIn, visitor } from './support/visitor.ts'
 
 const times = Math.ceil(kills / 6)

@@ -13,7 +13,7 @@ import { settable } from '../../makers/brochure/sheet.ts'
 import { filled } from '../support/filled-record.ts'
 import { type FactChanges, facts, houseWith, shipped } from '../support/houses.ts'
 import { lineBreaksOf, openPdf, pagesOf } from '../support/pdf-text.ts'
-import { PUBLIC_URL as builtFor } from '../support/site.ts'
+import { PUBLIC_URL as builtFor } from '../support/quick-dist.ts'
 import { typographyOf } from '../support/typography.ts'
 
 const publicUrl = 'https://villa-belvedere.example'

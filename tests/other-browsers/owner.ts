@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../../server/clock.ts'
-import { PUBLIC_URL } from '../support/site.ts'
+import { PUBLIC_URL } from '../support/quick-dist.ts'
 import { villaCommand } from '../support/villa-command.ts'
 import type { Stay } from './stay.ts'
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type Site, startSite } from '../support/site.ts'
+import { sharedFolder } from '../support/databases.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Driver, desk } from './driver.ts'
 import { type Visitor, visitorWith } from './visitor.ts'
 
 /** A browser, and a server with its own database, that all tests of a group share. */
 export interface Stay<Browser extends Driver = Driver> {
   browser: Browser
-  site: Site
+  site: ServerProcess
   visitor: Visitor
 }
 
@@ -16,13 +17,14 @@ export interface Stay<Browser extends Driver = Driver> {
  */
 export function stayIn<Browser extends Driver>(open: () => Promise<Browser>): () => Stay<Browser> {
   let stay: Stay<Browser> | undefined
-  const enter = async (site: Site) => {
+  const enter = async (site: ServerProcess) => {
     const browser = await open()
     stay = { browser, site, visitor: visitorWith(browser, site.url) }
   }
-  beforeAll(async () => enter(await startSite()))
+  const dataDir = sharedFolder()
+  beforeAll(async () => enter(await startServer({ dataDir, goesOn: true })))
   afterAll(async () => {
-    await Promise.all([stay?.browser.quit(), stay?.site.stop()])
+    await Promise.all([stay?.browser.quit(), stay?.site.end()])
   })
   beforeEach(async () => {
     try {

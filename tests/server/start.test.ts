@@ -17,7 +17,7 @@ import { opened, owners, temporaryFolder } from '../support/databases.ts'
 import { sixFields } from '../support/enquiry-site.ts'
 import { shipped } from '../support/houses.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { siteOfTest } from '../support/site-of-test.ts'
+import { startServer as startProgram } from '../support/server-process.ts'
 import { standInRenderer } from '../support/stand-in-renderer.ts'
 import { until } from '../support/until.ts'
 
@@ -63,22 +63,22 @@ test('a bad setting, a file that is not a database and a port in use stop the st
 
 test('only its own user can read the files that the server makes, and SIGINT ends it with 0', async () => {
   const dataDir = path.join(temporaryFolder(), 'data')
-  const site = await siteOfTest({ DATA_DIR: dataDir })
+  const site = await startProgram({ dataDir })
   const made = [dataDir, ...readdirSync(dataDir).map((file) => path.join(dataDir, file))]
   expect(made.map((file) => path.basename(file))).toContain('villa.sqlite-wal')
   for (const file of made) expect(statSync(file).mode & 0o077, file).toBe(0)
-  expect(await site.stop('SIGINT')).toBe(0)
+  expect(await site.end('SIGINT')).toBe(0)
 })
 
 test('SIGTERM ends the process with 0, even if a client never finishes its request', async () => {
-  const site = await siteOfTest()
-  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  const site = await startProgram()
+  const socket = connect(site.port, '127.0.0.1')
   await once(socket, 'connect')
   socket.on('error', () => {})
   socket.write(
     'POST /send-contact-email HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
   )
-  expect(await site.stop()).toBe(0)
+  expect(await site.end()).toBe(0)
   socket.destroy()
 })
 
@@ -122,10 +122,10 @@ test('before any size of a picture is made, its address answers with the photogr
 test('the last line of a start says where to begin, until an owner has signed in', async () => {
   const dataDir = temporaryFolder()
   const lastLine = async (environment: NodeJS.ProcessEnv) => {
-    const site = await siteOfTest({ DATA_DIR: dataDir, PUBLIC_URL: 'https://house.example', ...environment })
+    const site = await startProgram({ dataDir, environment: { PUBLIC_URL: 'https://house.example', ...environment } })
     // An answered request proves that the start has been logged.
     await fetch(site.url)
-    await site.stop()
+    await site.end()
     return site.log.map((line) => JSON.parse(line).msg).find((message) => message.startsWith('begin'))
   }
   expect(await lastLine({})).toBe(

@@ -9,7 +9,7 @@ import { brochureName, cardName } from '../../house/making/files.ts'
 import { variantsOf } from '../../house/pictures.ts'
 import { masterName, shelfOf } from '../../house/shelf.ts'
 import { dist } from './houses.ts'
-import { PUBLIC_URL } from './site.ts'
+import { PUBLIC_URL } from './quick-dist.ts'
 
 /** Writes one small picture for every size of these photographs, because real ones take a minute. */
 export async function writePlainSizes(dataDir: string, photographs: readonly Photograph[]): Promise<void> {

@@ -18,6 +18,9 @@ import { dist } from './houses.ts'
 const kept = path.resolve('.cache/tests')
 const makers = ['quick-maker.js', 'eager-maker.js'] as const
 
+/** The PUBLIC_URL of the brochures that the build made, so that no test makes them again. */
+export const PUBLIC_URL = 'http://localhost:3000'
+
 /**
  * Returns a copy of the build with a maker that ends at once, for tests that do not look at pictures, brochures or cards.
  * With the eager maker, brochures and cards are real. The copy is made once for each build. It uses hard links, because a

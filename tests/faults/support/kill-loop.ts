@@ -3,8 +3,8 @@ import type { Database } from '../../../db/database.ts'
 import { expectAllStored, lostOf, withDatabase } from '../../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../../support/canary.ts'
 import { temporaryFolder } from '../../support/databases.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { until } from '../../support/until.ts'
-import { type ServerProcess, startServer } from './server-process.ts'
 import { referenceIn, visitor } from './visitor.ts'
 
 interface KillLoop {

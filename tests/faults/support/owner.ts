@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PUBLIC_URL } from '../../support/site.ts'
-import type { ServerProcess } from './server-process.ts'
+import { PUBLIC_URL } from '../../support/quick-dist.ts'
+import type { ServerProcess } from '../../support/server-process.ts'
 
 /** The owner's browser over HTTP. It keeps its cookies when another server answers. */
 export function ownerBrowser() {

@@ -4,14 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import { temporaryFolder } from '../../support/databases.ts'
-import { quickDist } from '../../support/quick-dist.ts'
-import { PUBLIC_URL } from '../../support/site.ts'
+import { temporaryFolder } from './databases.ts'
+import { PUBLIC_URL, quickDist } from './quick-dist.ts'
 
 export interface ServerProcess {
   url: string
   port: number
   child: ChildProcess
+  dataDir: string
   databaseFile: string
   /** Every line of both outputs so far. */
   log: string[]
@@ -28,14 +28,19 @@ export interface ServerOptions {
   under?: readonly string[]
   /** Runs it as another user. */
   uid?: number
+  /** Lets the server run when the test has finished. */
+  goesOn?: true
 }
 
 export const builtServer = path.join(quickDist(), 'node/index.js')
 export const builtCommand = path.join(quickDist(), 'node/villa.js')
 
-/** Starts a server and waits until it listens. Kills what is left of it after the test. */
+/**
+ * Starts a server with its own database on a free port of loopback, and waits until it listens. Kills what is left of it after
+ * the test. The default build makes pictures, brochures and cards in name only: see quickDist.
+ */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  const { dataDir = temporaryFolder(), environment = {}, program = builtServer, under = [], uid } = options
+  const { dataDir = temporaryFolder(), environment = {}, program = builtServer, under = [], uid, goesOn } = options
   const [command = process.execPath, ...rest] = [...under, process.execPath, program]
   const child = spawn(command, rest, {
     env: {
@@ -49,14 +54,19 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  if (!goesOn)
+    onTestFinished(async () => {
+      child.kill('SIGKILL')
+      await ended
+    })
   const log: string[] = []
   const url = await listening(child, log, ended)
   return {
     url,
     port: Number(new URL(url).port),
     child,
+    dataDir,
     databaseFile: path.join(dataDir, 'villa.sqlite'),
     log,
     ended,
