@@ -1,11 +1,10 @@
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languages } from '../../content/enquiry.ts'
 import { folderOf, masterName } from '../../house/shelf.ts'
 import { immutable } from '../cache-control.ts'
 import type { HouseFile } from '../house/houses.ts'
-import { codingFor } from '../pages/coding.ts'
+import { codingFor, type FinishedPage, finishedPage } from '../pages/coding.ts'
 import type { ServerParts } from '../parts.ts'
 import { policyForViewers } from '../plugins/security-headers.ts'
 
@@ -62,18 +61,15 @@ function sendStored(reply: FastifyReply, file: string, folder: string, type: str
   return reply.sendFile(file, folder, { cacheControl: false })
 }
 
-const compressed = new WeakMap<HouseFile, { br: Buffer; gzip: Buffer; identity: Buffer }>()
+const finished = new WeakMap<HouseFile, Promise<FinishedPage>>()
 
 /** Sends a small file, a few kilobytes, which is compressed only once. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: HouseFile): FastifyReply {
-  const bodies = compressed.get(file) ?? {
-    br: brotliCompressSync(file.body),
-    gzip: gzipSync(file.body, { level: 9 }),
-    identity: file.body,
-  }
-  compressed.set(file, bodies)
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: HouseFile): Promise<FastifyReply> {
+  const bodies = finished.get(file) ?? finishedPage({ status: 200, body: file.body })
+  finished.set(file, bodies)
   const coding = codingFor(request.headers['accept-encoding'])
   if (coding !== 'identity') reply.header('content-encoding', coding)
   if (file.type === 'image/svg+xml') reply.header('content-security-policy', policyForViewers)
-  return reply.type(file.type).header('cache-control', immutable).header('vary', 'Accept-Encoding').send(bodies[coding])
+  reply.type(file.type).header('cache-control', immutable).header('vary', 'Accept-Encoding')
+  return reply.send((await bodies)[coding])
 }
