@@ -1,13 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { settleRefused } from '../../enquiries/answers/answers.ts'
 import { claimLetter, dropLetter, endLeases, nextDue, settleFailed, settleSent } from '../../enquiries/attempts.ts'
-import {
-  countLetters,
-  type LetterState,
-  type OutboxRow,
-  readdressLetters,
-  retryLetters,
-} from '../../enquiries/outbox.ts'
+import { countLetters, type OutboxRow, readdressLetters, retryLetters } from '../../enquiries/outbox.ts'
 import { settleRefusedViewing } from '../../enquiries/viewings/letters.ts'
 import { type Clock, pause } from '../clock.ts'
 import { guardedBy } from '../log/guarded.ts'
@@ -16,21 +10,7 @@ import { createLoop, restUntil } from '../loop.ts'
 import type { Delivery, Mailer, NotDelivered } from '../mail/mailer.ts'
 import { attemptDelivery, type Compose, type WrittenLetter, writeLetter } from './delivery.ts'
 
-export interface Outbox {
-  start(): void
-  /** Call this after a letter was queued. */
-  wake(): void
-  /** Begins no further attempt, and waits a limited time for the current one. If that is too short, the letter is sent again after the next start. */
-  stop(): Promise<void>
-  status(): OutboxStatus
-}
-
-export interface OutboxStatus {
-  /** How many letters are in each state. Only the operator can help those in 'attention'. Null while the database cannot be read. */
-  letters: Record<LetterState, number> | null
-  /** Why the last attempt failed; null if it succeeded. */
-  lastReason: string | null
-}
+export type Outbox = ReturnType<typeof createOutbox>
 
 export interface OutboxParts {
   database: Database
@@ -63,7 +43,7 @@ const isRefused = ({ kind, viewingId, recipient }: OutboxRow, delivery: NotDeliv
   (kind === 'reply' || (viewingId !== null && recipient === '')) && delivery.isRefusal === true
 
 /** Sends the letters of the outbox, one after the other, until it is stopped. Each is delivered at least once, and none is dropped while there is a use in it. */
-export function createOutbox(parts: OutboxParts): Outbox {
+export function createOutbox(parts: OutboxParts) {
   const { database, mailer, clock, compose, owners, log, random = Math.random, stopWithinMs = 3_000 } = parts
   const loop = createLoop(clock, sendNext)
   const guarded = guardedBy(log, 'the outbox cannot use the database; it tries again')
@@ -143,47 +123,37 @@ export function createOutbox(parts: OutboxParts): Outbox {
       else settleRefusedViewing(database, row, delivery.reason)
       return true
     }
-    const delay = delivery.outcome === 'retry' ? retryDelay(row.attempts, random) : attentionDelay(random)
-    settleFailed(database, row, {
-      state: delivery.outcome,
-      reason: delivery.reason,
-      dueAt: now + delay,
-      unsure: delivery.isUnsure === true,
-    })
+    const { outcome: state, reason, isUnsure: unsure = false } = delivery
+    settleFailed(database, row, { state, reason, dueAt: now + delayAfter(delivery, row, random), unsure })
     return true
   }
 
   return {
     start,
+    /** Call this after a letter was queued. */
     wake() {
       if (isIdle) loop.wake()
     },
-    async stop() {
+    /** Begins no further attempt, and waits a limited time for the current one. If that is too short, the letter is sent again after the next start. */
+    async stop(): Promise<void> {
       isStopped = true
       await Promise.race([loop.stop(), pause(clock, stopWithinMs)])
     },
-    status() {
-      const letters = guarded(() => countLetters(database))
-      return { letters, lastReason }
-    },
+    /** Returns how many letters are in each state, null while the database cannot be read, and why the last attempt failed. */
+    status: () => ({ letters: guarded(() => countLetters(database)), lastReason }),
   }
 }
 
 const minute = 60_000
-
-/** Returns the delay in milliseconds after that many failed attempts: a minute, doubled each time, up to an hour, plus up to a quarter at random. */
-function retryDelay(attempts: number, random: () => number): number {
-  const doubled = minute * 2 ** Math.min(attempts - 1, 6)
-  return spread(Math.min(doubled, 48 * minute), random)
-}
-
-/** Returns the delay in milliseconds after a fault that only the operator can correct: about an hour. */
-function attentionDelay(random: () => number): number {
-  return spread(52 * minute, random)
-}
-
 /** The longest delay of any letter, in milliseconds. */
 const longestDelay = 65 * minute
 
-// The random part keeps letters that failed together from being tried again together.
-const spread = (delay: number, random: () => number) => Math.round(delay * (1 + random() / 4))
+/**
+ * Returns the delay in milliseconds after a failed attempt. If the fault will pass: a minute, doubled each time, up to an
+ * hour; if only the operator can correct it: about an hour. The random part keeps letters that failed together from being
+ * tried again together.
+ */
+function delayAfter({ outcome }: NotDelivered, { attempts }: OutboxRow, random: () => number): number {
+  const minutes = outcome === 'retry' ? Math.min(2 ** Math.min(attempts - 1, 6), 48) : 52
+  return Math.round(minutes * minute * (1 + random() / 4))
+}
