@@ -4,10 +4,10 @@ import { fieldId } from '../../content/field-id.ts'
 import type { EntryAt } from '../../house/draft/lists.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { Area } from '../parts/Field.tsx'
-import { Next, type Onward } from '../parts/Next.tsx'
 import { useDesk } from '../use-desk.ts'
 import { fieldName, type Saving } from './field-views.ts'
 import { type PartLink, PartNote } from './PartIndex.tsx'
+import type { Onward } from './progress.ts'
 
 interface WorkProps extends Omit<SavedFormProps, 'className'> {
   title: string
@@ -160,6 +160,23 @@ export function Status({ savedAt, errors }: Pick<Saving, 'savedAt'> & { errors: 
       </span>
       <a className="do" href="/owner/sign-in" target="_blank" rel="noreferrer" data-sign-in hidden>
         {facts.signInElsewhere()}
+      </a>
+    </p>
+  )
+}
+
+/** Leads from a form of a new house to the next one to fill in, or to publishing; and to the list of those that wait. */
+export function Next({ next }: { next: Onward | null }) {
+  const { steps } = useDesk().words
+  if (next === null) return null
+  return (
+    <p className="next">
+      <a className="btn" href={next.href}>
+        {next.label}
+      </a>
+      <span className="next__step small soft">{steps.step(next.step)}</span>
+      <a className="do" href="/owner/publish#before">
+        {steps.all()}
       </a>
     </p>
   )

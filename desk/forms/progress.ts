@@ -3,16 +3,22 @@ import type { FactsForm } from '../../content/facts.ts'
 import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { idsOf } from '../../content/paths.ts'
-import type { WordsForm } from '../../content/words.ts'
 import { emptyHouse } from '../../house/draft/empty.ts'
 import { fieldsOf } from '../../house/draft/fields.ts'
 import { isMissing, isNeeded } from '../../house/draft/missing.ts'
 import { wordsFormNames, writtenPairs } from '../../house/draft/words-forms.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { Onward } from '../parts/Next.tsx'
 import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/words.ts'
 import { errorOf, type FormSource } from './field-views.ts'
 import type { PartLink } from './PartIndex.tsx'
+
+/** The link from one form of a new house to the next. */
+export interface Onward {
+  label: string
+  href: string
+  /** Which form this is on the way to publishing, and how many there are. */
+  step: { number: number; count: number }
+}
 
 /** One form of a house that was begun empty, with how many of its required fields are filled in. A form may have no required fields. */
 export interface Station {
@@ -26,20 +32,43 @@ export interface Station {
 
 /** Returns every form of the house, in the order of the guided path. */
 export function stationsOf(source: FormSource): Station[] {
-  const facts = (section: FactsForm) => factsStation(section, source)
+  const { body } = source.draft
+  const { facts, photographs, words } = wordsIn(source.language).desk
+  const ids = idsOf(body)
+  const form = (here: string, title: string, address: string, fields: readonly HouseField[]): Station => {
+    const { done, of, open } = progressOf(fields, source)
+    return { here, title, href: open[0] ? `${address}#${fieldId(open[0].path)}` : address, done, of }
+  }
+  const fact = (name: FactsForm) => form(name, facts.sections[name](), `/owner/house/${name}`, fieldsOf(name, body))
+  const wordless = ids.filter((id) => lacksWords(id, source))
   // The forms are listed by name, so that the compiler reports a new form that is missing here.
   const stations: Record<FactsForm | 'photographs' | 'words', Station | Station[]> = {
-    figures: facts('figures'),
-    offer: facts('offer'),
-    place: facts('place'),
-    view: facts('view'),
-    rooms: facts('rooms'),
-    amenities: facts('amenities'),
-    colours: facts('colours'),
-    photographs: [photographsStation(source), ...(idsOf(source.draft.body).length > 0 ? [platesStation(source)] : [])],
-    words: wordsFormNames.flatMap((section) => wordsStation(section, source) ?? []),
-    contact: facts('contact'),
-    legal: facts('legal'),
+    figures: fact('figures'),
+    offer: fact('offer'),
+    place: fact('place'),
+    view: fact('view'),
+    rooms: fact('rooms'),
+    amenities: fact('amenities'),
+    colours: fact('colours'),
+    photographs: [
+      {
+        here: 'photographs',
+        title: photographs.page(),
+        href: wordless[0] ? photographAddress(wordless[0]) : ids.length > 0 ? '/owner/photographs' : '/owner/uploads',
+        done: ids.length - wordless.length,
+        // At least one photograph is required.
+        of: Math.max(1, ids.length),
+      },
+      ...(ids.length > 0 ? [form('plates', photographs.where(), '/owner/photographs#plates', [])] : []),
+    ],
+    words: wordsFormNames.flatMap((name) => {
+      const fields = writtenPairs(name, body).flatMap(({ sides }) => languages.map((each) => sides[each]))
+      // A form without anything to write is left out, except the one in which the first highlight is added.
+      if (fields.length === 0 && name !== 'figures') return []
+      return [form(`words/${name}`, `${words.page()}, ${words.sections[name]()}`, `/owner/words/${name}`, fields)]
+    }),
+    contact: fact('contact'),
+    legal: fact('legal'),
   }
   return Object.values(stations).flat()
 }
@@ -89,14 +118,8 @@ export function partNote(
   return missing > 0 ? { text: facts.missing({ count: missing }), how: 'bad' } : null
 }
 
-interface Progress {
-  done: number
-  of: number
-  open: HouseField[]
-}
-
 /** Returns how many of these fields the owner must write, how many are written, and which are missing. Fields that an empty house begins with do not count. */
-function progressOf(fields: readonly HouseField[], source: FormSource): Progress {
+function progressOf(fields: readonly HouseField[], source: FormSource) {
   const { body } = source.draft
   const needed = fields.filter((field) => isNeeded(field, body))
   const open = needed.filter((field) => isMissing(field, body) || errorOf(field, source) !== null)
@@ -106,43 +129,3 @@ function progressOf(fields: readonly HouseField[], source: FormSource): Progress
 
 const given = emptyHouse(0)
 const isGiven = (field: HouseField) => isNeeded(field, given) && !isMissing(field, given)
-
-function factsStation(section: FactsForm, source: FormSource): Station {
-  const title = wordsIn(source.language).desk.facts.sections[section]()
-  return station(section, title, `/owner/house/${section}`, progressOf(fieldsOf(section, source.draft.body), source))
-}
-
-/** Returns null if there is nothing to write, because the house does not have what the form describes. */
-function wordsStation(section: WordsForm, source: FormSource): Station | null {
-  const { words } = wordsIn(source.language).desk
-  const pairs = writtenPairs(section, source.draft.body)
-  // The form for highlights is always there, because the first one is added in it.
-  if (pairs.length === 0 && section !== 'figures') return null
-  const fields = pairs.flatMap(({ sides }) => languages.map((each) => sides[each]))
-  const title = `${words.page()}, ${words.sections[section]()}`
-  return station(`words/${section}`, title, `/owner/words/${section}`, progressOf(fields, source))
-}
-
-/** Returns how many photographs have their words. At least one photograph is required. */
-function photographsStation(source: FormSource): Station {
-  const ids = idsOf(source.draft.body)
-  const waiting = ids.filter((id) => lacksWords(id, source))
-  const [first] = waiting
-  return {
-    here: 'photographs',
-    title: wordsIn(source.language).desk.photographs.page(),
-    href: ids.length === 0 ? '/owner/uploads' : first === undefined ? '/owner/photographs' : photographAddress(first),
-    done: ids.length - waiting.length,
-    of: Math.max(1, ids.length),
-  }
-}
-
-function platesStation({ language }: FormSource): Station {
-  const { where } = wordsIn(language).desk.photographs
-  return { here: 'plates', title: where(), href: '/owner/photographs#plates', done: 0, of: 0 }
-}
-
-/** Returns a form with a link to its first missing field. */
-function station(here: string, title: string, address: string, { done, of, open: [first] }: Progress): Station {
-  return { here, title, href: first === undefined ? address : `${address}#${fieldId(first.path)}`, done, of }
-}

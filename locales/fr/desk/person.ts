@@ -34,7 +34,7 @@ export const person = {
     phoneHint: 'Laissez vide pour supprimer le numéro.',
     faulty: 'Il reste quelque chose à corriger',
     faults: {
-      name: 'Un nom a entre 1 et 100 caractères.',
+      name: 'Un nom a entre un et 100 caractères.',
       email: 'Une adresse e-mail a un nom, un @ et un domaine, comme ada@example.org.',
       phone: 'Un numéro de téléphone a au plus 32 caractères.',
     },
