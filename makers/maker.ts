@@ -32,8 +32,8 @@ process.once('message', (job: Job) => {
 process.once('disconnect', () => process.exit(1))
 
 async function carryOut(job: Job) {
-  // Lettering and veils are SVG that we draw ourselves.
-  if (job.kind === 'card' || job.kind === 'brochure') sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  // The lettering and the veil of a card are SVG that we draw ourselves.
+  if (job.kind === 'card') sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   switch (job.kind) {
     case 'pictures':
       await makePictures({ ...job, progress: (done, outOf) => send({ what: 'progress', done, outOf }) })

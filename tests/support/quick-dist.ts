@@ -12,7 +12,6 @@ import {
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
-import { engine } from '../../scripts/build/server.ts'
 import { dist } from './houses.ts'
 
 const kept = path.resolve('.cache/tests')
@@ -40,6 +39,7 @@ export function quickDist(maker: (typeof makers)[number] = 'quick-maker.js'): st
   linkAll(path.join(dist, 'node'), program)
   // The same file as in node_modules, so that a test which opens the database beside a server in its process shares one
   // SQLite with it. Two of them would take away each other's locks.
+  const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
   const own = path.join(program, path.basename(engine))
   rmSync(own)
   linkSync(engine, own)
