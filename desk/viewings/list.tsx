@@ -162,8 +162,9 @@ function State({ viewing }: { viewing: ViewingOfPerson }) {
   const desk = useDesk()
   const { list, one } = desk.words.viewings
   const { name, state, lastAt, visitorWords, refusal } = viewing
-  const { says, tone = '' } = stateOf(viewing, unmask(name), desk)
   if (refusal !== null && lastAt > desk.view.now) return <p className="moment__state small warn">{list.refused()}</p>
+  const { says, tone = 'soft' } = stateOf(viewing, unmask(name), desk)
+  const isEnded = state === 'endedByVisitor' || state === 'endedByOwner'
   const quoted = () => one.quoted({ words: unmask(visitorWords).replace(/\s+/g, ' ') })
-  return <p className={`moment__state small ${tone || 'soft'}`}>{state === 'asked' ? quoted() : says}</p>
+  return <p className={`moment__state small ${isEnded ? 'soft' : tone}`}>{state === 'asked' ? quoted() : says}</p>
 }

@@ -70,9 +70,6 @@ export interface Excess {
   waitMs: number
 }
 
-/** What strangers may do of one kind. */
-export type Allowance = ReturnType<typeof createAllowance>
-
 // More networks than can write within a day.
 const networksKept = 20_000
 

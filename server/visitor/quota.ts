@@ -5,8 +5,6 @@ interface Account {
   endsAt: number
 }
 
-export type Quota = ReturnType<typeof createQuota>
-
 /**
  * Counts up to `max` per key and window, in bounded memory. If more than `keys` accounts are open, those with the fewest
  * taken are forgotten, so that opening many accounts does not reset one that is used up.
