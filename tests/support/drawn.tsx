@@ -4,14 +4,20 @@ import type { Language } from '../../content/enquiry.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { CopyProvider } from '../../renderer/copy.tsx'
+import type { PageView } from '../../renderer/page-view.ts'
 import { viewOf } from './page-view.ts'
 
 loadAllLocales()
 
 /** Returns the HTML of a part of the page as the server draws it, with ordinary spaces. */
-export const drawn = (part: ReactNode, house: ShownHouse, language: Language = 'en'): string =>
+export const drawn = (
+  part: ReactNode,
+  house: ShownHouse,
+  language: Language = 'en',
+  view: Partial<PageView> = {},
+): string =>
   renderToStaticMarkup(
-    <CopyProvider view={viewOf(language)} house={house}>
+    <CopyProvider view={{ ...viewOf(language), ...view }} house={house}>
       {part}
     </CopyProvider>,
   ).replaceAll(/[\u00a0\u202f]/g, ' ')

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../content/enquiry.ts'
+import type { Facts } from '../../content/facts.ts'
+import { compositionOf } from '../../pages/index/composition.ts'
+import { Contact } from '../../pages/index/sections/contact/Contact.tsx'
+import { DirectContact } from '../../pages/index/sections/contact/DirectContact.tsx'
+import { Person } from '../../pages/index/sections/contact/Person.tsx'
+import type { SentView } from '../../renderer/page-view.ts'
+import { ToastProvider } from '../../renderer/ui/toasts.tsx'
+import { drawn } from '../support/drawn.tsx'
+import { type FactChanges, facts, shownWith } from '../support/houses.ts'
+import { viewOf } from '../support/page-view.ts'
+import { personIn } from '../support/particulars.ts'
+
+describe.each(languages)('direct contact, in %s,', (language) => {
+  const shown = (changes: FactChanges) => drawn(<DirectContact />, shownWith(changes, language), language)
+  const linksIn = (contact: Partial<Facts['contact']>) =>
+    [...shown({ contact }).matchAll(/class="(link|button)" href="([a-z]+):/g)].map(([, kind, to]) => `${kind} ${to}`)
+
+  test('offers a telephone and WhatsApp only if the house has them, without an empty line', () => {
+    const everything = ['link mailto', 'link tel', 'link https', 'button tel', 'button https']
+    expect(linksIn({})).toEqual(everything)
+    expect(linksIn({ whatsapp: null })).toEqual(['link mailto', 'link tel', 'button tel'])
+    expect(linksIn({ phone: null })).toEqual(['link mailto', 'link https', 'button https'])
+    expect(linksIn({ phone: null, whatsapp: null })).toEqual(['link mailto'])
+    expect(shown({ contact: { phone: null, whatsapp: null } })).not.toMatch(/<p[^>]*><\/p>|contact__actions|null/)
+  })
+
+  test.each(['sold', 'let'] as const)('offers no telephone or WhatsApp once the house is %s', (status) => {
+    const closed = shown({ offer: { status } })
+    expect(closed).toContain(facts.contact.email)
+    expect(closed).not.toMatch(/tel:|wa\.me/)
+  })
+})
+
+describe('the contact person', () => {
+  test('is left out of a house that names nobody, which adds no styles either', () => {
+    expect(drawn(<Person />, shownWith({}))).toBe('')
+    expect(compositionOf([shownWith({})])).toBe('')
+  })
+
+  test('is shown with what is known, and nothing for what is missing', () => {
+    const whole = { ...shownWith({}), person: personIn('en') }
+    expect(drawn(<Person />, whole)).toContain('Every day from 9 to 19')
+    expect(drawn(<Person />, whole)).toContain('<img class="photo photo--facade-dusk')
+    expect(compositionOf([whole])).toContain('.contact__person')
+    const person = { ...personIn('en'), role: null, hours: null, portrait: null }
+    const sparse = drawn(<Person />, { ...whole, person })
+    expect(sparse).toContain('Jeanne Olivier')
+    expect(sparse).not.toMatch(/contact__who-role|Every day|<img/)
+  })
+
+  test.each(languages)('is not shown in %s once the house is sold', (language) => {
+    const hours = { en: 'Mornings', fr: 'Le matin' }
+    const contact = { ...facts.contact, person: { name: 'Jeanne Olivier', role: null, languages: null, hours } }
+    expect(shownWith({ contact }, language).person?.hours).toBe(hours[language])
+    expect(shownWith({ contact, offer: { status: 'sold' } }, language)).not.toHaveProperty('person')
+  })
+})
+
+test.each([
+  ['en', 'A brochure link has been emailed.', '/brochure/en.pdf', '/?lang=en#contact'],
+  ['fr', 'Un lien vers la brochure vous a été envoyé par e-mail.', '/brochure/fr.pdf', '/?lang=fr#contact'],
+] as const)(
+  'the success screen in %s links to the brochure, and mentions an email only if one was sent',
+  (language, emailed, address, again) => {
+    const page = (
+      <ToastProvider>
+        <Contact />
+      </ToastProvider>
+    )
+    const sent = (brochure: SentView['brochure'], exists = true) =>
+      drawn(page, shownWith({}, language), language, {
+        enquiry: { state: 'sent', brochure },
+        features: { ...viewOf(language).features, brochure: exists },
+      })
+    expect(sent('emailed')).toContain(emailed)
+    expect(sent('emailed')).toContain(`href="${address}"`)
+    expect(sent('here')).not.toContain(emailed)
+    expect(sent('here')).toContain(`href="${address}"`)
+    expect(sent('none')).not.toMatch(/\/brochure\//)
+    expect(sent('emailed', false)).not.toMatch(/\/brochure\//)
+    expect(sent('none')).toContain(`href="${again}"`)
+  },
+)
