@@ -27,6 +27,10 @@ const yesOrNo = v.pipe(
   v.picklist(['true', 'false', '1', '0'], 'expected true or false'),
   v.transform((given) => given === 'true' || given === '1'),
 )
+const onOrOff = v.pipe(
+  v.picklist(['on', 'off'], 'expected on or off'),
+  v.transform((given) => given === 'on'),
+)
 const address = v.pipe(v.string(), v.email('expected an e-mail address'))
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000 } as const
 const duration = v.pipe(
@@ -72,12 +76,12 @@ const environmentSchema = v.object({
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(address, 'site@villa-belvedere.example'),
   OWNER_EMAIL: v.optional(addresses, 'owner@villa-belvedere.example'),
-  OWNER_DESK: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
+  OWNER_DESK: v.optional(onOrOff, 'on'),
   OWNER_LANGUAGE: v.optional(v.picklist(languages, `expected ${languages.join(' or ')}`), 'en'),
   TRUST_PROXY: v.optional(addressOrRange),
   ENQUIRY_LIMIT: v.optional(wholeNumber(1, 1_000_000), '5'),
   ENQUIRY_WINDOW: v.optional(duration, '10m'),
-  VISITS: v.optional(v.picklist(['on', 'off'], 'expected on or off'), 'on'),
+  VISITS: v.optional(onOrOff, 'on'),
   RETENTION_MONTHS: v.optional(wholeNumber(1, 1_200), '36'),
   HELD_BACK_DAYS: v.optional(wholeNumber(1, 3_650), '30'),
   BACKUP_DIR: v.optional(v.string()),
@@ -132,10 +136,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       owners: env.OWNER_EMAIL,
     },
     ownerLanguage: env.OWNER_LANGUAGE,
-    ownerDesk: env.OWNER_DESK === 'on',
+    ownerDesk: env.OWNER_DESK,
     trustProxy: env.TRUST_PROXY,
     enquiryLimit: { max: env.ENQUIRY_LIMIT, windowMs: env.ENQUIRY_WINDOW },
-    countsVisits: env.VISITS === 'on',
+    countsVisits: env.VISITS,
     retentionMonths: env.RETENTION_MONTHS,
     heldBackDays: env.HELD_BACK_DAYS,
     backupDir: env.BACKUP_DIR === undefined ? undefined : path.resolve(env.BACKUP_DIR),

@@ -27,15 +27,7 @@ import { createDueLetters } from './rounds/due-letters.ts'
 import { createNewDay } from './rounds/new-day.ts'
 import { createVisits } from './visits/visits.ts'
 
-export interface Server {
-  app: FastifyInstance
-  /** Begins to send letters, to follow what is published, to make missing files, to remove old data, to make backups, and to store the counts of visits. */
-  begin(): void
-  /** Returns true if anyone has ever signed in at the desk. */
-  wasEntered(): boolean
-  /** Accepts no more requests and sends no more letters, finishes current work for a limited time, and closes everything. */
-  stop(): Promise<void>
-}
+export type Server = Awaited<ReturnType<typeof openServer>>
 
 interface StartOptions {
   /** By default, the renderer of the build. */
@@ -83,7 +75,7 @@ export async function openServer(
   dist: string,
   renderer: PageRenderer,
   { patienceMs = 3_000, clock = systemClock }: Omit<StartOptions, 'renderer'> = {},
-): Promise<Server> {
+) {
   const shelf = shelfOf(config.dataDir, dist)
   const log = createLogger(config.logLevel)
   const { mail, publicUrl } = config
@@ -158,12 +150,15 @@ export async function openServer(
 
   return {
     app,
-    begin() {
+    /** Begins to send letters, to follow what is published, to make missing files, to remove old data, to make backups, and to store the counts of visits. */
+    begin(): void {
       outbox.start()
       for (const part of [houses, making, visits, ...rounds]) part.start()
     },
+    /** Returns true if anyone has ever signed in at the desk. */
     wasEntered: () => isAnyBrowserKnown(database),
-    async stop() {
+    /** Accepts no more requests and sends no more letters, finishes current work for a limited time, and closes everything. */
+    async stop(): Promise<void> {
       for (const part of [houses, ...rounds]) void part.stop()
       try {
         await Promise.all([outbox.stop(), making.stop(), closeWithin(app, patienceMs)])
