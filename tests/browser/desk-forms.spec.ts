@@ -152,34 +152,20 @@ test('what is typed on a slow and broken connection is saved, and what is typed 
   await expect(status(page)).toHaveText(/^Saved/)
 })
 
-test('an owner who changes a sentence in two windows is asked which one to keep', async ({ page, quiet }) => {
+test('two windows show what each other has saved, ask about a sentence that both change, and leave what is being typed', async ({
+  page,
+  quiet,
+}) => {
   quiet.expected.push(/409/)
   await page.goto(residence)
   const other = await page.context().newPage()
   await other.goto(residence)
-  await title(other).fill('Theirs')
-  await title(other).blur()
-  await expect(status(other)).toHaveText(/^Saved/)
-  await title(page).fill('Mine')
-  await title(page).blur()
-  const choice = page.locator('[data-choice]')
-  await expect(choice).toContainText('Theirs')
-  await expect(status(page)).toHaveText('1 thing to correct. The rest is saved.')
-  await expect(title(page)).toHaveValue('Mine')
-  await choice.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(choice).toHaveCount(0)
-  await expect(title(page)).toHaveValue('Mine')
-})
-
-test('saving while typing shows what was changed elsewhere, and leaves what is being typed with its caret', async ({
-  page,
-}) => {
-  await page.goto(residence)
-  const other = await page.context().newPage()
-  await other.goto(residence)
-  await title(other).fill('Theirs')
-  await title(other).blur()
-  await expect(status(other)).toHaveText(/^Saved/)
+  const typeThere = async (text: string) => {
+    await title(other).fill(text)
+    await title(other).blur()
+    await expect(status(other)).toHaveText(/^Saved/)
+  }
+  await typeThere('Theirs')
   const field = page.locator('[id="f-words-en-residence-first"]')
   await field.fill('A {wrong} figure.')
   await expect(page.getByText('‘wrong’ is in braces')).toBeVisible()
@@ -193,6 +179,17 @@ test('saving while typing shows what was changed elsewhere, and leaves what is b
   await expect(field).toHaveValue('A {wrong!? figure.')
   await field.fill('A figure.')
   await expect(page.locator('.error')).toHaveCount(0)
+
+  await typeThere('Theirs again')
+  await title(page).fill('Mine')
+  await title(page).blur()
+  const choice = page.locator('[data-choice]')
+  await expect(choice).toContainText('Theirs again')
+  await expect(status(page)).toHaveText('1 thing to correct. The rest is saved.')
+  await expect(title(page)).toHaveValue('Mine')
+  await choice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(choice).toHaveCount(0)
+  await expect(title(page)).toHaveValue('Mine')
 })
 
 /** Runs in the page. Returns the words that are on two lines. */

@@ -19,23 +19,23 @@ describe('a figure in braces', () => {
     const shown = '{six bedrooms} and {two great salons}, {100\u00a0m²}{ each}.'
     expect(braces.show(stored)).toBe(shown)
     expect(braces.read(shown)).toBe(stored)
-  })
-
-  test('is still read after it was moved, or after a space, apostrophe or capital changed', () => {
-    expect(braces.read('{Two great  salons}, and {six bedrooms}')).toBe(
-      '{salons:# great salon|# great salons}, and {bedrooms:# bedroom|# bedrooms}',
-    )
-  })
-
-  test('is recognised in a sentence that did not contain it before', () => {
-    expect(braces.read('A view of {180°}')).toBe('A view of {degrees}')
-  })
-
-  test('stays as it was typed if it is unknown, and as it was stored if the house lacks it', () => {
-    for (const typed of ['{six large bedrooms}', '{constructor}', '{', '{bedrooms:bedroom lies|# bedrooms lie}'])
-      expect(braces.read(typed)).toBe(typed)
     const without = { ...facts, figures: { ...facts.figures, salons: null } }
     expect(bracesOf({ rule, language: 'en', facts: without }, [stored]).show(stored)).toContain('{salonArea}')
+  })
+
+  test.each([
+    [
+      'moved, with another space and capital',
+      '{Two great  salons}, and {six bedrooms}',
+      '{salons:# great salon|# great salons}, and {bedrooms:# bedroom|# bedrooms}',
+    ],
+    ['new in this sentence', 'A view of {180°}', 'A view of {degrees}'],
+    ['unknown', '{six large bedrooms}', '{six large bedrooms}'],
+    ['unknown', '{constructor}', '{constructor}'],
+    ['unknown', '{', '{'],
+    ['in code', '{bedrooms:bedroom lies|# bedrooms lie}', '{bedrooms:bedroom lies|# bedrooms lie}'],
+  ])('is read if it is known, and stays as it was typed otherwise: %s, %s', (_how, typed, read) => {
+    expect(braces.read(typed)).toBe(read)
   })
 
   test('is not confused with another figure that reads the same', () => {

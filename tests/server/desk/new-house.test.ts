@@ -77,20 +77,14 @@ describe('what is missing', () => {
     ])
   })
 
-  test('is not reported as an error, but a wrong value is; each form leads to the next', async () => {
-    const { one, type, corrections } = await houseDesk()
+  test('is not reported as an error, but a wrong value is; words about an annex are asked for once there is one', async () => {
+    const desk = await houseDesk()
+    const { one, type, corrections } = desk
     await one.post('/owner/house/empty')
     expect(await corrections('/owner/house/figures')).toEqual([])
     expect(one.shown().field(/^Name/)).toMatchObject({ hint: expect.stringContaining('Needed before you publish.') })
-    expect(one.shown().link('Next: Prices and offers')).toBe('/owner/house/offer#f-facts-offer-offers-sale')
     await type('/owner/house/figures', { 'facts.figures.livingArea': 'large' })
     expect(await corrections('/owner/house/figures')).toEqual([expect.stringMatching(/^Living area: /)])
-  })
-
-  test('includes words about an annex only once the house has one', async () => {
-    const desk = await houseDesk()
-    const { one, type } = desk
-    await one.post('/owner/house/empty')
     const pairs = async () => {
       await one.get('/owner/words/residence')
       return one
@@ -223,19 +217,15 @@ describe('publishing a new house', () => {
     expect(parts.houses.current().house.facts.figures.name).toBe('Villa Belvédère')
   })
 
-  test('asks for a photograph again after the only one was removed', async () => {
-    const { one, drafted } = await wholeHouse()
-    await one.post('/owner/photographs/img-2046/removal')
-    expect(drafted('photographs')).toEqual([])
-    expect((await changesPage(one)).named(blocking)).toEqual([{ text: 'Photographs, 0 of 1', href: '/owner/uploads' }])
-  })
-
-  test('is refused while a sentence is missing in only one language', async () => {
-    const { one, type } = await wholeHouse()
+  test('is refused while a sentence is missing in only one language, or after the only photograph was removed', async () => {
+    const { one, type, drafted } = await wholeHouse()
     for (const language of languages.filter((each) => each !== 'fr'))
       await type('/owner/words/residence', { [`words.${language}.residence.second`]: 'And a well.' })
+    await one.post('/owner/photographs/img-2046/removal')
+    expect(drafted('photographs')).toEqual([])
     const of = 3 * languages.length
     expect((await changesPage(one)).named(blocking)).toEqual([
+      { text: 'Photographs, 0 of 1', href: '/owner/uploads' },
       { text: `Words, Residence, ${of - 1} of ${of}`, href: '/owner/words/residence#f-words-fr-residence-second' },
     ])
   })
