@@ -48,7 +48,7 @@ function faultInWords({ kind, path }: DraftFault, source: FormSource): PlacedSen
   if (kind === 'noFile') return missingFile(path, draft.body, language)
   const { facts, publish } = wordsIn(language).desk
   const { label, href, field } = placeOf(path, source, draft.body)
-  if (kind === 'untranslated') return { text: publish.held.halfSaid({ label }), href }
+  if (kind === 'untranslated') return { text: publish.held.untranslated({ label }), href }
   const error = field === null ? null : errorOf(field, source)
   return { text: error === null ? publish.held.incomplete({ label }) : facts.of({ what: label, name: error }), href }
 }

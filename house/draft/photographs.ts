@@ -10,12 +10,6 @@ import { withNumberedSlides, withPlaceInOpening } from './placing.ts'
 
 type Added = Omit<Description, 'id'> & { master: Master }
 
-/** Where a photograph is shown: the names of plates, and its place in the opening. */
-export interface Hung {
-  plates: string[]
-  hero: number | null
-}
-
 /** Returns a photograph that the owner has not described yet. */
 export const undescribed = (master: Master): Omit<Photograph, 'id'> => ({
   category: 'exterior',
@@ -52,34 +46,41 @@ export function addPhotograph(database: Database, name: string, added: Added, no
  * Removes a photograph from the draft and from its places, which the desk fills again if another suits them. Returns the
  * number of the version from before. Throws a HouseError if there is no such photograph.
  */
-export function takeOff(database: Database, id: string, now: number): number {
-  const change = (body: unknown) => {
-    assertKnown(body, id)
+export const takeOff = (database: Database, id: string, now: number): number =>
+  changeOne(database, id, now, { act: 'removed', path: `photographs.${id}` }, (body) => {
     const hung = whereHung(body, id).plates.reduce((each, plate) => withValue(each, `plates.${plate}`, null), body)
     return withNumberedSlides(withValue(hung, `photographs.${id}`, undefined))
-  }
-  return changeDraft(database, change, now, { act: 'removed', path: `photographs.${id}` })
-}
+  })
 
 /**
  * Replaces the picture of a photograph. Its words stay, but settings that were chosen for the former picture are reset. Returns
  * the number of the version from before.
  */
-export function replacePicture(
+export const replacePicture = (
   database: Database,
   id: string,
-  { master, sun }: Pick<Photograph, 'master' | 'sun'>,
+  picture: Pick<Photograph, 'master' | 'sun'>,
   now: number,
+): number =>
+  changeOne(database, id, now, { act: 'replaced', path: `photographs.${id}.master` }, (body) => {
+    const chosen = { focus: [50, 50], focusUpright: null, focusPlate: null, veil: null, ...picture }
+    const described = valueAt(body, `photographs.${id}`)
+    return withValue(body, `photographs.${id}`, { ...(isRecord(described) ? described : {}), ...chosen })
+  })
+
+/** Changes the draft because of a photograph. Throws a HouseError if there is no such photograph. */
+function changeOne(
+  database: Database,
+  id: string,
+  now: number,
+  about: Parameters<typeof changeDraft>[3],
+  change: (body: unknown) => unknown,
 ): number {
-  const chosen = { focus: [50, 50], focusUpright: null, focusPlate: null, veil: null, sun, master }
-  const change = (body: unknown) => {
-    assertKnown(body, id)
-    return Object.entries(chosen).reduce(
-      (each, [name, value]) => withValue(each, `photographs.${id}.${name}`, value),
-      body,
-    )
-  }
-  return changeDraft(database, change, now, { act: 'replaced', path: `photographs.${id}.master` })
+  return database.write(() => {
+    const ids = idsOf(openDraft(database).body)
+    if (!ids.includes(id)) throw new HouseError(`There is no photograph ${id}. The photographs are: ${ids.join(', ')}.`)
+    return changeDraft(database, change, now, about)
+  })
 }
 
 /** Moves a photograph to a place in the gallery, counted from 1. A place beyond the end means the last. */
@@ -98,16 +99,12 @@ export function placeInOpening(database: Database, id: string, place: number | n
   changeDraft(database, (body) => withPlaceInOpening(body, id, place), now, { path: `photographs.${id}.hero` })
 }
 
-export function whereHung(body: unknown, id: string): Hung {
+/** Returns where a photograph is shown: the names of plates, and its place in the opening, or null. */
+export function whereHung(body: unknown, id: string) {
   const plates = valueAt(body, 'plates')
   const hero = valueAt(body, `photographs.${id}.hero`)
   return {
     plates: isRecord(plates) ? Object.keys(plates).filter((plate) => plates[plate] === id) : [],
     hero: typeof hero === 'number' ? hero : null,
   }
-}
-
-function assertKnown(body: unknown, id: string): void {
-  const ids = idsOf(body)
-  if (!ids.includes(id)) throw new HouseError(`There is no photograph ${id}. The photographs are: ${ids.join(', ')}.`)
 }

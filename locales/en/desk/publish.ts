@@ -43,7 +43,7 @@ export const publish = {
     stays: 'Stays in the draft for now.',
     undescribed: '{count:number} texts are still missing: its captions and descriptions.',
     needs: 'It needs ‘{name:string}’, which is not ready yet.',
-    halfSaid: '{label:string}: only the other language says it.',
+    untranslated: '{label:string}: only the other language says it.',
     incomplete: '{label:string}: not complete yet.',
   },
   refused: {

@@ -43,7 +43,7 @@ export const publish = {
     stays: 'Reste dans le brouillon pour l’instant.',
     undescribed: '{count} textes manquent encore : ses légendes et ses descriptions.',
     needs: 'Elle a besoin de « {name} », qui n’est pas encore prête.',
-    halfSaid: '{label} : seule l’autre langue le dit.',
+    untranslated: '{label} : seule l’autre langue le dit.',
     incomplete: '{label} : encore incomplet.',
   },
   refused: {

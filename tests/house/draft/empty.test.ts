@@ -5,8 +5,7 @@ import { inEachLanguage } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import type { HouseDraft } from '../../../house/draft/draft.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
-import { fieldsOfHouse } from '../../../house/draft/fields.ts'
-import { isMissing } from '../../../house/draft/missing.ts'
+import { fieldsOfHouse, isMissing } from '../../../house/draft/fields.ts'
 import { faultsOf, presentable, standInHouse } from '../../../house/draft/preview.ts'
 import { showHouse } from '../../../house/shown.ts'
 import { withAll } from '../../support/drafts.ts'
@@ -80,6 +79,9 @@ describe('its preview', () => {
     const shown = shownOf(withValue(named, 'facts.offer.price.rentEurPerMonth', 3_400))
     expect([shown.facts.name, shown.prices.asked]).toEqual(['Mas X', { sale: null, rent: '€3,400 per month' }])
     expect(shown.residence.title).toBe('[Title]')
+    // The map draws the usual radius until another is given.
+    const round = shownOf(withValue(named, 'facts.place.approximate.radiusM', null))
+    expect(round.facts.location.approximate.radiusM).toBe(1_000)
     const both = withValue(
       withValue(named, 'facts.offer.offers', ['sale', 'rent']),
       'facts.offer.price.rentEurPerMonth',
