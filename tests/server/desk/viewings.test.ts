@@ -20,7 +20,7 @@ test('an owner types times by the clocks of the house and sees them in the lette
   await one.get(address)
   expect(one.shown().text).toContain('Ada Lovelace gets a letter with one link')
   expect(one.shown().all('#day-1')[0]?.attribute('min')).toBe('2026-06-01')
-  expect(one.shown().links).toContain('See what your guests will see')
+  expect(one.shown().links).toContain('See what your guests will see, in another tab')
   const typed = { day1: '2026-06-05', time1: '16:00', day2: '2026-06-06', time2: '10:30', own: 'Do come.' }
   await one.post(address, typed)
   const letter = one.shown()
