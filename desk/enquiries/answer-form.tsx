@@ -87,7 +87,7 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
         <h2 id="answer-title">{isAgain ? enquiry.replyAgain() : answer.title()}</h2>
         <input type="hidden" name="key" value={newSecret()} />
         <input type="hidden" name="after" value={unsent?.after ?? answers.at(-1)?.id ?? 0} />
-        <Notice unsent={unsent} faultOf={faultOf} mailto={canSend ? null : linkTo(row.email, shown)} />
+        <Notice unsent={unsent} faultOf={faultOf} canSend={canSend} />
         <dl className="ledger">
           <Entry term={answer.to()}>
             <bdi>{answer.nameAndAddress({ name: unmask(row.name), address: unmask(row.email) })}</bdi>
@@ -172,12 +172,11 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
 interface NoticeProps {
   unsent: UnsentAnswer | undefined
   faultOf(line: (typeof lines)[number]): string | null
-  /** The link that opens the owner's mail program with the letter; null if letters can be sent from here. */
-  mailto: string | null
+  canSend: boolean
 }
 
 /** Why the letter was not sent, or cannot be. */
-function Notice({ unsent, faultOf, mailto }: NoticeProps) {
+function Notice({ unsent, faultOf, canSend }: NoticeProps) {
   const { words, locale, moments } = useDesk()
   const { answer } = words
   if (unsent?.answeredAt !== undefined)
@@ -210,18 +209,13 @@ function Notice({ unsent, faultOf, mailto }: NoticeProps) {
       </div>
     )
   }
-  if (mailto === null) return null
+  if (canSend) return null
   return (
     <div className="notice" role="status">
       <p>
         <b>{answer.noServer()}</b>
       </p>
       <p>{answer.noServerTold()}</p>
-      <p className="row">
-        <a className="do" href={mailto} data-reply>
-          {answer.mailProgram()}
-        </a>
-      </p>
     </div>
   )
 }

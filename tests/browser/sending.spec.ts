@@ -123,15 +123,7 @@ test('a double click sends the enquiry once', async ({ page }) => {
   await expect(done(page)).toContainText('Request sent')
   await expect(toast(page)).toContainText('Inquiry Sent')
   expect(posts).toHaveLength(1)
-})
-
-test('the second press of a slow double click leaves the thanks for the first in view', async ({ page }) => {
-  await visit(page)
-  await fill(page)
-  await button(page).hover()
-  await page.mouse.down()
-  await page.mouse.up()
-  await expect(toast(page)).toContainText('Inquiry Sent')
+  // The second press of a slow double click leaves the thanks in view.
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await expect(toast(page)).toContainText('Inquiry Sent')

@@ -46,6 +46,17 @@ test('a person who has neither written nor had a viewing since the cutoff is rem
   expect(countLetters(database).sent).toBe(letters - 5)
 })
 
+test('someone who writes while old enquiries are being removed keeps theirs', async () => {
+  const database = temporaryDatabase()
+  for (const name of ['gone', 'back']) storeEnquiry(database, { name, email: `${name}@example.org` })
+  sendAll(database)
+  const removed = await removeEnquiries(database, temporaryFolder(), (among) => {
+    if (among) storeEnquiry(database, { name: 'again', email: 'back@example.org' }, { receivedAt: noon + day })
+    return expiredEnquiries(database, noon + 1, among)
+  })
+  expect([removed.enquiries, namesIn(database)]).toEqual([1, ['again', 'back']])
+})
+
 const many = 350
 const parts = many / 25
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { settleSent } from '../../../enquiries/attempts.ts'
 import { countEnquiries, enquiryByReference } from '../../../enquiries/enquiries.ts'
-import { erasePerson } from '../../../enquiries/erase-person.ts'
 import { lettersOf } from '../../../enquiries/outbox.ts'
 import { letter } from '../../support/answering.ts'
-import { claimAll, storeEnquiry, temporaryFolder } from '../../support/databases.ts'
+import { claimAll, storeEnquiry } from '../../support/databases.ts'
 import { deskSite } from '../../support/desk-site.ts'
 import { noon } from '../../support/held-clock.ts'
 
@@ -136,13 +135,4 @@ test('‘Not spam’ cannot be undone while an answer is on its way, but it can 
   await one.post(`${at}/answer/undo`, { answer: '1' })
   await one.post(`${at}/not-spam/undo`)
   expect([state(), kinds()]).toEqual(['heldBack', []])
-})
-
-test('erasing a person also removes that person’s deleted enquiries', async () => {
-  const { database, one, reference } = await withHeld(2)
-  const places = { dataDir: temporaryFolder(), backupDir: undefined, mail: { directory: temporaryFolder() } }
-  await one.post(`/owner/enquiries/${reference}/delete`)
-  await erasePerson(database, places, 'spam0@example.org', noon)
-  const left = database.connection().prepare('SELECT name FROM enquiries').all()
-  expect(left).toEqual([{ name: 'Spam 1' }])
 })

@@ -5,6 +5,7 @@ import { backUp } from '../../../db/backup.ts'
 import { openDatabase } from '../../../db/database.ts'
 import { countEnquiries, enquiries } from '../../../enquiries/enquiries.ts'
 import { eraseAgain } from '../../../enquiries/erase-person.ts'
+import { deleteHeldBack } from '../../../enquiries/held-back.ts'
 import { addNote } from '../../../enquiries/notes.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { type DeskBrowser, deskSite } from '../../support/desk-site.ts'
@@ -47,44 +48,34 @@ test('everything about one person is shown and exported with the notes, and noth
   expect(answer.body).not.toContain('Grace')
 })
 
-test('a person with hundreds of enquiries is shown by the page, and exported, corrected and erased completely', async () => {
+test('a person with many enquiries is shown by the page, and exported, corrected and erased completely', async () => {
   const { one, at, database } = await withPerson()
-  for (let number = 0; number < 248; number += 1) storeEnquiry(database, {}, { receivedAt: noon - hour + number })
-  const seen: string[] = []
-  let address: string | undefined = `${at}/person`
-  while (address !== undefined) {
-    await one.get(address)
-    const shown = referencesIn(one)
-    expect(shown).toHaveLength(50)
-    seen.push(...shown)
-    const left = 250 - seen.length
-    address = left === 0 ? undefined : one.shown().link(`${left} earlier`)
-  }
-  expect(new Set(seen).size).toBe(250)
+  for (let number = 0; number < 58; number += 1) storeEnquiry(database, {}, { receivedAt: noon - hour + number })
+  await one.get(`${at}/person`)
+  const seen = referencesIn(one)
+  expect(seen).toHaveLength(50)
+  await one.get(one.shown().link('10 earlier'))
+  seen.push(...referencesIn(one))
   const data = (await one.get(`${at}/person.json`)).json()
   expect(data.enquiries.map(({ reference }: { reference: string }) => reference)).toEqual(seen)
   await one.get(`${at}/erase`)
   const goes = one.shown().part('What goes, at once').texts
-  expect(goes).toContain('251 letters kept here')
-  expect(goes[1]).toMatch(/^250 enquiries: (?:\d+ June 2026, ){11}\d+ June 2026 and 238 earlier$/)
+  expect(goes).toContain('61 letters kept here')
+  expect(goes[1]).toMatch(/^60 enquiries: (?:\d+ June 2026, ){11}\d+ June 2026 and 48 earlier$/)
   await one.post(`${at}/correct`, { name: 'Ada King', email: 'ada.king@example.org', phone: '' })
-  expect([...enquiries(database)].filter(({ name }) => name === 'Ada King')).toHaveLength(250)
-  expect((await one.post(`${at}/erase`)).headers.location).toBe('/owner/enquiries?done=erased&count=250')
-  expect([...enquiries(database)].map(({ name }) => name)).toEqual(['Grace'])
+  expect(enquiries(database).filter(({ name }) => name === 'Ada King')).toHaveLength(60)
+  database.scrub()
+  expect(readFileSync(database.file).includes('ADA@example.org')).toBe(false)
+  expect((await one.post(`${at}/erase`)).headers.location).toBe('/owner/enquiries?done=erased&count=60')
+  expect(enquiries(database).map(({ name }) => name)).toEqual(['Grace'])
 })
 
-test('a correction changes all enquiries of the address, keeps no previous value, and is validated like the form', async () => {
+test('a correction is validated like the form, and what was typed stays in it', async () => {
   const { one, at, database } = await withPerson()
   expect((await one.post(`${at}/correct`, { name: '', email: 'ada@', phone: '' })).statusCode).toBe(422)
   expect(one.shown().faulty).toEqual(['Name', 'E-mail address'])
   expect(one.shown().field('E-mail address').value).toBe('ada@')
-  await one.post(`${at}/correct`, { name: 'Ada King', email: 'ada.king@example.org', phone: '' })
-  const all = [...enquiries(database)]
-  expect(
-    all.filter(({ name, email, phone }) => name === 'Ada King' && email === 'ada.king@example.org' && phone === ''),
-  ).toHaveLength(2)
-  database.scrub()
-  expect(readFileSync(database.file).includes('ADA@example.org')).toBe(false)
+  expect(enquiries(database).map(({ name }) => name)).not.toContain('')
 })
 
 test('erasing says what goes and what stays, asks for a fresh code, and removes only that person', async () => {
@@ -99,8 +90,12 @@ test('erasing says what goes and what stays, asks for a fresh code, and removes 
   const code = await one.freshen(`${at}/erase`)
   expect((await one.post(`${at}/erase`, { code: '0000 0000' })).statusCode).toBe(422)
   expect(countEnquiries(database)).toBe(3)
-  expect((await one.post(`${at}/erase`, { code })).headers.location).toBe('/owner/enquiries?done=erased&count=2')
-  expect([...enquiries(database)].map(({ name }) => name)).toEqual(['Grace'])
+  // What the owner has deleted from what is held back goes too.
+  const spam = storeEnquiry(database, { name: 'Ada' }, { heldBackFor: 'trap' })
+  deleteHeldBack(database, { id: spam.id }, noon)
+  expect((await one.post(`${at}/erase`, { code })).headers.location).toBe('/owner/enquiries?done=erased&count=3')
+  expect(enquiries(database).map(({ name }) => name)).toEqual(['Grace'])
+  expect(database.connection().prepare('SELECT count(*) FROM enquiries').pluck().get()).toBe(1)
   expect((await one.get(at)).statusCode).toBe(404)
   expect(log.join('\n')).not.toMatch(/Ada|ada@/)
 })
@@ -129,7 +124,7 @@ test.each([
       // Someone who writes from the address afterwards is kept, and after a correction is another person.
       storeEnquiry(restored, { name: 'Adam' }, { receivedAt: noon + hour })
       expect(await eraseAgain(restored, places)).toBe(2)
-      expect([...enquiries(restored)].map(({ name }) => name)).toEqual(['Adam', 'Grace'])
+      expect(enquiries(restored).map(({ name }) => name)).toEqual(['Adam', 'Grace'])
       expect(await eraseAgain(restored, places)).toBe(0)
       restored.close()
     }
