@@ -7,7 +7,6 @@ import { queueOnArrival } from './queueing.ts'
 
 /** `confirmed`: the visitor gets a letter about it. */
 export interface Received {
-  outcome: 'stored'
   reference: string
   confirmed: boolean
 }
@@ -35,7 +34,7 @@ export function receiveEnquiry(
   })
   const { id, reference } = earlier ?? storeNew(database, enquiry, arrival, owners)
   const confirmed = lettersOf(database, id).some(({ kind }) => kind === 'confirmation')
-  return { outcome: 'stored', reference, confirmed }
+  return { reference, confirmed }
 }
 
 function storeNew(database: Database, enquiry: Enquiry, arrival: Arrival, owners: readonly string[]) {

@@ -8,6 +8,7 @@ import { type Received, receiveEnquiry } from '../../enquiries/receiving.ts'
 import { type Clock, pause } from '../clock.ts'
 import { contactLimits, createAllowance, type Excess } from '../visitor/limits.ts'
 import type { ExcessCause } from './excesses.ts'
+import { type Refusal, refusal } from './refusals.ts'
 import { suspicionOf } from './spam.ts'
 import type { Verdict, Verification } from './verification.ts'
 
@@ -24,24 +25,11 @@ export interface PostedEnquiry {
   address: string
 }
 
-interface TooMany {
-  outcome: 'tooMany'
-  retryAfterMs: number
-}
-
-export type Receipt =
-  | Received
-  /** An earlier enquiry with other content came with the same key. */
-  | { outcome: 'keyReused' }
-  | TooMany
-  /** The rest of the disk is reserved for the owner's work. */
-  | { outcome: 'noRoom'; retryAfterMs: number }
-
 export interface Reception {
-  /** Returns null if an enquiry from this address may be read. A repeat with a known key always may. */
-  refusal(address: string, key: string | null): TooMany | null
-  /** Resolves once the enquiry is on disk. Rejects with what the database throws if it could not be stored. */
-  receive(post: PostedEnquiry): Promise<Receipt>
+  /** Returns why an enquiry from this address may not even be read; null if it may. A repeat with a known key always may. */
+  refused(address: string, key: string | null): Refusal | null
+  /** Resolves once the enquiry is on disk, or with why it was refused. Rejects with what the database throws if it could not be stored. */
+  receive(post: PostedEnquiry): Promise<Received | Refusal>
 }
 
 export interface ReceptionParts {
@@ -61,7 +49,8 @@ export interface ReceptionParts {
 const verifierPatienceMs = 6_000
 // A repeat within this time gets the first answer.
 const repeatMs = 5 * 60_000
-const retryAfterRoomIsMadeMs = 3_600_000
+// By then the owner may have made room.
+const untilThereIsRoom = { retryAfterSeconds: 3_600 }
 
 /** Receives enquiries: repeat → disk and limits → suspicion → one transaction together with the letters. */
 export function createReception(parts: ReceptionParts): Reception {
@@ -70,19 +59,19 @@ export function createReception(parts: ReceptionParts): Reception {
   const write = patientWrite(database, clock)
   const beganAt = clock.now()
   // Keys are only in memory, so that neither the database nor a backup says anything about who sent them.
-  const keys = new Map<string, { body: string; receipt: Promise<Receipt> }>()
+  const keys = new Map<string, { body: string; receipt: Promise<Received | Refusal> }>()
 
-  function refusal(address: string, key: string | null): TooMany | null {
+  function refused(address: string, key: string | null): Refusal | null {
     const excess = key !== null && keys.has(key) ? null : allowance.excess(address)
     return excess && tooMany(excess)
   }
 
-  async function receive(post: PostedEnquiry): Promise<Receipt> {
+  async function receive(post: PostedEnquiry): Promise<Received | Refusal> {
     const { key, enquiry } = post
     if (key === null) return receiveNew(post, Number.POSITIVE_INFINITY)
     const body = createHash('sha256').update(JSON.stringify(enquiry)).digest('base64')
     const earlier = keys.get(key)
-    if (earlier !== undefined) return earlier.body === body ? earlier.receipt : { outcome: 'keyReused' }
+    if (earlier !== undefined) return earlier.body === body ? earlier.receipt : refusal('keyReused')
     const receipt = receiveNew(post, beganAt)
     keys.set(key, { body, receipt })
     void rememberIfStored(key, receipt)
@@ -90,9 +79,9 @@ export function createReception(parts: ReceptionParts): Reception {
   }
 
   /** A key whose enquiry was not stored can be used again at once. */
-  async function rememberIfStored(key: string, receipt: Promise<Receipt>): Promise<void> {
-    const outcome = await receipt.then((received) => received.outcome).catch(() => null)
-    if (outcome === 'stored') clock.after(repeatMs, () => keys.delete(key))
+  async function rememberIfStored(key: string, receipt: Promise<Received | Refusal>): Promise<void> {
+    const isStored = await receipt.then((received) => 'reference' in received).catch(() => false)
+    if (isStored) clock.after(repeatMs, () => keys.delete(key))
     else keys.delete(key)
   }
 
@@ -100,10 +89,10 @@ export function createReception(parts: ReceptionParts): Reception {
    * Receives an enquiry that does not come with a known key. If the same one was stored within five minutes and before
    * `repeatsUntil`, it is a repeat: of a form without script, or of one whose key this server has forgotten in a restart.
    */
-  async function receiveNew(post: PostedEnquiry, repeatsUntil: number): Promise<Receipt> {
+  async function receiveNew(post: PostedEnquiry, repeatsUntil: number): Promise<Received | Refusal> {
     if (!database.hasRoom()) {
       exceeded('disk')
-      return { outcome: 'noRoom', retryAfterMs: retryAfterRoomIsMadeMs }
+      return refusal('unavailable', untilThereIsRoom)
     }
     const excess = allowance.take(post.address)
     if (excess !== null) return tooMany(excess)
@@ -114,7 +103,7 @@ export function createReception(parts: ReceptionParts): Reception {
       if (heldBackFor !== null && countEnquiries(database, { state: 'heldBack' }) >= heldBackCeiling) {
         allowance.giveBack(post.address)
         exceeded('heldBack')
-        return { outcome: 'tooMany', retryAfterMs: retryAfterRoomIsMadeMs }
+        return refusal('tooMany', untilThereIsRoom)
       }
       const received = await write(() => {
         const receivedAt = clock.now()
@@ -130,9 +119,9 @@ export function createReception(parts: ReceptionParts): Reception {
     }
   }
 
-  function tooMany({ whose, waitMs }: Excess): TooMany {
+  function tooMany({ whose, waitMs }: Excess): Refusal {
     exceeded(whose)
-    return { outcome: 'tooMany', retryAfterMs: waitMs }
+    return refusal('tooMany', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
   }
 
   /** Resolves even if the verifier fails or does not answer, so that no enquiry is lost because of it. */
@@ -147,7 +136,7 @@ export function createReception(parts: ReceptionParts): Reception {
     })
   }
 
-  return { refusal, receive }
+  return { refused, receive }
 }
 
 // Together with the database's own short wait, this is about two seconds.

@@ -48,8 +48,7 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Conta
     if (isCrossSite(request, config.publicUrl)) return refusal('crossSite')
     if (isEncoded(request.headers)) return refusal('wrongType')
     if (!takesEnquiries(houses.current().house.facts.offer)) return refusal('closed')
-    const tooMany = reception.refusal(request.ip, keyOf(request))
-    return tooMany && refusal('tooMany', { retryAfterSeconds: Math.ceil(tooMany.retryAfterMs / 1_000) })
+    return reception.refused(request.ip, keyOf(request))
   }
 
   async function receive(request: FastifyRequest): Promise<Accepted | Refusal> {
@@ -60,12 +59,9 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Conta
     if (!parsed.ok) return refusal('invalid', { fields: parsed.faults })
     const { enquiry } = parsed
     const house = houses.current().number
-    const receipt = await reception.receive({ ...contents, enquiry, house, address: request.ip })
-    if (receipt.outcome === 'stored')
-      return { reference: receipt.reference, enquiry, brochure: brochureFor(enquiry, receipt.confirmed) }
-    if (receipt.outcome === 'keyReused') return refusal('keyReused')
-    const retryAfterSeconds = Math.ceil(receipt.retryAfterMs / 1_000)
-    return refusal(receipt.outcome === 'noRoom' ? 'unavailable' : 'tooMany', { retryAfterSeconds })
+    const received = await reception.receive({ ...contents, enquiry, house, address: request.ip })
+    if (!('reference' in received)) return received
+    return { reference: received.reference, enquiry, brochure: brochureFor(enquiry, received.confirmed) }
   }
 
   function brochureFor({ brochureRequested, language }: Enquiry, confirmed: boolean): Accepted['brochure'] {

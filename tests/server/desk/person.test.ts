@@ -29,7 +29,7 @@ async function withPerson() {
 }
 
 /** The references of the enquiries on the page of a person, in its order. */
-const referencesIn = (one: DeskBrowser) => one.shown().text.match(/ENQ-\w{4}-\w{4}/g) ?? []
+const referencesIn = (one: DeskBrowser): string[] => one.shown().text.match(/ENQ-\w{4}-\w{4}/g) ?? []
 
 test('everything about one person is shown and exported with the notes, and nothing about others', async () => {
   const { one, at, first, second } = await withPerson()
@@ -52,7 +52,7 @@ test('a person with many enquiries is shown by the page, and exported, corrected
   const { one, at, database } = await withPerson()
   for (let number = 0; number < 58; number += 1) storeEnquiry(database, {}, { receivedAt: noon - hour + number })
   await one.get(`${at}/person`)
-  const seen = referencesIn(one)
+  const seen = [...referencesIn(one)]
   expect(seen).toHaveLength(50)
   await one.get(one.shown().link('10 earlier'))
   seen.push(...referencesIn(one))
