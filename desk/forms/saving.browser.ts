@@ -48,7 +48,7 @@ export function whenTyped(): void {
     if (!(form instanceof HTMLFormElement) || form.dataset['saving'] === undefined) return
     // If the form were sent during a save, it would carry marks from before it, as if someone else had changed the same field.
     if (isSaving || waiting.size > 0)
-      return afterSaving(event, () => form.requestSubmit(submitter?.isConnected ? submitter : null))
+      return afterSaving(event, () => form.requestSubmit(submitter?.isConnected ? submitter : firstButton(form)))
     isSubmitted = true
   })
   // If the owner presses a link right after typing, the text is saved first, so that the browser does not ask whether to
@@ -92,8 +92,7 @@ export function whenTyped(): void {
     // Without its form, the page says that what the form was about has been removed. The browser shows it as it is.
     if (answer.querySelector(sameForm(form)) === null) {
       waiting.clear()
-      // The first button saves the form and does nothing else.
-      return form.requestSubmit(form.querySelector('button'))
+      return form.requestSubmit(firstButton(form))
     }
     takeOver(answer, { waiting, sent })
     if (hasToChoose()) {
@@ -172,6 +171,9 @@ const isOfScript = (attribute: string, element: Element): boolean =>
 
 /** Returns true if a field was changed here and elsewhere, or was removed elsewhere, and the owner has not chosen yet. */
 const hasToChoose = (): boolean => document.querySelector('[data-choice]') !== null
+
+/** Returns the button that saves a form and does nothing else, as Enter does. */
+const firstButton = (form: HTMLFormElement) => form.querySelector('button')
 
 const sameForm = (form: HTMLFormElement): string => `form[data-saving][action="${form.getAttribute('action')}"]`
 

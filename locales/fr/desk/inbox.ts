@@ -66,7 +66,7 @@ export const inbox = {
   deleteOf: 'Supprimer : {name}',
   deleteAll: '{{count:La supprimer|Supprimer les ??}}',
   done: {
-    notSpam: '{name} attend maintenant votre réponse. Ses lettres partent dans 10 secondes.',
+    notSpam: '{name} attend maintenant votre réponse. Ses lettres partent dans 10 secondes.',
     deleted: 'Supprimé : {what}.',
     undone: 'De nouveau mis de côté.',
   },
