@@ -1,12 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { adopt } from '../../../../renderer/alive/adopt.ts'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ShownPhotograph } from '../../../../content/shown-house.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
+import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { hashOf, numberOf, useGalleryPhotos } from './gallery-photos.ts'
-import { LightboxPicture } from './LightboxPicture.tsx'
-import styleSheet from './lightbox.css?inline'
-
-adopt(styleSheet)
 
 export interface LightboxProps {
   id: string
@@ -15,17 +12,22 @@ export interface LightboxProps {
 }
 
 /**
- * Shows the whole set in full screen and wraps around at its ends. It is a modal dialog, so that the focus stays inside and
- * is returned afterwards.
+ * Shows the whole set in full screen, side by side: a swipe scrolls to a neighbour, and arrows and keys wrap around at the
+ * ends. It is a modal dialog, so that the focus stays inside and is returned afterwards.
  */
 export default function Lightbox({ id, show, close }: LightboxProps) {
   const { LL } = useCopy()
-  const galleryPhotos = useGalleryPhotos()
+  const photos = useGalleryPhotos()
   const dialog = useRef<HTMLDialogElement>(null)
-  const total = galleryPhotos.length
-  const number = numberOf(galleryPhotos, id)
+  const stage = useRef<HTMLDivElement>(null)
+  // On a phone a picture fills the screen until the visitor asks for the whole of it. It stays so from one to the next.
+  const [filled, setFilled] = useState(true)
+  const [zoomed, setZoomed] = useState(false)
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
+  const total = photos.length
+  const number = numberOf(photos, id)
   const showAt = (at: number) => {
-    const to = galleryPhotos.at(at % total)
+    const to = photos.at(at % total)
     if (to) show(to.id)
   }
   const step = (by: number) => showAt(number - 1 + by)
@@ -45,11 +47,38 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
     }
   }, [])
 
+  /** The photograph that was reached by scrolling. */
+  const reached = useRef('')
+  useEffect(() => {
+    setZoomed(false)
+    if (reached.current === shown.current) return
+    const sheet = stage.current?.children[number - 1]
+    if (sheet instanceof HTMLElement) stage.current?.scrollTo({ left: sheet.offsetLeft, behavior: 'instant' })
+  }, [number])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the photographs are the same in every language.
+  useEffect(() => {
+    const root = stage.current
+    if (root === null) return
+    const watch = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find(({ isIntersecting }) => isIntersecting)
+        const photo = photos[[...root.children].indexOf(seen?.target ?? root)]
+        reached.current = photo?.id ?? ''
+        if (photo && photo.id !== shown.current) show(photo.id)
+      },
+      { root, threshold: 0.6 },
+    )
+    for (const sheet of root.children) watch.observe(sheet)
+    return () => watch.disconnect()
+  }, [show])
+
   const stepByKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') step(-1)
-    if (event.key === 'ArrowRight') step(1)
-    if (event.key === 'Home') showAt(0)
-    if (event.key === 'End') showAt(-1)
+    const to = { ArrowLeft: number - 2, ArrowRight: number, Home: 0, End: -1 }[event.key]
+    if (to === undefined) return
+    // The arrow would also scroll to the neighbour.
+    event.preventDefault()
+    showAt(to)
   }
 
   return (
@@ -71,13 +100,45 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
           {LL.lightbox.close()}
         </button>
       </div>
-      <LightboxPicture id={id} step={step} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of pictures, not of fields. */}
+      <div
+        className={['lightbox__stage', filled && 'is-filled', zoomed && 'is-zoomed'].filter(Boolean).join(' ')}
+        role="group"
+        aria-label={LL.lightbox.label()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
+        tabIndex={0}
+        ref={stage}
+      >
+        {photos.map((photo, at) => (
+          <Sheet
+            key={photo.id}
+            photo={photo}
+            zoomed={zoomed && photo.id === id}
+            // The previous one and the next two are fetched while the visitor looks at this one.
+            near={[0, 1, 2, total - 1].includes((at - number + 1 + total) % total)}
+            toggle={() => !missing.has(photo.id) && setZoomed(!zoomed)}
+            onMissing={() => setMissing((before) => new Set(before).add(photo.id))}
+          />
+        ))}
+      </div>
+      {!missing.has(id) && (
+        <div className="lightbox__zooms">
+          {!zoomed && (
+            <button className="lightbox__zoom lightbox__fill" type="button" onClick={() => setFilled(!filled)}>
+              {filled ? LL.lightbox.whole() : LL.lightbox.fill()}
+            </button>
+          )}
+          <button className="lightbox__zoom" type="button" aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
+            {zoomed ? LL.lightbox.zoomOut() : LL.lightbox.zoomIn()}
+          </button>
+        </div>
+      )}
       <div className="lightbox__foot">
-        <p className="lightbox__caption">{galleryPhotos[number - 1]?.caption}</p>
+        <p className="lightbox__caption">{photos[number - 1]?.caption}</p>
         <div className="lightbox__ways">
           {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
           <div className="lightbox__dots" role="group" aria-label={LL.lightbox.choose()}>
-            {galleryPhotos.map((photo, at) => (
+            {photos.map((photo, at) => (
               <button
                 key={photo.id}
                 type="button"
@@ -99,4 +160,60 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
       </div>
     </dialog>
   )
+}
+
+interface SheetProps {
+  photo: ShownPhotograph
+  zoomed: boolean
+  near: boolean
+  toggle: () => void
+  onMissing: () => void
+}
+
+/** One photograph. Enlarged, it scrolls in its box; a double press enlarges it around the place that was pressed. */
+function Sheet({ photo, zoomed, near, toggle, onMissing }: SheetProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const around = useRef(middle)
+
+  useLayoutEffect(() => {
+    const box = sheet.current
+    if (!zoomed || box === null) return
+    box.scrollTo({
+      left: box.scrollWidth * around.current.x - box.clientWidth / 2,
+      top: box.scrollHeight * around.current.y - box.clientHeight / 2,
+      behavior: 'instant',
+    })
+    around.current = middle
+  }, [zoomed])
+
+  const toggleThere = ({ clientX, clientY, currentTarget }: MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    around.current = { x: (clientX - left) / width, y: (clientY - top) / height }
+    toggle()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same.
+    <div className={zoomed ? 'lightbox__sheet is-zoomed' : 'lightbox__sheet'} ref={sheet} onDoubleClick={toggleThere}>
+      <Picture
+        of={photo}
+        className="lightbox__picture"
+        sizes={sizesOf(photo)}
+        loading={near ? 'eager' : 'lazy'}
+        onMissing={onMissing}
+      />
+    </div>
+  )
+}
+
+const middle = { x: 0.5, y: 0.5 }
+
+/**
+ * Returns the width of the picture. It fits into the screen and leaves a tenth of its height free; on a phone it fills the
+ * screen, where two thirds of the pixels are enough.
+ */
+function sizesOf({ whole: { width, height } }: ShownPhotograph): string {
+  const filling = Math.round((width / height) * 56)
+  const dense = `(max-width: 43.99rem) and (min-resolution: 2.5dppx) max(76vw, ${Math.round(filling * 0.76)}vh)`
+  return `${dense}, (max-width: 43.99rem) max(100vw, ${filling}vh), min(100vw, ${Math.round((width / height) * 90)}vh)`
 }
