@@ -114,8 +114,8 @@ module.exports = {
       name: 'first-script-stands-alone',
       comment: 'It is built into the page by itself: imported elsewhere, it would be a second copy of its state.',
       severity: 'error',
-      from: { path: `^(${folders.join('|')})/`, pathNot: '^renderer/at-once/' },
-      to: { path: '^renderer/at-once/' },
+      from: { path: `^(${folders.join('|')})/` },
+      to: { path: '^pages/index/first-script\\.ts$' },
     },
     {
       name: 'no-sibling-section',

@@ -3,9 +3,11 @@ import { defineConfig } from 'vite'
 import ssr from 'vite-plugin-ssr/plugin'
 import { repairPageGlobs } from './server/pages/vite-plugin-ssr-repairs.ts'
 
-// React and what the bundler adds, which every step of the page shares, are one file; the rest falls into place by itself.
+// React is one file, and what the first view and the rest share of the page's own code another, because small files compress
+// badly. The remainder falls into place by itself.
 const browserChunks = [
-  { name: 'react', test: /preload-helper|rolldown\/runtime|node_modules\/(?:react|scheduler|react-dom)\/(?!.*client)/ },
+  { name: 'react', test: /node_modules\/(?:react|scheduler|react-dom)\// },
+  { name: 'shared', test: /content\/(?:timings|offering)|ui\/Arrow|index\/intent/ },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -20,6 +22,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? { input: { composition: 'pages/index/composition.ts' } }
-      : { input: { page: 'pages/index/browser.ts' }, output: { codeSplitting: { groups: browserChunks } } },
+      : { input: { page: 'pages/index/browser.tsx' }, output: { codeSplitting: { groups: browserChunks } } },
   },
 }))

@@ -1,16 +1,8 @@
 import * as v from 'valibot'
+import { enquiryLimits, intents, languages } from './enquiry-limits.ts'
 import { hasSomethingVisible } from './visible.ts'
 
-export const enquiryLimits = {
-  nameMax: 100,
-  emailMax: 254,
-  phoneMax: 32,
-  messageMin: 20,
-  messageMax: 5_000,
-} as const
-
-export const intents = ['sale', 'rent'] as const
-export const languages = ['en', 'fr'] as const
+export { enquiryLimits, intents, languages }
 export type Intent = (typeof intents)[number]
 export type Language = (typeof languages)[number]
 export type EnquiryField = keyof Enquiry

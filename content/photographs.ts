@@ -99,9 +99,3 @@ export function isLargeEnough({ width, height }: { width: number; height: number
 /** True if a photograph belongs to the series through one day and to neither the gallery nor the hero. */
 export const isOnlyInDay = ({ day, gallery, hero }: Pick<Description, 'day' | 'gallery' | 'hero'>): boolean =>
   day && !gallery && hero === null
-
-/** Returns the hero's slides in order. If there are none, returns the first photograph. */
-export function slidesOf<Shown extends { hero: number | null }>(photographs: readonly Shown[]): Shown[] {
-  const slides = photographs.filter(({ hero }) => hero !== null).toSorted((a, b) => (a.hero ?? 0) - (b.hero ?? 0))
-  return slides.length > 0 ? slides : photographs.slice(0, 1)
-}

@@ -1,9 +1,8 @@
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vite-plugin-ssr/server'
-import { firstViewOf } from '../content/first-view.ts'
 import { wordsIn } from '../locales/words.ts'
 import { CopyProvider } from './copy.tsx'
-import { Head, HeadBegin } from './head/Head.tsx'
+import { Head, HeadBegin } from './Head.tsx'
 import type { PageContext } from './page-context.ts'
 import type { Served } from './page-view.ts'
 
@@ -22,7 +21,7 @@ export async function render({ Page, exports, view, house, scripts, abandon }: P
     abandon,
   )
   // Pages without scripts need no data in the browser.
-  const data = scripts === null ? '' : tail({ view, first: firstViewOf(house.shown), words: house.words })
+  const data = scripts === null ? '' : tail({ view, words: house.words })
   return {
     documentHtml: escapeInject`<!doctype html>
 <html lang="${view.locale}"><head>${dangerouslySkipEscape(begin)}${dangerouslySkipEscape(styles)}${dangerouslySkipEscape(head)}</head><body><div class="page" id="page">${pipe}</div>${dangerouslySkipEscape(data)}</body></html>`,
@@ -55,10 +54,7 @@ function streamOf(page: React.ReactNode, abandon: (fault: unknown) => void) {
   })
 }
 
-/**
- * Returns the data that the modules need: the view, and what the first view shows of the house. It is placed after
- * everything visible.
- */
+/** Returns the data that the modules need. It is placed after everything visible. */
 function tail(served: Served): string {
   const json = JSON.stringify(served).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="view">${json}</script>`

@@ -1,6 +1,5 @@
 import type { EnquiryFaults, Intent, Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
-import type { FirstView } from '../content/first-view.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 
 /**
@@ -36,9 +35,7 @@ export interface PageScripts {
   /** The code of the first script, which is inline. */
   code: string
   /** The addresses of the modules of the first view; the first of them imports all others. */
-  first: readonly string[]
-  /** The addresses of the modules that only the rest of the page needs; empty in development. */
-  late: readonly string[]
+  modules: readonly string[]
 }
 
 /** The parts of the published house that a page is built from. */
@@ -60,7 +57,6 @@ export type WordsAddresses = Partial<Record<Language, string>>
 /** The data that is sent with the page for its scripts. */
 export interface Served {
   view: PageView
-  first: FirstView
   words: WordsAddresses
 }
 

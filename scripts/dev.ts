@@ -10,7 +10,7 @@ import { firstScript } from './build/site.ts'
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'development' })
 const server = createHttpServer()
 const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
-const scripts = { code: await firstScript(), first: ['/pages/index/browser.ts'], late: [] }
+const scripts = { code: await firstScript(), modules: ['/pages/index/browser.tsx'] }
 const renderer = pageRenderer((address) => (address === '/' ? scripts : null))
 const { compositionOf } = await vite.ssrLoadModule('/pages/index/composition.ts')
 const { app, begin, stop } = await openServer(config, path.resolve('dist'), { ...renderer, compositionOf })

@@ -161,9 +161,7 @@ const en = {
     sending: 'Sending...',
     privacy:
       'Your details serve to answer this enquiry and nothing else. They are kept for {months:number} months at most; write to us to see, correct or erase them.',
-    unsent: 'What you type is kept in this browser for a day at most, until you send it.',
-    unsentLocked:
-      'A message was begun in this browser today. It comes back once its writer’s e-mail address is typed above.',
+    unsent: 'What you type stays in this tab until you send it or close the tab.',
     forgetUnsent: 'Delete it',
     privacyMore: 'Privacy and your rights',
     recaptchaPending: 'This site is protected by reCAPTCHA (integration pending).',

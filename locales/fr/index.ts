@@ -159,9 +159,7 @@ const fr = {
     sending: 'Envoi en cours...',
     privacy:
       'Vos coordonnées servent à répondre à cette demande, et à rien d’autre. Elles sont conservées {months} mois au plus ; écrivez-nous pour les consulter, les corriger ou les effacer.',
-    unsent: 'Ce que vous écrivez reste dans ce navigateur jusqu’à l’envoi, un jour au plus.',
-    unsentLocked:
-      'Un message a été commencé aujourd’hui dans ce navigateur. Il revient dès que l’adresse e-mail de son auteur est saisie ci-dessus.',
+    unsent: 'Ce que vous écrivez reste dans cet onglet jusqu’à l’envoi, ou jusqu’à sa fermeture.',
     forgetUnsent: 'L’effacer',
     privacyMore: 'Confidentialité et droits',
     recaptchaPending: 'Ce site est protégé par reCAPTCHA (intégration en attente).',

@@ -1,6 +1,7 @@
 import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
-import { type Category, type Photograph, slidesOf } from '../../content/photographs.ts'
+import type { Category, Photograph } from '../../content/photographs.ts'
+import { slidesOf } from '../../content/slides.ts'
 import { cropped } from '../photographs/crop.ts'
 
 /** The pixels per inch at which a plate is printed. A smaller original is never enlarged. */

@@ -1,35 +1,37 @@
-import { Alive, Part } from '../../renderer/alive/Part.tsx'
+import { Suspense } from 'react'
 import { useCopy } from '../../renderer/copy.tsx'
-import { useLanguage } from '../../renderer/language.ts'
 import { ToastProvider } from '../../renderer/ui/toasts.tsx'
-import { EnquireBar } from './sections/enquire-bar/EnquireBar.tsx'
+import { useLanguage } from './language.ts'
 import { TopBar } from './sections/topbar/TopBar.tsx'
-import { Footer, sectionsOf } from './sections.ts'
+import { EnquireBar, Footer, sectionsOf } from './sections.ts'
 
-/** The whole page. Each part is hydrated on its own, so that no task is long. */
+/**
+ * The whole page. Each part is hydrated on its own: no task is long, a press hydrates its own part first, and a part that
+ * something else has changed is built again alone.
+ */
 export function IndexPage() {
-  const { LL, first } = useCopy()
+  const { LL, house } = useCopy()
   const chooseLanguage = useLanguage()
-  const sections = sectionsOf(first)
+  const sections = sectionsOf(house)
   return (
     <ToastProvider>
-      <a className="skip" href="#main">
-        {LL.skip()}
-      </a>
-      <TopBar sections={sections.flatMap(({ name }) => name ?? [])} chooseLanguage={chooseLanguage} />
+      <Suspense>
+        <a className="skip" href="#main">
+          {LL.skip()}
+        </a>
+        <TopBar sections={sections.flatMap(({ name }) => name ?? [])} chooseLanguage={chooseLanguage} />
+      </Suspense>
       <main id="main">
-        {sections.map(({ name, Section }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a house are the same in every language.
-          <Part key={at} name={name}>
+        {sections.map(({ key, Section }) => (
+          <Suspense key={key}>
             <Section />
-          </Part>
+          </Suspense>
         ))}
       </main>
-      <Part>
+      <Suspense>
         <Footer />
-      </Part>
-      <EnquireBar />
-      <Alive name="" />
+        <EnquireBar />
+      </Suspense>
     </ToastProvider>
   )
 }

@@ -1,5 +1,5 @@
-import { StructuredData } from '../../renderer/head/StructuredData.tsx'
 import type { HeadFacts, HeadSources } from '../../renderer/page-context.ts'
+import { StructuredData } from '../../renderer/structured-data.tsx'
 import { IndexPage } from './IndexPage.tsx'
 import { HeroPreload } from './sections/hero/HeroPreload.tsx'
 import './index.css'

@@ -1,26 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import type { Intent } from '../../content/enquiry.ts'
 import { openOffers } from '../../content/offering.ts'
-import { served } from '../../renderer/alive/served.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 
-let chosen: Intent | null = null
+let chosen: string | undefined
 /** True once the visitor has chosen on this page. */
 let isChosenHere = false
 const listeners = new Set<() => void>()
 
 /**
  * Returns what the visitor writes about, and the function that sets it. It is chosen in the hero or in the form and shown
- * in both. It is not in a context, because React would then re-render every part that is not hydrated yet, and text typed
- * there would be lost.
+ * in both. It is not in a context, because React would then re-render every part that is not hydrated yet.
  */
 export function useIntent(): readonly [Intent, (intent: Intent) => void] {
-  const { view, first } = useCopy()
-  const open = openOffers(first.facts)
+  const { view, house } = useCopy()
+  const open = openOffers(house.facts)
   const served = open.includes(view.intent) ? view.intent : (open[0] ?? view.intent)
   const intent = useSyncExternalStore(
     subscribe,
-    () => chosen ?? served,
+    () => open.find((offer) => offer === chosen) ?? served,
     () => served,
   )
   return [intent, choose]
@@ -41,11 +39,8 @@ function choose(intent: string): void {
   set(intent)
 }
 
-/** Does nothing if the house is not offered in this way. */
 function set(intent: string | undefined): void {
-  const offer = openOffers(served().first.facts).find((each) => each === intent)
-  if (offer === undefined) return
-  chosen = offer
+  chosen = intent ?? chosen
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,6 @@
 import { Advert } from './sections/advert/Advert.tsx'
 import { Contact } from './sections/contact/Contact.tsx'
+import { EnquireBar } from './sections/enquire-bar/EnquireBar.tsx'
 import { Footer } from './sections/footer/Footer.tsx'
 import { Gallery } from './sections/gallery/Gallery.tsx'
 import { Highlights } from './sections/highlights/Highlights.tsx'
@@ -10,8 +11,9 @@ import { Potential } from './sections/potential/Potential.tsx'
 import { Residence } from './sections/residence/Residence.tsx'
 import { Sun } from './sections/sun/Sun.tsx'
 
-/** What follows the first view. A browser loads them in a separate chunk. */
+/** What follows the first view. A browser loads it in a separate chunk. */
 export const later = {
+  Highlights,
   Gallery,
   Residence,
   Outdoors,
@@ -22,7 +24,7 @@ export const later = {
   Contact,
   Advert,
   Footer,
-  Highlights,
+  EnquireBar,
 }
 
 export type Later = typeof later

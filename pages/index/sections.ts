@@ -1,64 +1,77 @@
 import { type ComponentType, lazy } from 'react'
-import type { FirstView, SectionOfSome } from '../../content/first-view.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
 import { timings } from '../../content/timings.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
-import { houseIn } from '../../renderer/alive/house-in.ts'
-import { inReach } from '../../renderer/alive/in-reach.ts'
-import { served } from '../../renderer/alive/served.ts'
 import type { Later } from './later.ts'
 import { Hero } from './sections/hero/Hero.tsx'
-import { staysPlain } from './stays-plain.ts'
 
 export type SectionName = Exclude<keyof TranslationFunctions['sections'], 'label'>
 
 interface PageSection {
+  key: 'Hero' | keyof Later
+  Section: ComponentType
   /** Its fragment in the page's address, and its name in the bar and the menu; some sections have neither. */
   name?: SectionName
-  Section: ComponentType
-  /** Its name if only some houses have it. */
-  of?: SectionOfSome
+  /** Set if only some houses have it. */
+  isIn?: (house: ShownHouse) => boolean
 }
 
 // The server renders them immediately. A browser hydrates them when the visitor starts to scroll, or has looked at the
 // first view for a while.
 const drawn = import.meta.env.SSR ? (await import('./later.ts')).later : null
 
-const firstView: PageSection[] = [{ name: 'home', Section: Hero }]
-
-const readOn: PageSection[] = [
-  { Section: later('Highlights') },
-  { name: 'gallery', Section: later('Gallery'), of: 'gallery' },
-  { name: 'residence', Section: later('Residence') },
-  { name: 'outdoors', Section: later('Outdoors'), of: 'outdoors' },
-  { Section: later('Sun'), of: 'sun' },
-  { name: 'potential', Section: later('Potential'), of: 'potential' },
-  { name: 'location', Section: later('Location') },
-  { Section: later('Particulars'), of: 'particulars' },
-  { name: 'contact', Section: later('Contact') },
-  { Section: later('Advert'), of: 'advert' },
+const sections: PageSection[] = [
+  { key: 'Hero', Section: Hero, name: 'home' },
+  later('Highlights'),
+  later('Gallery', 'gallery', ({ photographs }) => photographs.some(({ gallery }) => gallery)),
+  later('Residence', 'residence'),
+  later('Outdoors', 'outdoors', ({ outdoors }) => outdoors !== null),
+  later('Sun', undefined, ({ sun }) => sun !== null),
+  later('Potential', 'potential', ({ potential }) => potential !== null),
+  later('Location', 'location'),
+  later('Particulars', undefined, ({ particulars }) => particulars !== undefined),
+  later('Contact', 'contact'),
+  later('Advert', undefined, ({ advert }) => Object.values(advert).some(Boolean)),
 ]
 
 /** Returns the sections that the house has, in the order of the page. The bar and the menu link to them. */
-export const sectionsOf = (house: Pick<FirstView, 'sections'>): PageSection[] =>
-  [...firstView, ...readOn].filter(({ of }) => of === undefined || house.sections.includes(of))
+export const sectionsOf = (house: ShownHouse): PageSection[] => sections.filter(({ isIn }) => isIn?.(house) ?? true)
 
-export const Footer = later('Footer')
+export const Footer = later('Footer').Section
+export const EnquireBar = later('EnquireBar').Section
 
-function later(section: keyof Later): ComponentType {
-  return drawn ? drawn[section] : lazy(async () => ({ default: (await fetched())[section] }))
+function later(key: keyof Later, name?: SectionName, isIn?: PageSection['isIn']): PageSection {
+  const Section = drawn ? drawn[key] : lazy(async () => ({ default: (await readOn())[key] }))
+  return { key, Section, ...(name && { name }), ...(isIn && { isIn }) }
 }
 
-let coming: Promise<Later> | undefined
-
-function fetched(): Promise<Later> {
-  coming ??= fetchLater()
-  return coming
-}
-
-async function fetchLater(): Promise<Later> {
-  const nearest = readOn.find(({ name }) => name && document.getElementById(name))?.name
-  await inReach(nearest, { within: '0px', orTouched: true, orAfterMs: timings.firstViewAlone })
+/** Fetches what follows the first view. Rejects if that fails; the page then stays as the server rendered it. */
+export async function wholePage(): Promise<Later> {
+  const { later } = await import('./later.ts')
   document.documentElement.classList.add('is-read-on')
-  const house = houseIn(served().view.locale)
-  return Promise.all([import('./later.ts'), house]).then(([{ later }]) => later, staysPlain)
+  return later
+}
+
+let begun: Promise<void> | undefined
+
+async function readOn(): Promise<Later> {
+  begun ??= visitorReadsOn()
+  await begun
+  try {
+    return await wholePage()
+  } catch (error) {
+    console.error('the rest of the page cannot come to life', error)
+    // React treats a part that never arrives as still loading, and leaves it as it is.
+    return new Promise(() => {})
+  }
+}
+
+/** Resolves at the first touch, key press or scroll, even before this call, or once the first view has had its time. */
+function visitorReadsOn(): Promise<void> {
+  if (scrollY > 0 || location.hash) return Promise.resolve()
+  return new Promise((resolve) => {
+    setTimeout(resolve, timings.firstViewAlone)
+    for (const event of ['scroll', 'pointerdown', 'keydown'])
+      addEventListener(event, () => resolve(), { once: true, capture: true, passive: true })
+  })
 }

@@ -1,39 +1,28 @@
 import { useCopy } from '../../renderer/copy.tsx'
 import { ToastProvider } from '../../renderer/ui/toasts.tsx'
-import { later } from '../index/later.ts'
-import { Footer } from '../index/sections/footer/Footer.tsx'
 import { TopBar } from '../index/sections/topbar/TopBar.tsx'
-import { sectionsOf } from '../index/sections.ts'
+import { Footer, sectionsOf } from '../index/sections.ts'
 
 /** The form of the desk that changes each part of the page. */
 const forms: Partial<Record<string, string>> = {
-  home: '/owner/words/opening',
-  gallery: '/owner/photographs',
-  residence: '/owner/words/residence',
-  outdoors: '/owner/words/outdoors',
-  sun: '/owner/words/outdoors',
-  potential: '/owner/words/potential',
-  location: '/owner/house/place',
-  particulars: '/owner/house/figures',
-  contact: '/owner/house/offer',
+  Hero: '/owner/words/opening',
+  Gallery: '/owner/photographs',
+  Residence: '/owner/words/residence',
+  Outdoors: '/owner/words/outdoors',
+  Sun: '/owner/words/outdoors',
+  Potential: '/owner/words/potential',
+  Location: '/owner/house/place',
+  Particulars: '/owner/house/figures',
+  Contact: '/owner/house/offer',
 }
-
-/** Sections that are not in the menu. */
-const unnamed = new Map<unknown, string>([
-  [later.Sun, 'sun'],
-  [later.Particulars, 'particulars'],
-])
 
 /**
  * The page of a draft, or of an earlier house, as its owner sees it. Nothing on it can be sent, and each part links to its
  * form.
  */
 export function PreviewPage() {
-  const { first, view } = useCopy()
-  const sections = sectionsOf(first).map((section, at) => ({
-    ...section,
-    part: section.name ?? unnamed.get(section.Section) ?? `section-${at}`,
-  }))
+  const { house, view } = useCopy()
+  const sections = sectionsOf(house)
   return (
     <ToastProvider>
       <p className="preview-band">
@@ -42,16 +31,16 @@ export function PreviewPage() {
       </p>
       <TopBar sections={sections.flatMap(({ name }) => name ?? [])} chooseLanguage={stay} />
       <main id="main">
-        {sections.map(({ part, Section }) => (
-          <div className="preview-part" key={part}>
-            {forms[part] && (
+        {sections.map(({ key, Section }) => (
+          <div className="preview-part" key={key}>
+            {forms[key] && (
               <p className="preview-change">
-                <a href={forms[part]} target="_top">
+                <a href={forms[key]} target="_top">
                   {view.preview?.change}
                 </a>
               </p>
             )}
-            <div inert={part === 'contact'}>
+            <div inert={key === 'Contact'}>
               <Section />
             </div>
           </div>

@@ -1,8 +1,13 @@
+import type { Language } from '../../content/enquiry.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
 import type { Served } from '../page-view.ts'
 
 /** Returns the data that the server sent with the page. Throws if the server did not render the page. */
-export function served(): Served {
-  const json = document.getElementById('view')?.textContent
-  if (!json) throw new Error('served: the page was not rendered by the server')
-  return JSON.parse(json)
+export const served = (): Served => JSON.parse(document.getElementById('view')?.textContent ?? '')
+
+/** Fetches the house in a language. It is a file that the browser keeps, because inline it would double the document. */
+export async function houseIn(language: Language): Promise<ShownHouse> {
+  const response = await fetch(served().words[language] ?? '')
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
+  return response.json()
 }

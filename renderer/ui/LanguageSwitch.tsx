@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
-import { type Language, languages } from '../../content/enquiry.ts'
+import type { Language } from '../../content/enquiry.ts'
+import { languages } from '../../content/enquiry-limits.ts'
 import { isForBrowser } from '../alive/for-browser.ts'
 import { useCopy } from '../copy.tsx'
 
@@ -22,7 +23,6 @@ export function LanguageSwitch({ className, choose }: LanguageSwitchProps) {
       {languages.map((language) => (
         <li key={language}>
           <a
-            data-live=""
             href={`?lang=${language}`}
             lang={language}
             hrefLang={language}

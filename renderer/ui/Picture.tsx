@@ -1,16 +1,5 @@
 import type { ShownPicture } from '../../content/shown-house.ts'
-import { pictureSources, uprightSources } from './picture-sources.ts'
-
-/**
- * Where the upright crop is shown: a media query of conditions in parentheses joined by `and`, and the width of its box
- * there.
- */
-export interface Upright {
-  media: string
-  sizes: string
-  /** True if browsers without AVIF also get the crop. Otherwise they get the whole picture, cropped by the style sheet. */
-  everyFormat?: true
-}
+import { pictureSources, type Upright, uprightSources } from './picture-sources.ts'
 
 interface PictureProps {
   of: ShownPicture

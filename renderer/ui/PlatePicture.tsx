@@ -1,6 +1,6 @@
 import type { ShownPhotograph } from '../../content/shown-house.ts'
 import { Picture } from './Picture.tsx'
-import { phonePlate } from './phone-plate.ts'
+import { phonePlate } from './phone-sizes.ts'
 
 interface PlatePictureProps {
   of: ShownPhotograph

@@ -3,3 +3,6 @@
  * (2.5 per CSS pixel and over) is given a quarter less: it still gets two pixels per CSS pixel, with half the bytes.
  */
 export const phoneSizes = (width: string) => `(min-resolution: 2.5dppx) calc(0.76 * ${width}), ${width}`
+
+/** On a phone, a plate is as wide as the screen and shows the upright crop: the same width as in plates.css. */
+export const phonePlate = { media: '(max-width: 43.99rem)', sizes: phoneSizes('100vw') }

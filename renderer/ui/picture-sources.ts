@@ -31,6 +31,32 @@ export function uprightSources({ id, upright, hero }: ShownPicture): UprightSour
   return { width, height, avif, jpeg: hero === null ? null : jpeg }
 }
 
+/**
+ * Where the upright crop is shown: a media query of conditions in parentheses joined by `and`, and the width of its box
+ * there.
+ */
+export interface Upright {
+  media: string
+  sizes: string
+  /** True if browsers without AVIF also get the crop. Otherwise they get the whole picture, cropped by the style sheet. */
+  everyFormat?: true
+}
+
+/**
+ * Returns the attributes of `<link rel="preload" as="image">` for a picture that must not wait: the AVIF that its <picture>
+ * will choose, with one link per crop. `otherwise` is the opposite of the media query of the upright crop.
+ */
+export function picturePreload(photograph: ShownPicture, sizes: string, upright?: Upright & { otherwise: string }) {
+  const whole = { imageSrcSet: pictureSources(photograph).avif, imageSizes: sizes, type: 'image/avif' } as const
+  const cut = uprightSources(photograph)
+  if (!upright || !cut) return [{ ...whole, media: undefined }]
+  const { media, sizes: imageSizes, otherwise } = upright
+  return [
+    { ...whole, imageSrcSet: cut.avif, imageSizes, media },
+    { ...whole, media: otherwise },
+  ]
+}
+
 /** Returns the addresses for the view through the day, which needs the same widths of all its photographs. */
 export const daySources = ({ id, whole }: ShownDayPhotograph): Addresses => addressesOf(id, whole, 'day')
 

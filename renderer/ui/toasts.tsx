@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import { enquiryLimits } from '../../content/enquiry.ts'
-import type { FirstView } from '../../content/first-view.ts'
+import { enquiryLimits } from '../../content/enquiry-limits.ts'
+import type { ShownFacts } from '../../content/shown-house.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { useCopy } from '../copy.tsx'
 
@@ -30,7 +30,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export const useToast = () => useContext(ToastContext)
 
 function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number } | null; dismiss: () => void }) {
-  const { LL, first } = useCopy()
+  const { LL, house } = useCopy()
 
   useEffect(() => {
     if (shown === null) return
@@ -54,7 +54,7 @@ function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number }
           {shown && roleOf(shown.toast) === role && (
             <div key={shown.turn} className={`toast toast--${role}`}>
               <p className="toast__title">{titleOf(shown.toast, LL)}</p>
-              <p className="toast__text">{textOf(shown.toast, LL, first.facts)}</p>
+              <p className="toast__text">{textOf(shown.toast, LL, house.facts)}</p>
               <button className="toast__close" type="button" onClick={dismiss}>
                 {LL.toast.dismiss()}
               </button>
@@ -82,11 +82,7 @@ function titleOf(toast: Toast, LL: TranslationFunctions): string {
   return titles[toast]()
 }
 
-function textOf(
-  toast: Toast,
-  LL: TranslationFunctions,
-  { named, replyWithinHours: hours }: FirstView['facts'],
-): string {
+function textOf(toast: Toast, LL: TranslationFunctions, { named, replyWithinHours: hours }: ShownFacts): string {
   const texts: Record<Toast, () => string> = {
     required: LL.toast.requiredText,
     short: () => LL.toast.shortText({ min: enquiryLimits.messageMin }),

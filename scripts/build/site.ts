@@ -27,11 +27,11 @@ export async function firstScript(): Promise<string> {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: 'renderer/at-once/first-script.ts', output: { format: 'iife' } },
+      rolldownOptions: { input: 'pages/index/first-script.ts', output: { format: 'iife' } },
     },
   })
   const [chunk] = 'output' in built ? built.output : []
-  if (chunk === undefined) throw new Error('first-script: Vite built nothing from renderer/at-once/first-script.ts')
+  if (chunk === undefined) throw new Error('first-script: Vite built nothing from pages/index/first-script.ts')
   const code = chunk.code.trim()
   if (/<\/script|<!--/i.test(code)) throw new Error('first-script: the code would end its own tag')
   return code

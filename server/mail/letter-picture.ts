@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { type Photograph, slidesOf } from '../../content/photographs.ts'
+import type { Photograph } from '../../content/photographs.ts'
+import { slidesOf } from '../../content/slides.ts'
 import { variantsOf } from '../../house/pictures.ts'
 import { folderOf, type Shelf } from '../../house/shelf.ts'
 

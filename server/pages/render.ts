@@ -28,7 +28,7 @@ export async function loadPageRenderer(dist: string): Promise<PageRenderer> {
   const { compositionOf } = await loadBuiltPages(dist)
   const code = await readFile(path.join(dist, 'first-script.js'), 'utf8')
   const modules = modulesOf(JSON.parse(await readFile(path.join(dist, 'assets.json'), 'utf8')))
-  const renderer = pageRenderer((address, locale) => (address === '/' ? { code, ...modules(locale) } : null))
+  const renderer = pageRenderer((address, locale) => (address === '/' ? { code, modules: modules(locale) } : null))
   return { ...renderer, firstScript: code, compositionOf }
 }
 
@@ -55,22 +55,17 @@ export function pageRenderer(scriptsFor: (address: string, locale: Language) => 
 /** Vite's manifest: for each source module, the built file and what that file imports. */
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
-const entry = 'pages/index/browser.ts'
-// The modules that the entry imports, one after the other.
-const steps = ['node_modules/react-dom/client.js', 'pages/index/IndexPage.tsx']
-// The modules that are needed below the first screen, or only on demand.
-const later = ['pages/index/later.ts', 'pages/index/sections/gallery/Lightbox.tsx', 'pages/index/sections/hero/fade.ts']
+const entry = 'pages/index/browser.tsx'
 
-/** Returns the addresses of all modules that the page needs, so that the browser does not have to discover them one after the other. */
-function modulesOf(manifest: Manifest): (locale: Language) => Pick<PageScripts, 'first' | 'late'> {
+/** Returns the addresses of the modules of the first view, so that the browser need not discover them one after the other. */
+function modulesOf(manifest: Manifest): (locale: Language) => readonly string[] {
   const files = (name: string): string[] => {
     const module = manifest[name]
     if (module === undefined) throw new Error(`page-renderer: the build lacks ${name}`)
     return [module.file, ...(module.imports ?? []).flatMap(files)]
   }
-  const addresses = (names: string[]) => new Set(names.flatMap(files).map((file) => `/${file}`))
   return (locale) => {
-    const first = addresses([entry, ...steps, `locales/${locale}/index.ts`])
-    return { first: [...first], late: [...addresses(later)].filter((address) => !first.has(address)) }
+    const names = [entry, `locales/${locale}/index.ts`]
+    return [...new Set(names.flatMap(files))].map((file) => `/${file}`)
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrive as arriveAtPage, expect, moving, test } from './visit.ts'
+import { expect, moving, test } from './visit.ts'
 
 test.use(moving)
 
@@ -10,12 +10,13 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(new Date('2026-06-01T10:00:01Z'))
 })
 
-/** Opens the page and waits until the slideshow responds. The press on the first dot shows this, and changes nothing. */
+/** Opens the page and waits until the slideshow responds. The press on the first dot hydrates it, and changes nothing. */
 async function arrive(page: Page): Promise<void> {
-  await arriveAtPage(page)
-  const dot = page.locator('.hero__dot').first()
-  await dot.dispatchEvent('click')
-  await expect(dot).not.toHaveAttribute('aria-busy')
+  await page.goto('/')
+  // The scripts follow a frame after the photograph has loaded.
+  await pass(page, 50)
+  await expect(page.locator('.hero__control')).toBeVisible()
+  await page.locator('.hero__dot').first().dispatchEvent('click')
 }
 
 /** Moves the clock of the page, which otherwise stands still. */

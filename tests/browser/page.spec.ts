@@ -1,4 +1,4 @@
-import { expect, languages, phone, test, visit } from './visit.ts'
+import { expect, languages, test, visit } from './visit.ts'
 
 const headings = {
   en: [
@@ -98,31 +98,6 @@ test('the links in the bar scroll a section to 80 px below the top, and the bar 
   await expect(bar).toHaveCSS('background-color', limestone)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(bar).toHaveCSS('background-color', clear)
-})
-
-test.describe('on a phone', () => {
-  test.use(phone)
-
-  test('the menu opens, leads to a section and closes', async ({ page }) => {
-    await visit(page)
-    await page.getByRole('link', { name: 'Menu' }).click()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu).toBeVisible()
-    await menu.getByRole('link', { name: 'Potential' }).click()
-    await expect(menu).toBeHidden()
-    await expect(page.locator('#potential')).toBeInViewport()
-  })
-
-  test('a bar offers to enquire between the hero and the form', async ({ page }) => {
-    await visit(page)
-    const bar = page.locator('.enquire-bar')
-    await expect(bar).toBeHidden()
-    await page.locator('#outdoors').scrollIntoViewIfNeeded()
-    await expect(bar).toBeVisible()
-    await bar.getByRole('link', { name: 'Enquire' }).click()
-    await expect(page.locator('#contact')).toBeInViewport()
-    await expect(bar).toBeHidden()
-  })
 })
 
 test('the page keeps its scroll position after a reload and after Back', async ({ page }) => {

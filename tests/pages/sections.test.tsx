@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { amenityPictures } from '../../content/amenity-pictures.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
-import { firstViewOf } from '../../content/first-view.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { amenityDrawings } from '../../house/amenity-drawings.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -14,7 +13,7 @@ import { filled } from '../support/filled-record.ts'
 import { type FactChanges, facts, shownWith } from '../support/houses.ts'
 import { particularsOf } from '../support/particulars.ts'
 
-const namesIn = (house: ShownHouse) => sectionsOf(firstViewOf(house)).map(({ name }) => name ?? null)
+const namesIn = (house: ShownHouse) => sectionsOf(house).map(({ name }) => name ?? null)
 const names = (changes: FactChanges) => namesIn(shownWith(changes))
 const everything = ['home', null, 'gallery', 'residence', 'outdoors', null, 'potential', 'location', 'contact', null]
 

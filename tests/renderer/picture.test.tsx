@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { variantsOf } from '../../house/pictures.ts'
 import { Picture } from '../../renderer/ui/Picture.tsx'
 import { PlatePicture } from '../../renderer/ui/PlatePicture.tsx'
-import { picturePreload } from '../../renderer/ui/picture-preload.ts'
-import { pictureSources, uprightSources } from '../../renderer/ui/picture-sources.ts'
+import { picturePreload, pictureSources, uprightSources } from '../../renderer/ui/picture-sources.ts'
 import { shipped, shownInBoth } from '../support/houses.ts'
 
 const { photographs } = shownInBoth().en

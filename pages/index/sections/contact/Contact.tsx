@@ -5,10 +5,8 @@ import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import type { SentView } from '../../../../renderer/page-view.ts'
 import { Detail } from '../../../../renderer/ui/Detail.tsx'
-import { DirectContact } from './DirectContact.tsx'
+import { DirectContact, Person, Pricing } from './beside.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
-import { Person } from './Person.tsx'
-import { Pricing } from './Pricing.tsx'
 import { RequestSent } from './RequestSent.tsx'
 
 export function Contact() {

@@ -1,20 +1,25 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { type EnquiryFaults, enquiryLimits, type Intent } from '../../../../content/enquiry.ts'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type EnquiryFault, type EnquiryFaults, enquiryLimits, type Intent } from '../../../../content/enquiry.ts'
 import { openOffers } from '../../../../content/offering.ts'
-import { afterPaint } from '../../../../renderer/alive/next-task.ts'
+import { readablePhone } from '../../../../content/phone.ts'
+import { afterPaint } from '../../../../renderer/alive/after-paint.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import type { EnquiryView, SentView } from '../../../../renderer/page-view.ts'
+import { Rich } from '../../../../renderer/ui/Rich.tsx'
 import { useToast } from '../../../../renderer/ui/toasts.tsx'
-import { useIntent } from '../../intent.ts'
-import { draftOf, type EnquiryDraft, firstFault, type VisibleField } from './draft.ts'
-import { ErrorSummary } from './ErrorSummary.tsx'
-import { OrCall } from './OrCall.tsx'
-import { RecaptchaNote } from './RecaptchaNote.tsx'
-import { useRecaptcha } from './recaptcha.ts'
-import { sendEnquiry } from './send-enquiry.ts'
-import { TextField } from './TextField.tsx'
-import { UnsentNote } from './UnsentNote.tsx'
-import { forgetUnsent, keepUnsent, restoreUnsent, type Unsent, unlockUnsent } from './unsent.ts'
+import { restoreIntent, useIntent } from '../../intent.ts'
+import { draftOf, type EnquiryDraft, firstFault, sendEnquiry } from './send-enquiry.ts'
+import { formerOf, returnFocus } from './served-form.ts'
+import { forgetUnsent, keepUnsent, restoreUnsent, type VisibleField, visibleFields } from './unsent.ts'
+
+const longest: Record<VisibleField, number> = {
+  name: enquiryLimits.nameMax,
+  email: enquiryLimits.emailMax,
+  phone: enquiryLimits.phoneMax,
+  message: enquiryLimits.messageMax,
+}
+
+const recaptcha = () => import('./recaptcha.ts')
 
 interface EnquiryFormProps {
   onSent: (sent: Pick<SentView, 'brochure'>) => void
@@ -27,25 +32,27 @@ interface EnquiryFormProps {
  * never loses typed text.
  */
 export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
-  const { LL, locale, view } = useCopy()
+  const { LL, locale, view, house } = useCopy()
+  const { phone } = house.facts.contact
+  const siteKey = view.features.recaptchaSiteKey
   const enquiry: EnquiryView = another ? { state: 'empty' } : view.enquiry
   const [intent, setIntent] = useIntent()
   const showToast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const underWay = useRef(false)
-  const recaptcha = useRecaptcha(view.features.recaptchaSiteKey)
   const [faults, setFaults] = useState<EnquiryFaults>(enquiry.state === 'faulty' ? enquiry.faults : {})
   const [sending, setSending] = useState(false)
-  const [unsent, setUnsent] = useState<Unsent>('none')
+  const [isKept, setKept] = useState(false)
   const given = 'values' in enquiry ? enquiry.values : undefined
 
-  // The browser's own messages are for visitors without JavaScript; with it, the page shows its own.
-  useEffect(() => {
-    if (form.current) {
-      setUnsent(restoreUnsent(form.current))
-      form.current.noValidate = true
-    }
+  useLayoutEffect(() => {
+    if (form.current === null) return
+    restoreIntent(restoreUnsent(form.current, formerOf(form.current)))
+    setKept(keepUnsent(form.current))
+    returnFocus()
+    // The browser's own messages are for visitors without JavaScript; with it, the page shows its own.
+    form.current.noValidate = true
     if (another) focusField('name')
   }, [another])
 
@@ -80,7 +87,13 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
   }
 
   const send = async (draft: EnquiryDraft, sentForm: HTMLFormElement) => {
-    const answer = await sendEnquiry(draft, await recaptcha.token())
+    const token =
+      siteKey === null
+        ? undefined
+        : await recaptcha()
+            .then(({ recaptchaToken }) => recaptchaToken(siteKey))
+            .catch(withoutRecaptcha)
+    const answer = await sendEnquiry(draft, token)
     if (answer.outcome === 'sent') {
       sentForm.reset()
       forgetUnsent()
@@ -92,8 +105,9 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
     }
   }
 
+  // The first script keeps what is typed: it is there before this component.
   const follow = (event: FormEvent<HTMLFormElement>) => {
-    setUnsent(keepUnsent(event.currentTarget))
+    setKept(keepUnsent(event.currentTarget))
     const field = event.target instanceof Element ? event.target.getAttribute('name') : null
     if (field === null || !(field in faults)) return
     const left = Object.entries(faults).filter(([name]) => name !== field)
@@ -101,15 +115,17 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
     if (left.length === 0) showToast(null)
   }
 
-  const unlock = (event: FocusEvent<HTMLFormElement>) => {
-    if (unsent === 'locked' || event.target.getAttribute('name') === 'email')
-      void unlockUnsent(event.currentTarget).then(setUnsent)
+  const loadRecaptcha = () => {
+    if (siteKey !== null)
+      void recaptcha()
+        .then(({ loadRecaptcha }) => loadRecaptcha(siteKey))
+        .catch(withoutRecaptcha)
   }
 
   const forget = () => {
     forgetUnsent()
     form.current?.reset()
-    setUnsent('none')
+    setKept(false)
     focusField('name')
   }
 
@@ -123,8 +139,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
       ref={form}
       onSubmit={submit}
       onInput={follow}
-      onFocus={recaptcha.load}
-      onBlur={unlock}
+      onFocus={loadRecaptcha}
     >
       {enquiry.state !== 'empty' && (
         <ErrorSummary faults={faults} failed={enquiry.state === 'failed' ? enquiry.message : null} />
@@ -148,7 +163,15 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
         rows={5}
         required
       />
-      <OrCall fault={faults.message} />
+      {/* For a visitor who wrote no more than ‘Please call me back’. */}
+      {faults.message === 'tooShort' && phone !== null && (
+        <p className="contact__field">
+          {LL.contact.orCall()}{' '}
+          <a className="link" href={`tel:${phone}`}>
+            {readablePhone(phone)}
+          </a>
+        </p>
+      )}
       {/* Only programs fill in this field. They get the usual answer, and the enquiry is held back. */}
       <p className="out-of-sight" aria-hidden="true">
         <label>
@@ -158,7 +181,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
       </p>
       <p className="contact__brochure">
         <label className="contact__check">
-          <input type="checkbox" name="brochure" defaultChecked={given?.brochure ?? false} />
+          <input type="checkbox" id="enquiry-brochure" name="brochure" defaultChecked={given?.brochure ?? false} />
           <span>{LL.contact.brochure()}</span>
         </label>
       </p>
@@ -167,19 +190,76 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
           {sending ? LL.contact.sending() : LL.contact.send()}
         </button>
       </p>
-      <UnsentNote unsent={unsent} forget={forget} />
+      {isKept && (
+        <p className="contact__privacy contact__unsent">
+          {LL.contact.unsent()}{' '}
+          <button className="link" type="button" onClick={forget}>
+            {LL.contact.forgetUnsent()}
+          </button>
+        </p>
+      )}
       <p className="contact__privacy">
         {LL.contact.privacy({ months: view.features.retentionMonths })}{' '}
         <a className="link" href={`/legal?lang=${locale}`}>
           {LL.contact.privacyMore()}
         </a>
       </p>
-      <RecaptchaNote configured={view.features.recaptchaSiteKey !== null} />
+      {/* Google's terms require its own sentence if its badge is hidden. */}
+      <p className="contact__recaptcha">
+        {siteKey === null ? (
+          LL.contact.recaptchaPending()
+        ) : (
+          <Rich
+            text={LL.contact.recaptcha()}
+            parts={{
+              privacy: linkTo('https://policies.google.com/privacy'),
+              terms: linkTo('https://policies.google.com/terms'),
+            }}
+          />
+        )}
+      </p>
     </form>
   )
 }
 
 const focusField = (field: VisibleField) => document.getElementById(`enquiry-${field}`)?.focus()
+
+/** The enquiry is sent in any case. */
+const withoutRecaptcha = (error: unknown): undefined => void console.error('reCAPTCHA gave no token', error)
+
+const linkTo = (href: string) => (words: string) => (
+  <a className="link" href={href}>
+    {words}
+  </a>
+)
+
+/** For a form that the server returned: lists the errors, each with a link to its field. */
+function ErrorSummary({ faults, failed }: { faults: EnquiryFaults; failed: 'failed' | 'tooMany' | null }) {
+  const { LL } = useCopy()
+  const faultText = useFaultText()
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => summary.current?.focus({ preventScroll: true }), [])
+  const entries = visibleFields.flatMap((field) => {
+    const fault = faults[field]
+    return fault ? [{ field, text: `${LL.contact[field]()}: ${faultText(field, fault)}` }] : []
+  })
+  if (failed === null && entries.length === 0) return null
+  return (
+    <div className="contact__summary" role="alert" tabIndex={-1} ref={summary}>
+      <p className="contact__summary-title">{failed ? LL.toast.errorTitle() : LL.contact.problems()}</p>
+      {failed && <p>{failed === 'tooMany' ? LL.toast.tooManyText() : LL.toast.errorText()}</p>}
+      <ul>
+        {entries.map(({ field, text }) => (
+          <li key={field}>
+            <a className="link" href={`#enquiry-${field}`}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 function IntentChoice({ intent, choose }: { intent: Intent; choose: (intent: Intent) => void }) {
   const { LL, house } = useCopy()
@@ -192,10 +272,73 @@ function IntentChoice({ intent, choose }: { intent: Intent; choose: (intent: Int
       <legend className="contact__legend">{LL.contact.intent()}</legend>
       {offers.map((offer) => (
         <label className="contact__choice" key={offer}>
-          <input type="radio" name="intent" value={offer} checked={offer === intent} onChange={() => choose(offer)} />
+          <input
+            type="radio"
+            id={`enquiry-${offer}`}
+            name="intent"
+            value={offer}
+            checked={offer === intent}
+            onChange={() => choose(offer)}
+          />
           <span>{labels[offer]}</span>
         </label>
       ))}
     </fieldset>
   )
+}
+
+interface TextFieldProps {
+  name: VisibleField
+  label: string
+  fault: EnquiryFault | undefined
+  given: string | undefined
+  note?: string
+  type?: 'email' | 'tel'
+  autoComplete?: string
+  required?: true
+  half?: true
+  /** If set, the field is a text area with this many lines. */
+  rows?: number
+}
+
+function TextField({ name, label, fault, given, note, type, autoComplete, required, half, rows }: TextFieldProps) {
+  const faultText = useFaultText()
+  const id = `enquiry-${name}`
+  const shared = {
+    id,
+    name,
+    required: required ?? false,
+    maxLength: longest[name],
+    defaultValue: given ?? '',
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': fault ? `${id}-fault` : undefined,
+  }
+  return (
+    <p className={half ? 'contact__field contact__field--half' : 'contact__field'}>
+      <label className="contact__legend" htmlFor={id}>
+        {label} {note && <span className="contact__optional">{note}</span>}
+      </label>
+      {rows ? (
+        <textarea className="contact__input contact__message" rows={rows} {...shared} />
+      ) : (
+        <input className="contact__input" type={type ?? 'text'} autoComplete={autoComplete} {...shared} />
+      )}
+      {fault && (
+        <span className="contact__error" id={`${id}-fault`}>
+          {faultText(name, fault)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Returns the function that finds the sentence for an error. */
+function useFaultText(): (field: VisibleField, fault: EnquiryFault) => string {
+  const { LL } = useCopy()
+  return (field, fault) => {
+    if (fault === 'required') return LL.contact.fault.required()
+    if (fault === 'tooShort') return LL.contact.fault.tooShort({ min: enquiryLimits.messageMin })
+    if (fault === 'tooLong') return LL.contact.fault.tooLong({ max: longest[field] })
+    return field === 'email' ? LL.contact.fault.email() : LL.contact.fault.invalid()
+  }
 }

@@ -1,43 +1,53 @@
-import { useMemo } from 'react'
-
-export interface Recaptcha {
-  /** Loads Google's script at the first call. Until then, nothing is requested from Google. */
-  load(): void
-  /**
-   * Resolves with a token for one enquiry; undefined if there is no key or the script does not answer in time. The enquiry
-   * is sent in any case.
-   */
-  token(): Promise<string | undefined>
+// reCAPTCHA v3. Only a site with a key sends this module to the browser, once the form is used.
+interface Grecaptcha {
+  ready(then: () => void): void
+  execute(siteKey: string, options: { action: string }): Promise<string>
 }
 
-const patienceMs = 4_000
-const none: Recaptcha = { load: () => {}, token: async () => undefined }
-
-/** Returns reCAPTCHA v3 for the form. Without a site key it does nothing, and its code is never sent to the browser. */
-export function useRecaptcha(siteKey: string | null): Recaptcha {
-  return useMemo(() => (siteKey === null ? none : recaptchaFor(siteKey)), [siteKey])
-}
-
-const google = () => import('./google-recaptcha.ts')
-
-function recaptchaFor(siteKey: string): Recaptcha {
-  return {
-    load() {
-      google()
-        .then(({ loadRecaptcha }) => loadRecaptcha(siteKey))
-        .catch((error: unknown) => console.error('reCAPTCHA could not be loaded', error))
-    },
-    async token() {
-      try {
-        return await inTime(google().then(({ recaptchaToken }) => recaptchaToken(siteKey)))
-      } catch (error) {
-        console.error('reCAPTCHA gave no token', error)
-        return undefined
-      }
-    },
+declare global {
+  interface Window {
+    grecaptcha?: Grecaptcha
   }
 }
 
-function inTime<T>(work: Promise<T>): Promise<T | undefined> {
-  return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined))])
+/** The server expects this name in the verifier's answer. */
+const action = 'enquiry'
+const patienceMs = 4_000
+let loading: Promise<Grecaptcha> | undefined
+let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined
+
+/** Loads Google's script once and returns its interface. After a failure, the next call tries again. */
+export function loadRecaptcha(siteKey: string): Promise<Grecaptcha> {
+  loading ??= loadScript(siteKey).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/** Resolves with a token for one enquiry; undefined if Google does not answer in time. Rejects if it cannot be reached. */
+export async function recaptchaToken(siteKey: string): Promise<string | undefined> {
+  const token = loadRecaptcha(siteKey).then((grecaptcha) => grecaptcha.execute(siteKey, { action }))
+  return Promise.race([token, new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined))])
+}
+
+function loadScript(siteKey: string): Promise<Grecaptcha> {
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('script')
+    element.src = trusted(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
+    element.async = true
+    element.onerror = () => reject(new Error('blocked or out of reach'))
+    element.onload = () => {
+      const { grecaptcha } = window
+      if (grecaptcha === undefined) reject(new Error('not what was expected'))
+      else grecaptcha.ready(() => resolve(grecaptcha))
+    }
+    document.head.append(element)
+  })
+}
+
+/** Returns the address as a trusted one. It is the only address outside this site that the page loads a script from. */
+function trusted(address: string): string {
+  policy ??= window.trustedTypes?.createPolicy('recaptcha', { createScriptURL: (url: string) => url })
+  return policy === undefined ? address : policy.createScriptURL(address)
 }

@@ -1,9 +1,41 @@
-import type { EnquiryFaults } from '../../../../content/enquiry.ts'
+import { type EnquiryFaults, type Intent, type Language, parseEnquiry } from '../../../../content/enquiry.ts'
 import { timings } from '../../../../content/timings.ts'
 import type { SentView } from '../../../../renderer/page-view.ts'
-import type { EnquiryDraft } from './draft.ts'
+import type { Toast } from '../../../../renderer/ui/toasts.tsx'
+import { type VisibleField, visibleFields } from './unsent.ts'
 
-export type SendingOutcome =
+/** The content of the form when it is sent. */
+export type EnquiryDraft = ReturnType<typeof draftOf>
+
+export function draftOf(form: HTMLFormElement, chosen: { intent: Intent; language: Language }) {
+  const data = new FormData(form)
+  const text = (name: string) => String(data.get(name) ?? '')
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+    brochureRequested: data.get('brochure') !== null,
+    website: text('website'),
+    ...chosen,
+  }
+}
+
+/**
+ * Returns the first error to show, in the specified order: first whether everything required is filled in, then the length
+ * of the message, then the rest. `field` is the first faulty field in the form. Returns null if there is no error.
+ */
+export function firstFault(draft: EnquiryDraft): { toast: Toast; field: VisibleField; faults: EnquiryFaults } | null {
+  const parsed = parseEnquiry(draft)
+  if (parsed.ok) return null
+  const { faults } = parsed
+  const field = visibleFields.find((name) => faults[name] !== undefined)
+  if (field === undefined) return null
+  const lacks = visibleFields.some((name) => faults[name] === 'required')
+  return { toast: lacks ? 'required' : faults.message === 'tooShort' ? 'short' : 'invalid', field, faults }
+}
+
+type SendingOutcome =
   | { outcome: 'sent'; brochure: SentView['brochure'] }
   | { outcome: 'faulty'; faults: EnquiryFaults }
   | { outcome: 'tooMany' }
@@ -24,8 +56,6 @@ export async function sendEnquiry(draft: EnquiryDraft, recaptchaToken: string | 
   const body = JSON.stringify(draft)
   // Each filled-in form has one key: if it is sent twice, it is stored once.
   if (body !== last.body) last = { body, key: newKey() }
-  const patience = new AbortController()
-  const hung = setTimeout(() => patience.abort(), timings.sendingPatience)
   try {
     const response = await fetch('/send-contact-email', {
       method: 'POST',
@@ -38,7 +68,7 @@ export async function sendEnquiry(draft: EnquiryDraft, recaptchaToken: string | 
       },
       body: recaptchaToken === undefined ? body : JSON.stringify({ ...draft, recaptchaToken }),
       redirect: 'error',
-      signal: patience.signal,
+      signal: AbortSignal.timeout(timings.sendingPatience),
     })
     const { ok, reference, brochure, error }: Partial<OurAnswer> = await response.json()
     if (response.ok && ok === true && reference) {
@@ -51,8 +81,6 @@ export async function sendEnquiry(draft: EnquiryDraft, recaptchaToken: string | 
   } catch (error) {
     console.error('send-contact-email gave no answer of ours', error)
     return { outcome: 'failed' }
-  } finally {
-    clearTimeout(hung)
   }
 }
 

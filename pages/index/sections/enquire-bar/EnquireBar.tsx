@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { takesEnquiries } from '../../../../content/offering.ts'
+import { useInSight } from '../../../../renderer/alive/use-in-sight.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 
 /**
@@ -7,38 +7,18 @@ import { useCopy } from '../../../../renderer/copy.tsx'
  * which have their own.
  */
 export function EnquireBar() {
-  const { LL, first } = useCopy()
-  const atBegin = useInSight('home')
-  const atEnd = useInSight('contact', 'orAbove')
+  const { LL, house } = useCopy()
+  const atBegin = useInSight('home', '0px 0px -10% 0px')
+  // In the window or above it: larger than any page, in pixels.
+  const atEnd = useInSight('contact', '10000000px 0px -10% 0px')
   const shown = atBegin === false && atEnd === false
-  if (!takesEnquiries(first.facts)) return null
+  if (!takesEnquiries(house.facts)) return null
   return (
     <aside className={shown ? 'enquire-bar is-shown' : 'enquire-bar'} aria-label={LL.enquire.label()}>
-      <p className="enquire-bar__price">{first.prices.short}</p>
+      <p className="enquire-bar__price">{house.prices.short}</p>
       <a className="enquire-bar__button" href="#contact">
         {LL.enquire.button()}
       </a>
     </aside>
   )
-}
-
-// Larger than any page, in pixels.
-const everythingAbove = 10_000_000
-
-/**
- * Returns whether a section is in the window, or, for `orAbove`, in it or above it; null until this is known. It depends
- * only on where the section is now, so that a jump across the whole page is noticed too.
- */
-function useInSight(id: string, where: 'inWindow' | 'orAbove' = 'inWindow'): boolean | null {
-  const [inSight, setInSight] = useState<boolean | null>(null)
-  useEffect(() => {
-    const section = document.getElementById(id)
-    if (section === null) return
-    const watch = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? null), {
-      rootMargin: `${where === 'orAbove' ? everythingAbove : 0}px 0px -10% 0px`,
-    })
-    watch.observe(section)
-    return () => watch.disconnect()
-  }, [id, where])
-  return inSight
 }

@@ -1,5 +1,5 @@
 import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
-import { addressOf } from '../../../../renderer/head/Head.tsx'
+import { addressOf } from '../../../../renderer/Head.tsx'
 import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
 
 export function Footer() {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type Category, categories } from '../../../../content/photographs.ts'
 import type { ShownHouse } from '../../../../content/shown-house.ts'
-import { afterPaint } from '../../../../renderer/alive/next-task.ts'
+import { afterPaint } from '../../../../renderer/alive/after-paint.ts'
 import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
 import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
 import { useGalleryPhotos } from './gallery-photos.ts'

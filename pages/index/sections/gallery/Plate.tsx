@@ -28,7 +28,6 @@ export function Plate({ photo, number, at, last, open }: PlateProps) {
     <li className="gallery__plate" id={hashOf(id).slice(1)}>
       <a
         className="gallery__open"
-        data-live=""
         href={pictureSources(photo).large}
         aria-label={LL.gallery.open({ caption })}
         onClick={openInPlace}

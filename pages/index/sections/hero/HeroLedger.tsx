@@ -18,10 +18,10 @@ interface HeroLedgerProps {
  * slideshow.
  */
 export function HeroLedger({ show, slides }: HeroLedgerProps) {
-  const { LL, first } = useCopy()
+  const { LL, house } = useCopy()
   return (
     <div className="hero__ledger">
-      {openOffers(first.facts).map((offer) => (
+      {openOffers(house.facts).map((offer) => (
         <Ask key={offer} intent={offer} />
       ))}
       <a className="hero__gallery" href="#gallery">
@@ -33,7 +33,7 @@ export function HeroLedger({ show, slides }: HeroLedgerProps) {
 }
 
 function Ask({ intent }: { intent: Intent }) {
-  const { LL, locale, first } = useCopy()
+  const { LL, locale, house } = useCopy()
   const [chosen, choose] = useIntent()
   const chooseAndGo = (event: MouseEvent) => {
     if (isForBrowser(event)) return
@@ -44,13 +44,12 @@ function Ask({ intent }: { intent: Intent }) {
   return (
     <a
       className={intent === chosen ? 'hero__ask is-chosen' : 'hero__ask'}
-      data-live=""
       href={`?lang=${locale}&intent=${intent}#contact`}
       aria-current={intent === chosen ? 'true' : undefined}
       onClick={chooseAndGo}
     >
       <span className="hero__ask-label">{intent === 'sale' ? LL.hero.askSale() : LL.hero.askRent()}</span>
-      <span className="hero__ask-price">{first.prices.asked[intent]}</span>
+      <span className="hero__ask-price">{house.prices.asked[intent]}</span>
     </a>
   )
 }

@@ -1,6 +1,6 @@
-import { slidesOf } from '../../../../content/photographs.ts'
 import type { ShownHouse } from '../../../../content/shown-house.ts'
-import { picturePreload } from '../../../../renderer/ui/picture-preload.ts'
+import { slidesOf } from '../../../../content/slides.ts'
+import { picturePreload } from '../../../../renderer/ui/picture-sources.ts'
 import { upright, wholeSizes } from './slides.ts'
 
 /** The first picture is the page's largest paint. The head requests it before the style sheet has been read. */

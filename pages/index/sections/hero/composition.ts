@@ -1,6 +1,6 @@
 import { widthOf } from '../../../../content/display-width.ts'
 import { openOffers } from '../../../../content/offering.ts'
-import { slidesOf } from '../../../../content/photographs.ts'
+import { slidesOf } from '../../../../content/slides.ts'
 import type { Composition } from '../../../../renderer/composition.ts'
 import longAddress from './long-address.css?inline'
 import longName from './long-name.css?inline'

@@ -1,6 +1,7 @@
 import type { KeenSliderInstance } from 'keen-slider'
 import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { timings } from '../../../../content/timings.ts'
+import { useInSight } from '../../../../renderer/alive/use-in-sight.ts'
 
 export interface Slideshow {
   stage: RefObject<HTMLDivElement | null>
@@ -34,7 +35,8 @@ export function useSlideshow(count: number): Slideshow {
   const [needed, setNeeded] = useState<ReadonlySet<number>>(new Set([0]))
   const [wanted, setWanted] = useState(true)
   const [resting, setResting] = useState(false)
-  const inSight = useInSight(stage)
+  // A slideshow that no one sees does not run, and does not load its next picture.
+  const inSight = useInSight('home') ?? true
   const playing = wanted && !resting && inSight && count > 1
 
   const need = useMemo(
@@ -43,9 +45,7 @@ export function useSlideshow(count: number): Slideshow {
   )
 
   useEffect(() => {
-    // If the visitor pressed the button before hydration, it was the button that the server rendered: a pause.
-    const isPressed = window.early.kept.some(({ className }) => className === 'hero__pause')
-    if (!isPressed && matchMedia('(prefers-reduced-motion: reduce)').matches) setWanted(false)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setWanted(false)
     return () => slider.current?.destroy()
   }, [])
 
@@ -114,19 +114,4 @@ export function useSlideshow(count: number): Slideshow {
       onBlur: () => setResting(false),
     },
   }
-}
-
-/**
- * Returns whether any of it is in the window. A slideshow that no one sees does not run, and does not load its next
- * picture.
- */
-function useInSight(place: RefObject<HTMLElement | null>): boolean {
-  const [inSight, setInSight] = useState(true)
-  useEffect(() => {
-    if (place.current === null) return
-    const watch = new IntersectionObserver((seen) => setInSight(seen.at(-1)?.isIntersecting ?? true))
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [place])
-  return inSight
 }

@@ -6,8 +6,8 @@ import { useCopy } from '../../../../renderer/copy.tsx'
  * Returns the current tagline. After a change of language the first tagline is shown and held, then the round starts again.
  */
 export function useTagline(playing: boolean): string {
-  const { locale, first } = useCopy()
-  const variants = first.taglines
+  const { locale, house } = useCopy()
+  const variants = house.taglines
   const [turn, setTurn] = useState({ locale, at: 0 })
   if (turn.locale !== locale) setTurn({ locale, at: 0 })
 

@@ -3,7 +3,7 @@ import { useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
 import { Detail } from '../../../../renderer/ui/Detail.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
-import { phonePlate } from '../../../../renderer/ui/phone-plate.ts'
+import { phonePlate } from '../../../../renderer/ui/phone-sizes.ts'
 
 const diningSizes = '(min-width: 44rem) 62vw'
 // The picture of the pool is 27 % of the page's width at 2:3, cropped from 4:5; on a phone it is 4:5 itself.

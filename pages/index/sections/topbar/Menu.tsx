@@ -1,10 +1,15 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Language } from '../../../../content/enquiry.ts'
 import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
-import { addPassingEntry, isPassing } from '../../../../renderer/alive/passing-entry.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { LanguageSwitch } from '../../../../renderer/ui/LanguageSwitch.tsx'
 import type { SectionName } from '../../sections.ts'
+
+/**
+ * True if the menu has the current history entry, so that Back closes it. A link chosen in the menu replaces the entry, so
+ * that no one has to go back through it.
+ */
+export const isPassing = (): boolean => history.state?.passing === true
 
 interface MenuState {
   dialog: RefObject<HTMLDialogElement | null>
@@ -29,7 +34,7 @@ export function useMenu(): MenuState {
     open(event) {
       if (isForBrowser(event)) return
       event.preventDefault()
-      addPassingEntry()
+      history.pushState({ passing: true }, '')
       dialog.current?.showModal()
     },
     close(event) {
@@ -58,7 +63,7 @@ interface MenuProps {
 }
 
 export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
-  const { LL, first } = useCopy()
+  const { LL, house } = useCopy()
   const chooseAndClose = (language: Language) => {
     chooseLanguage(language)
     menu.dialog.current?.close()
@@ -69,7 +74,7 @@ export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
   return (
     <dialog className="menu" id="menu" aria-label={LL.menu.label()} ref={menu.dialog} onClose={goBack}>
       <div className="menu__head">
-        <span className="menu__title">{first.facts.name}</span>
+        <span className="menu__title">{house.facts.name}</span>
         {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link. */}
         <a className="menu__close" href="#home" onClick={menu.close}>
           {LL.menu.close()}
@@ -88,7 +93,7 @@ export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
       </nav>
       <div className="menu__foot">
         <LanguageSwitch className="menu__langs" choose={chooseAndClose} />
-        <p className="menu__price">{first.prices.short}</p>
+        <p className="menu__price">{house.prices.short}</p>
       </div>
     </dialog>
   )

@@ -11,13 +11,13 @@ interface TopBarProps {
 }
 
 export function TopBar({ sections, chooseLanguage }: TopBarProps) {
-  const { LL, first } = useCopy()
+  const { LL, house } = useCopy()
   const menu = useMenu()
   return (
     <>
       <header className="topbar">
         <a className="topbar__title" href="#home">
-          {first.facts.name}
+          {house.facts.name}
         </a>
         <nav className="topbar__nav" aria-label={LL.sections.label()}>
           <ul className="topbar__list">
@@ -32,7 +32,7 @@ export function TopBar({ sections, chooseLanguage }: TopBarProps) {
         </nav>
         <LanguageSwitch className="topbar__langs" choose={chooseLanguage} />
         {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link. */}
-        <a className="topbar__menu" data-live="" href="#menu" aria-haspopup="dialog" onClick={menu.open}>
+        <a className="topbar__menu" href="#menu" aria-haspopup="dialog" onClick={menu.open}>
           {LL.menu.open()}
         </a>
       </header>

@@ -1,8 +1,9 @@
-import { type Language, languages } from '../../content/enquiry.ts'
-import { palettes } from '../../content/palettes.ts'
-import { regions } from '../../content/regions.ts'
-import type { HeadFacts } from '../page-context.ts'
-import type { HouseView, PageScripts, PageView } from '../page-view.ts'
+import type { Language } from '../content/enquiry.ts'
+import { languages } from '../content/enquiry-limits.ts'
+import { palettes } from '../content/palettes.ts'
+import { regions } from '../content/regions.ts'
+import type { HeadFacts } from './page-context.ts'
+import type { HouseView, PageScripts, PageView } from './page-view.ts'
 
 interface HeadProps {
   facts: HeadFacts
@@ -18,8 +19,7 @@ export function HeadBegin({ scripts }: { scripts: PageScripts | null }) {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       {scripts && (
         <script
-          data-first={scripts.first.join(' ')}
-          data-late={scripts.late.join(' ')}
+          data-modules={scripts.modules.join(' ')}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, from the build.
           dangerouslySetInnerHTML={{ __html: scripts.code }}
         />

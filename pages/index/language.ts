@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { type Language, languages } from '../content/enquiry.ts'
-import { loadLocaleAsync } from '../locales/i18n-util.async.ts'
-import { houseIn } from './alive/house-in.ts'
-import { wantEverything } from './alive/in-reach.ts'
-import { isPassing } from './alive/passing-entry.ts'
-import { useCopy } from './copy.tsx'
-import { type Reading, readingNow, returnTo } from './reading.ts'
+import type { Language } from '../../content/enquiry.ts'
+import { languages } from '../../content/enquiry-limits.ts'
+import { loadLocaleAsync } from '../../locales/i18n-util.async.ts'
+import { houseIn } from '../../renderer/alive/served.ts'
+import { useCopy } from '../../renderer/copy.tsx'
+import { isPassing } from './sections/topbar/Menu.tsx'
+import { wholePage } from './sections.ts'
 
 const secondsInAYear = 31_536_000
 
@@ -14,15 +14,13 @@ const secondsInAYear = 31_536_000
  * head in step with it.
  */
 export function useLanguage(): (language: Language) => void {
-  const { locale, first, speak } = useCopy()
+  const { locale, house, speak } = useCopy()
   const reading = useRef<Reading | null>(null)
 
   const show = useCallback(
     async (language: Language) => {
-      wantEverything()
       try {
-        const [house] = await Promise.all([houseIn(language), loadLocaleAsync(language)])
-        if (window.early.plain) throw new Error('the page does not come to life')
+        const [house] = await Promise.all([houseIn(language), loadLocaleAsync(language), wholePage()])
         startTransition(() => {
           reading.current = readingNow()
           speak(language, house)
@@ -65,10 +63,11 @@ export function useLanguage(): (language: Language) => void {
   useEffect(() => {
     // Setting the attribute, even to the same value, makes the browser restyle the whole page.
     if (document.documentElement.lang !== locale) document.documentElement.lang = locale
-    document.title = first.title
-    document.querySelector('meta[name=description]')?.setAttribute('content', first.description)
-    document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical(locale))
-  }, [locale, first])
+    document.title = house.title
+    document.querySelector('meta[name=description]')?.setAttribute('content', house.description)
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    if (canonical) canonical.href = addressIn(locale, canonical.href).href
+  }, [locale, house])
 
   return useCallback(
     (language: Language) => {
@@ -82,13 +81,35 @@ export function useLanguage(): (language: Language) => void {
   )
 }
 
+/** The number of a section in the page, and how far below the top of the window it begins, in pixels. */
+interface Reading {
+  section: number
+  top: number
+}
+
+const tops = () =>
+  [...document.querySelectorAll('main > section')].map((section) => section.getBoundingClientRect().top)
+
+/** Returns the last section that begins in the upper half of the window or above it; null if there is none. */
+export function readingNow(): Reading | null {
+  const section = tops().findLastIndex((top) => top < innerHeight / 2)
+  const top = tops()[section]
+  return top === undefined ? null : { section, top }
+}
+
+/** Scrolls so that the section is where it was. */
+export function returnTo({ section, top }: Reading): void {
+  const by = (tops()[section] ?? top) - top
+  if (by !== 0) scrollBy({ top: by, behavior: 'instant' })
+}
+
 function languageOf(address: URL): Language | undefined {
   const asked = address.searchParams.get('lang')
   return languages.find((language) => language === asked)
 }
 
-function addressIn(language: Language): URL {
-  const address = new URL(location.href)
+function addressIn(language: Language, of = location.href): URL {
+  const address = new URL(of)
   address.searchParams.set('lang', language)
   return address
 }
@@ -98,11 +119,4 @@ function store(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `lang=${language}; Path=/; Max-Age=${secondsInAYear}; SameSite=Lax${secure}`
-}
-
-function canonical(language: Language): string {
-  const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-  const address = new URL(link?.href ?? location.href)
-  address.searchParams.set('lang', language)
-  return address.href
 }

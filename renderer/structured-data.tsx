@@ -1,0 +1,216 @@
+import { type Language, languages } from '../content/enquiry.ts'
+import { facts as described, type Facts, type Offer } from '../content/facts.ts'
+import { fieldsIn } from '../content/fields.ts'
+import { availability, priceOf, takesEnquiries } from '../content/offering.ts'
+import { valueAt } from '../content/paths.ts'
+import type { ShownHouse, ShownParticulars, ShownRoom, ShownRooms } from '../content/shown-house.ts'
+import type { TranslationFunctions } from '../locales/i18n-types.ts'
+import type { HeadSources } from './page-context.ts'
+import { pictureSources } from './ui/picture-sources.ts'
+
+/** A block of data, not a script: browsers do not run it, so the content security policy for scripts does not apply. */
+export function StructuredData({ view, LL, house }: HeadSources) {
+  const { locale, publicUrl } = view
+  const data = structuredData({ house: house.shown, facts: house.facts, LL, locale, publicUrl })
+  // '<' is escaped, so that no text in the data can close the element.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, escaped above; React would escape its quotes in text.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+export interface DataSources {
+  house: ShownHouse
+  facts: Facts
+  LL: TranslationFunctions
+  locale: Language
+  publicUrl: string
+}
+
+/** Returns the data for search engines: the listing, its offers, the house, and who offers it (schema.org, JSON-LD). */
+export function structuredData(sources: DataSources) {
+  const { house, facts, locale, publicUrl } = sources
+  const url = `${publicUrl}/?lang=${locale}`
+  const image = imagesData(sources)
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'RealEstateListing',
+        '@id': `${url}#listing`,
+        url,
+        name: house.title,
+        description: house.description,
+        inLanguage: locale,
+        primaryImageOfPage: image[0],
+        mainEntity: { '@id': houseId(publicUrl) },
+        publisher: { '@id': organisationId(publicUrl) },
+        offers: facts.offer.offers.map((offer) => offerData(offer, url, sources)),
+      },
+      { ...residenceData(sources), '@id': houseId(publicUrl), url, image },
+      organisationData(sources),
+    ],
+  }
+}
+
+const houseId = (publicUrl: string) => `${publicUrl}/#house`
+const organisationId = (publicUrl: string) => `${publicUrl}/#organization`
+
+function offerData(offer: Offer, url: string, { facts, publicUrl }: DataSources) {
+  return {
+    '@type': 'Offer',
+    '@id': `${url}#${offer}`,
+    url: `${url}${offer === 'rent' ? '&intent=rent' : ''}#contact`,
+    businessFunction: `http://purl.org/goodrelations/v1#${offer === 'sale' ? 'Sell' : 'LeaseOut'}`,
+    availability: `https://schema.org/${availability(facts.offer, offer)}`,
+    // The price is left out once it is no longer asked.
+    ...(takesEnquiries(facts.offer) && askingPrice(offer, facts)),
+    itemOffered: { '@type': 'SingleFamilyResidence', '@id': houseId(publicUrl), name: facts.figures.name },
+    offeredBy: { '@id': organisationId(publicUrl) },
+  }
+}
+
+function askingPrice(offer: Offer, facts: Facts) {
+  const price = { price: priceOf(facts.offer, offer), priceCurrency: 'EUR' }
+  if (offer === 'sale') return price
+  return { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'MON' } }
+}
+
+function organisationData({ house, facts, publicUrl }: DataSources) {
+  const name = house.person?.name
+  const { email, phone } = house.facts.contact
+  const telephone = phone === null ? {} : { telephone: phone }
+  return {
+    '@type': 'Organization',
+    '@id': organisationId(publicUrl),
+    name: facts.figures.name,
+    url: `${publicUrl}/`,
+    email,
+    ...telephone,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      ...(name && { name }),
+      contactType: facts.offer.offers.includes('sale') ? 'sales' : 'rentals',
+      email,
+      ...telephone,
+      availableLanguage: languages,
+    },
+  }
+}
+
+function imagesData({ house, publicUrl }: DataSources) {
+  return house.photographs
+    .filter(({ gallery }) => gallery)
+    .map((photograph) => ({
+      '@type': 'ImageObject',
+      contentUrl: `${publicUrl}${pictureSources(photograph).large}`,
+      caption: photograph.caption,
+    }))
+}
+
+/**
+ * Returns the house as structured data. Its place is a circle around the published centre, which is imprecise on purpose.
+ */
+function residenceData({ house, facts, LL, locale }: DataSources) {
+  const { figures, place } = facts
+  const places = placesData(house, facts, LL)
+  const more = [...energyData(facts, LL), ...(house.particulars ? rowsData(house.particulars) : [])]
+  const floorSize = figures.livingArea ?? figures.estate
+  const [longitude, latitude] = place.approximate.point
+  return {
+    '@type': 'SingleFamilyResidence',
+    name: figures.name,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: place.town[locale],
+      addressRegion: place.region[locale],
+      addressCountry: place.country,
+    },
+    geo: {
+      '@type': 'GeoCircle',
+      geoMidpoint: { '@type': 'GeoCoordinates', latitude, longitude },
+      geoRadius: place.approximate.radiusM,
+    },
+    ...(floorSize !== null && { floorSize: { '@type': 'QuantitativeValue', value: floorSize, unitCode: 'MTK' } }),
+    numberOfBedrooms: figures.bedrooms.now,
+    ...termsOf(facts),
+    amenityFeature: amenities(facts, LL).map(amenityData),
+    ...(places.length > 0 && { containsPlace: places.length === 1 ? places[0] : places }),
+    ...(more.length > 0 && { additionalProperty: more }),
+  }
+}
+
+const placesData = ({ particulars }: ShownHouse, { amenities: { annex } }: Facts, LL: TranslationFunctions) => [
+  ...(annex === null ? [] : [annexData(annex, LL)]),
+  ...(particulars?.rooms ? roomsData(particulars.rooms) : []),
+]
+
+const energyData = ({ legal: { dpe } }: Facts, { advert: { energy } }: TranslationFunctions) =>
+  dpe === null
+    ? []
+    : [
+        { '@type': 'PropertyValue', name: energy.energyLabel(), value: dpe.energyClass },
+        { '@type': 'PropertyValue', name: energy.gesLabel(), value: dpe.gesClass },
+      ]
+
+function annexData(annex: NonNullable<Facts['amenities']['annex']>, LL: TranslationFunctions) {
+  return {
+    '@type': 'Apartment',
+    name: LL.listing.annex(),
+    numberOfBedrooms: annex.bedrooms,
+    numberOfBathroomsTotal: annex.bathrooms,
+    ...(annex.kitchen && { amenityFeature: amenityData(LL.listing.kitchen()) }),
+  }
+}
+
+function amenities({ amenities: { pool, outdoors }, figures }: Facts, { listing }: TranslationFunctions): string[] {
+  return [
+    ...(pool === null ? [] : [pool === 'infinity' ? listing.infinityPool() : listing.swimmingPool()]),
+    ...(figures.seaView === null ? [] : [listing.seaView()]),
+    ...(outdoors.terraces ? [listing.terraces()] : []),
+    ...(outdoors.jacuzzi ? [listing.jacuzzi()] : []),
+    ...(outdoors.parking ? [listing.parking()] : []),
+  ]
+}
+
+const amenityData = (name: string) => ({ '@type': 'LocationFeatureSpecification', name, value: true })
+
+/** Returns the stated facts for which schema.org has a property. */
+export function termsOf(facts: Facts): Record<string, unknown> {
+  const { pets } = facts.amenities
+  const { minimumMonths } = facts.offer.terms
+  const stated = fieldsIn(described.entries, { path: 'facts', label: 'facts' }, { facts }).flatMap(
+    ({ term, path }): [string, unknown][] => {
+      const value = valueAt({ facts }, path)
+      return term === undefined || value === null ? [] : [[term, value]]
+    },
+  )
+  return {
+    ...Object.fromEntries(stated),
+    ...(pets !== null && pets !== 'onRequest' && { petsAllowed: pets === 'welcome' }),
+    ...(minimumMonths !== null && {
+      leaseLength: { '@type': 'QuantitativeValue', value: minimumMonths, unitCode: 'MON' },
+    }),
+  }
+}
+
+/** Returns every row of the table, in the words that the page shows. */
+const rowsData = ({ groups }: ShownParticulars) =>
+  groups.flatMap(({ rows }) => rows.map(({ label, value }) => propertyData(label, value)))
+
+/** Returns each room as a place within the house. */
+const roomsData = ({ heads, rows }: ShownRooms) => rows.map((room) => roomData(room, heads))
+
+function roomData({ name, floor, area, orientation }: ShownRoom, heads: ShownRooms['heads']) {
+  const more = [
+    ...(area !== null && heads.area !== null ? [propertyData(heads.area, area)] : []),
+    ...(orientation !== null && heads.orientation !== null ? [propertyData(heads.orientation, orientation)] : []),
+  ]
+  return {
+    '@type': 'Room',
+    name,
+    ...(floor !== null && { floorLevel: floor }),
+    ...(more.length > 0 && { additionalProperty: more }),
+  }
+}
+
+const propertyData = (name: string, value: string) => ({ '@type': 'PropertyValue', name, value })

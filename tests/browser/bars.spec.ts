@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, phone, test, visit } from './visit.ts'
+
+test.use(phone)
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const openMenu = async (page: Page) => {
+  await page.getByRole('link', { name: 'Menu' }).click()
+  await expect(menu(page)).toBeVisible()
+}
+
+test('Back and Escape close the menu and leave the visitor on the page', async ({ page }) => {
+  await visit(page, '/?lang=en')
+  await openMenu(page)
+  await page.goBack()
+  await expect(menu(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/\?lang=en$/)
+  await openMenu(page)
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  // The browser goes back only after the menu is closed.
+  await expect.poll(() => page.evaluate(() => history.state?.passing ?? false)).toBe(false)
+})
+
+test('a choice in the menu leads there, and replaces the menu in the history', async ({ page }) => {
+  await visit(page, '/?lang=en')
+  const before = await page.evaluate(() => history.length)
+  await openMenu(page)
+  await menu(page).getByRole('link', { name: 'Location' }).click()
+  await expect(menu(page)).toBeHidden()
+  await expect(page).toHaveURL(/#location$/)
+  await expect(page.locator('#location')).toBeInViewport()
+  await openMenu(page)
+  await menu(page)
+    .getByRole('link', { name: /Français/ })
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.locator('.menu')).toBeHidden()
+  expect(await page.evaluate(() => history.length)).toBe(before + 2)
+  await page.goBack()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/\?lang=en$/)
+})
+
+test('a bar offers to enquire between the hero and the form, also after a jump across the page', async ({ page }) => {
+  // The window is so low that the form is out of view at the end of the page.
+  await page.setViewportSize({ width: 390, height: 420 })
+  await visit(page)
+  const bar = page.locator('.enquire-bar')
+  const stand = async (at: string | number) => {
+    await page.evaluate((to) => {
+      if (typeof to === 'number') scrollTo({ top: to, behavior: 'instant' })
+      else document.getElementById(to)?.scrollIntoView()
+    }, at)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  await expect(bar).toBeHidden()
+  await stand('contact')
+  await stand(1_000_000)
+  await expect(bar).toBeHidden()
+  await stand(0)
+  await expect(bar).toBeHidden()
+  await stand('residence')
+  await bar.getByRole('link', { name: 'Enquire' }).click()
+  await expect(page.locator('#contact')).toBeInViewport()
+  await expect(bar).toBeHidden()
+})
+
+test('no word shows through the top bar, even in a browser without blur', async ({ page }) => {
+  await visit(page, '/?lang=en')
+  const bar = page.locator('.topbar')
+  await page.locator('.residence h2').evaluate((title) => {
+    scrollBy({ top: title.getBoundingClientRect().top - 12, behavior: 'instant' })
+  })
+  await bar.evaluate((element) => {
+    element.style.setProperty('backdrop-filter', 'none')
+    for (const child of element.children)
+      if (child instanceof HTMLElement) child.style.setProperty('visibility', 'hidden')
+  })
+  // Once the page has scrolled, the bar fades from clear to solid.
+  await expect(page.locator('html')).not.toHaveClass(/is-at-top/)
+  await bar.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const shot = sharp(await page.screenshot({ clip: { x: 0, y: 4, width: 390, height: 40 } }))
+  const { channels } = await shot.removeAlpha().stats()
+  // The scale is 0 to 255. Words could be read when they showed through at 8 %.
+  for (const { min, max } of channels) expect(max - min).toBeLessThan(10)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('no bar covers the end of the hero or of the form', async ({ page }) => {
+    await page.goto('/')
+    for (const end of [page.locator('.hero__gallery'), page.locator('.contact__send button')]) {
+      await end.scrollIntoViewIfNeeded()
+      await end.click({ trial: true })
+    }
+    await expect(page.locator('.enquire-bar')).toBeHidden()
+  })
+})
