@@ -105,7 +105,6 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
     }
   }
 
-  // The first script keeps what is typed: it is there before this component.
   const follow = (event: FormEvent<HTMLFormElement>) => {
     setKept(keepUnsent(event.currentTarget))
     const field = event.target instanceof Element ? event.target.getAttribute('name') : null
