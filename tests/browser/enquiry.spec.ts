@@ -93,6 +93,8 @@ test('the form says that it is sending, then thanks in a toast, shows the succes
   await done.getByRole('link', { name: 'Back to Gallery' }).click()
   await expect(page.locator('#gallery')).toBeInViewport()
   await done.getByRole('link', { name: 'Write another letter' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByLabel('Name')).toBeInViewport()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expect(page.getByLabel('Please send me the brochure')).not.toBeChecked()
 })

@@ -21,18 +21,6 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Please write at least 20 characters.')).toBeVisible()
     await expect.poll(() => distanceBelowNotice(page)).toBeGreaterThanOrEqual(0)
   })
-
-  test('another enquiry starts empty, with the focus in its first field', async ({ page }) => {
-    await visit(page)
-    await page.getByLabel('Name').fill('Ada')
-    await page.getByLabel('Email').fill('ada@example.org')
-    await message(page).fill(letter)
-    await send(page)
-    await page.getByRole('link', { name: 'Write another letter' }).click()
-    await expect(page.getByLabel('Name')).toBeFocused()
-    await expect(page.getByLabel('Name')).toBeInViewport()
-    await expect(page.getByLabel('Name')).toHaveValue('')
-  })
 })
 
 test('another enquiry contains nothing of one that the server had refused', async ({ page, quiet }) => {

@@ -1,7 +1,6 @@
 import { arrive, expect, phone, test, visit } from './visit.ts'
 
 const french = /Français/
-const english = /English/
 const switchTo = (page: import('@playwright/test').Page, name: RegExp) =>
   page.locator('.topbar__langs').getByRole('link', { name }).click()
 
@@ -52,20 +51,6 @@ test('Back and Forward change the language', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Eight views of the house' })).toBeAttached()
   await page.goForward()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-})
-
-test('a change of language keeps what was typed, and the intent', async ({ page }) => {
-  await visit(page, '/?lang=en&intent=rent')
-  await page.getByLabel('Name').fill('Ada Lovelace')
-  await page.getByRole('textbox', { name: /^Message/ }).fill('Would the house be free from September')
-  await page.getByLabel('Please send me the brochure').check()
-  await switchTo(page, french)
-  await expect(page.getByLabel('Nom')).toHaveValue('Ada Lovelace')
-  await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue('Would the house be free from September')
-  await expect(page.getByLabel('Merci de m’envoyer la brochure')).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'd’une location longue durée' })).toBeChecked()
-  await switchTo(page, english)
-  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
 })
 
 test('the browser loads the words of a language only once it is used', async ({ page }) => {
