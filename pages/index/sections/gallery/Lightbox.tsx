@@ -194,7 +194,13 @@ function Sheet({ photo, zoomed, near, toggle, onMissing }: SheetProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same.
-    <div className={zoomed ? 'lightbox__sheet is-zoomed' : 'lightbox__sheet'} ref={sheet} onDoubleClick={toggleThere}>
+    <div
+      className={zoomed ? 'lightbox__sheet is-zoomed' : 'lightbox__sheet'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
+      tabIndex={zoomed ? 0 : undefined}
+      ref={sheet}
+      onDoubleClick={toggleThere}
+    >
       <Picture
         of={photo}
         className="lightbox__picture"
