@@ -149,7 +149,10 @@ export function smallControls(least: number): string[] {
  * those whose file is more than one and a half times as large as needed although there is a smaller one.
  */
 export async function misfits(scale: number) {
-  const shown = [...document.images].filter(({ currentSrc }) => currentSrc.includes('/photos/'))
+  // The view through the day lays out only the photographs that it needs.
+  const shown = [...document.images].filter(
+    (image) => image.currentSrc.includes('/photos/') && image.getClientRects().length > 0,
+  )
   if (shown.length < 12)
     return [{ file: `only ${shown.length} pictures were shown`, ratio: 0, largest: false, smallest: false }]
   const measured = await Promise.all(shown.map(measure))
