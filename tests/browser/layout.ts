@@ -146,7 +146,7 @@ export function smallControls(least: number): string[] {
 
 /**
  * Runs in the page. Returns the photographs that are drawn larger than their file although there is a larger file, and
- * those whose file is more than one and a half times as large as needed although there is a smaller one.
+ * those whose file is more than one and a half times as large as needed although a smaller one would do.
  */
 export async function misfits(scale: number) {
   // The view through the day lays out only the photographs that it needs.
@@ -175,7 +175,7 @@ export async function misfits(scale: number) {
       file: name,
       ratio: Math.round(100 / needed) / 100,
       largest: file.naturalWidth >= Math.max(...widths),
-      smallest: file.naturalWidth <= Math.min(...widths),
+      smallest: !widths.some((width) => width < file.naturalWidth && width >= needed * file.naturalWidth),
     }
   }
 
