@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { languages } from '../../content/enquiry.ts'
 import { schemaNumber } from '../../content/house.ts'
 import { withValue } from '../../content/paths.ts'
-import { openDatabase } from '../../db/database.ts'
+import { type Database, openDatabase } from '../../db/database.ts'
 import { make, NotMade } from '../../house/making/maker.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
@@ -67,39 +69,84 @@ test('row 29: a maker that hangs is ended, even if it was stopped, and one that 
   expect(await make(job, { program: slow, within })).toBeNull()
 })
 
-test('row 30: what fails is tried again, reported after the second time, and holds up nothing else', async () => {
+const minute = 60_000
+
+/** Returns what makes the brochures and cards of a house that has none, with any program as its maker. */
+async function workshop() {
   const dataDir = temporaryFolder()
   const database = temporaryDatabase()
   const clock = heldClock()
   seedHouse(database, await withPlainPictures(shipped, dataDir), noon)
   const shelf = { ...shelfOf(dataDir, quickDist()), made: [path.join(dataDir, 'made'), '/nowhere'] as const }
   const houses = createHouses({ database, clock, log: silent, materials: shelf.materials })
-  const makingWith = (maker: string) => {
-    const failed: unknown[] = []
-    const log = { ...silent, error: (about: unknown) => void failed.push(about) }
-    const parts = { database, clock, houses, publicUrl: 'https://villa.example', log, made() {} }
-    const making = createMaking({ ...parts, shelf: { ...shelf, maker } })
-    const stop = async () => void (await Promise.all([making.stop(), clock.pass(10_000)]))
+  const makingWith = (maker: string, read: Database = database) => {
+    const failed: { making?: string; reason?: string }[] = []
+    const log = { ...silent, error: (about: object) => void failed.push(about) }
+    const parts = { clock, houses, publicUrl: 'https://villa.example', log, made() {} }
+    const making = createMaking({ ...parts, database: read, shelf: { ...shelf, maker } })
+    const stop = async () => void (await Promise.all([making.stop(), clock.pass(minute)]))
     onTestFinished(stop)
     making.start()
     return { ...making, stop, failed }
   }
-  const broken = makingWith(path.join(dataDir, 'no-such-program.js'))
-  await until(() => broken.failed.length === 4)
-  expect(broken.waiting().map(({ job, hasFailed }) => `${job.kind} ${hasFailed}`)).toEqual([
-    'brochure false',
-    'card false',
-    'brochure false',
-    'card false',
-  ])
-  await clock.pass(3 * 60_000)
+  return { dataDir, database, clock, shelf, makingWith, noProgram: path.join(dataDir, 'no-such-program.js') }
+}
+
+const all = 2 * languages.length
+
+test('row 30: what fails is tried again, reported after the second time, and holds up nothing else', async () => {
+  const { clock, shelf, makingWith, noProgram } = await workshop()
+  const broken = makingWith(noProgram)
+  await until(() => broken.failed.length === all)
+  expect(broken.waiting().map(({ job, hasFailed }) => `${job.kind} ${hasFailed}`)).toEqual(
+    languages.flatMap(() => ['brochure false', 'card false']),
+  )
+  await clock.pass(3 * minute)
   await until(() => broken.waiting().every(({ hasFailed }) => hasFailed))
   await broken.stop()
 
   const mended = makingWith(shelf.maker)
   await until(async () => {
     await clock.pass(10_000)
-    return existsSync(shelf.made[0]) && readdirSync(shelf.made[0]).length === 4 && mended.waiting().length === 0
+    return existsSync(shelf.made[0]) && readdirSync(shelf.made[0]).length === all && mended.waiting().length === 0
+  })
+})
+
+test('row 30: what has failed waits no longer than an hour after the clock is set back', async () => {
+  const { clock, makingWith, noProgram } = await workshop()
+  const { failed } = makingWith(noProgram)
+  await until(() => failed.length === all)
+  expect(new Set(failed.map(({ making }) => making)).size).toBe(all)
+  clock.set(clock.now() - 24 * 60 * minute)
+  await until(async () => {
+    await clock.pass(5_000)
+    return failed.length === 2 * all
+  })
+})
+
+test('row 30: a maker that ends well without its file has failed too', async () => {
+  const { dataDir, makingWith } = await workshop()
+  const lazy = path.join(dataDir, 'lazy.mjs')
+  writeFileSync(lazy, "process.once('message', () => process.send({ what: 'done' }, () => process.exit(0)))")
+  const { failed } = makingWith(lazy)
+  await until(() => failed.length > 0)
+  expect(failed[0]?.reason).toBe('the maker ended without making it')
+})
+
+test('row 30: what is missing is found once the database can be read again', async () => {
+  const { database, clock, makingWith, noProgram } = await workshop()
+  let isFailing = true
+  const connection = () => {
+    if (isFailing) throw new SqliteDatabase.SqliteError('database is locked', 'SQLITE_BUSY')
+    return database.connection()
+  }
+  const making = makingWith(noProgram, { ...database, connection })
+  await clock.pass(minute)
+  expect(making.waiting()).toEqual([])
+  isFailing = false
+  await until(async () => {
+    await clock.pass(5_000)
+    return making.waiting().length === all
   })
 })
 
