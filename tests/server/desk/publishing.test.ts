@@ -76,40 +76,37 @@ describe('the page of changes', () => {
     expect(publishedHouse(database).house.facts.offer.price.rentEurPerMonth).toBe(1_200)
   })
 
-  test('publishes only what the owner has read: a draft that has changed since is shown again', async () => {
+  test('publishes only what the owner has read, and only once if the button is pressed twice', async () => {
     const { database, one, type } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
-    const { mark } = await changesPage(one)
+    const before = await changesPage(one)
     await type(offer, { [sale]: '4360000' })
-    expect((await one.post('/owner/publish', { mark })).statusCode).toBe(409)
+    expect((await one.post('/owner/publish', { mark: before.mark })).statusCode).toBe(409)
     expect(one.shown().text).toContain('The draft has changed since you read it.')
     expect(revisions(database)).toHaveLength(1)
+    const { mark } = await changesPage(one)
+    const answers = await Promise.all([1, 2].map(() => one.post('/owner/publish', { mark })))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
+    expect(revisions(database)).toHaveLength(2)
   })
 
   test('publishes a draft that is older than the published house once its owner has confirmed that', async () => {
     const { one, database, type, clock } = await houseDesk()
     await type(offer, { [sale]: '4350000' })
-    publish(database, shippedFiles, houseWith({ figures: { name: 'Imported' } }), 'publish', clock.now())
+    const meanwhile = (name: string) =>
+      publish(database, shippedFiles, houseWith({ figures: { name } }), 'publish', clock.now())
+    meanwhile('Imported')
     const { mark, confirms } = await changesPage(one)
     expect(Object.keys(confirms)).toEqual(['confirm.newer'])
     expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
-    expect(publishedHouse(database).house.facts.figures.name).toBe('Imported')
-    publish(database, shippedFiles, houseWith({ figures: { name: 'Imported again' } }), 'publish', clock.now())
+    meanwhile('Imported again')
     expect((await one.post('/owner/publish', { mark, ...confirms })).statusCode).toBe(409)
+    expect(publishedHouse(database).house.facts.figures.name).toBe('Imported again')
     expect((await publishAll({ one })).headers.location).toMatch(/^\/owner\/publish\/done/)
     expect(publishedHouse(database).house.facts).toMatchObject({
       figures: { name: 'Villa Belvédère' },
       offer: { price: { saleEur: 4_350_000 } },
     })
-  })
-
-  test('publishes only once if the button is pressed twice', async () => {
-    const { database, one, type } = await houseDesk()
-    await type(offer, { [sale]: '4350000' })
-    const { mark } = await changesPage(one)
-    const answers = await Promise.all([1, 2].map(() => one.post('/owner/publish', { mark })))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 303])
-    expect(revisions(database)).toHaveLength(2)
   })
 })
 
@@ -119,12 +116,11 @@ test('publishing shows the new house and deletes the draft; undo shows the forme
   await type(offer, { [sale]: '4350000' })
   expect((await publishAll({ one })).headers.location).toBe('/owner/publish/done?revision=2&changes=1')
   expect([shown(), draftRow(database)]).toEqual([4_350_000, null])
-  await type(offer, { 'facts.figures.estate': '600' }).catch(() => null)
   await type('/owner/house/figures', { 'facts.figures.estate': '600' })
-  await one.post('/owner/publish/undo')
-  expect([shown(), drafted('facts.figures.estate')]).toEqual([4_500_000, 600])
-  await one.post('/owner/publish/undo')
-  expect([shown(), drafted('facts.figures.estate')]).toEqual([4_350_000, 600])
+  for (const price of [4_500_000, 4_350_000]) {
+    await one.post('/owner/publish/undo')
+    expect([shown(), drafted('facts.figures.estate')]).toEqual([price, 600])
+  }
 })
 
 describe('history', () => {
