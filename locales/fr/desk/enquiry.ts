@@ -91,13 +91,13 @@ export const enquiry = {
     note: {
       label: 'Ajouter une note',
       hint: 'Pour vous seul. La personne peut demander à la lire, et elle disparaît avec la demande.',
-      fault: 'Une note a entre un et 2 000 caractères ; celle-ci en a {length}.',
+      fault: 'Une note a entre un et 2 000 caractères ; celle-ci en a {length}.',
       keep: 'Garder la note',
     },
     pasted: {
       label: 'La réponse de {name}',
       hint: 'Depuis votre boîte aux lettres, pour garder tout l’échange au même endroit.',
-      fault: 'Une lettre a entre un et 10 000 caractères ; celle-ci en a {length}.',
+      fault: 'Une lettre a entre un et 10 000 caractères ; celle-ci en a {length}.',
       keep: 'L’ajouter à l’échange',
     },
   },
