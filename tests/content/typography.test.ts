@@ -16,9 +16,11 @@ const houses = [shipped, withoutMasters()]
 describe.each(languages)('every sentence of the shipped houses, in %s,', (language) => {
   test('has the punctuation and spaces of its language, with tokens and with facts', () => {
     for (const house of houses) {
+      // An amenity also has the path of its drawing, which is no sentence.
+      const { amenities, ...shown } = showHouse(house, language)
       const sentences = [
         ...sentencesIn(house.words[language]),
-        ...sentencesIn(showHouse(house, language)),
+        ...sentencesIn([shown, amenities.map(({ name }) => name)]),
         ...ofLanguage([house.facts, house.photographs], language),
       ]
       expect(sentences.length).toBeGreaterThan(100)
