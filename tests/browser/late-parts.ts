@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { scriptFiles } from './early.ts'
 import { recordShifts, shifted } from './shifts.ts'
-import { expect, holdBack, test } from './visit.ts'
+import { expect, holdBack, readOn, test } from './visit.ts'
 
 /** Tests that nothing moves when fonts, scripts or pictures arrive late. */
 export function testLateParts(language: string, viewport: { width: number; height: number }): void {
@@ -11,7 +11,7 @@ export function testLateParts(language: string, viewport: { width: number; heigh
     test('fonts that load last move nothing in view', async ({ page }) => {
       const release = await holdBack(page, '**/*.woff2')
       await open(page, language)
-      await comeAlive(page)
+      await readOn(page)
       await remember(page, 'seen')
       release()
       await fontsAreThere(page)
@@ -23,11 +23,10 @@ export function testLateParts(language: string, viewport: { width: number; heigh
       const releaseScripts = await holdBack(page, scriptFiles)
       const releasePictures = await holdBack(page, '**/photos/**')
       await open(page, language)
-      await readOn(page)
       await fontsAreThere(page)
       await remember(page, 'all')
       releaseScripts()
-      await comeAlive(page)
+      await readOn(page)
       expect(await moved(page)).toEqual([])
       await remember(page, 'all')
       releasePictures()
@@ -44,16 +43,6 @@ async function open(page: Page, language: string): Promise<void> {
   await page.goto(`/?lang=${language}`, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1)
   await page.waitForFunction(() => document.readyState !== 'loading')
-}
-
-/** Scrolls by one pixel, which starts the scripts of the whole page. Waits for the form, which is the last. */
-async function comeAlive(page: Page): Promise<void> {
-  await readOn(page)
-  await expect(page.locator('form[novalidate]')).toHaveCount(1)
-}
-
-async function readOn(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: 1, behavior: 'instant' }))
 }
 
 async function fontsAreThere(page: Page): Promise<void> {

@@ -77,10 +77,14 @@ export async function visit(page: Page, address = '/'): Promise<void> {
   await readOn(page)
 }
 
-/** Scrolls by one pixel, which starts the scripts of the rest of the page. Waits for the form, which is the last. */
+/**
+ * Scrolls by one pixel, which starts the scripts of the rest of the page. Waits for the form and the view of the sun, because
+ * sections are hydrated in any order.
+ */
 export async function readOn(page: Page): Promise<void> {
   await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))
   await expect(page.locator('form[novalidate], .contact__done')).toHaveCount(1)
+  await expect(page.locator('.sun__view:not(.is-mixed)')).toHaveCount(0)
 }
 
 /** Holds back requests to these addresses until the returned function is called. */
