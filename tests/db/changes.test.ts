@@ -2,22 +2,23 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bringUpToDate, readSchema, schemaVersion } from '../../db/changes.ts'
 import { openDatabase } from '../../db/database.ts'
+import { databaseAt29, memoryDatabase } from '../support/database-at-29.ts'
 import { temporaryFolder } from '../support/databases.ts'
 
 test('a new database and one that was changed step by step have the same shape', () => {
-  const changed = connectionAt29()
+  const changed = databaseAt29()
   bringUpToDate(changed, readSchema())
-  const made = connection()
+  const made = memoryDatabase()
   bringUpToDate(made, readSchema())
   expect(schemaVersion(changed)).toBe(schemaVersion(made))
   expect(shapeOf(changed)).toEqual(shapeOf(made))
 })
 
 test('drafts that were set aside or kept before a removal go on as versions, each of its own house', () => {
-  const old = connectionAt29()
+  const old = databaseAt29()
   const named = (name: string) => JSON.stringify({ facts: { figures: { name } } })
   const live = old.prepare(
     "INSERT INTO revisions (published_at, kind, schema, body, digest) VALUES (1, 'seed', 4, ?, '')",
@@ -49,7 +50,7 @@ test('drafts that were set aside or kept before a removal go on as versions, eac
 })
 
 test('what was received and given before houses had numbers belongs to the first one', () => {
-  const old = connectionAt29()
+  const old = databaseAt29()
   old.exec(`
     INSERT INTO guest_details (id, body, saved_at) VALUES (1, 'address', 5);
     INSERT INTO documents (name, file, bytes, added_at) VALUES ('Plans', 'plans.pdf', 1, 5);
@@ -65,7 +66,7 @@ test('what was received and given before houses had numbers belongs to the first
 })
 
 test('letters of version 29 about several enquiries are sent as those that remain, to each owner', () => {
-  const old = connectionAt29()
+  const old = databaseAt29()
   const letter = old.prepare<[number, string, number | null]>(
     "INSERT INTO outbox (id, kind, recipient, gathers, state, created_at, due_at) VALUES (?, ?, '', ?, 'queued', 0, 0)",
   )
@@ -90,7 +91,7 @@ test('letters of version 29 about several enquiries are sent as those that remai
 
 test('a made-up change reaches new databases through schema.sql, and old ones through its file, with their rows', () => {
   const folder = schemaFolder()
-  const old = connection()
+  const old = memoryDatabase()
   bringUpToDate(old, readSchema(folder))
   old.exec("INSERT INTO paragraphs (language, name, text) VALUES ('en', 'Parking', 'Park in front of the gate.')")
   const number = readSchema().version + 1
@@ -103,7 +104,7 @@ test('a made-up change reaches new databases through schema.sql, and old ones th
   )
   const schema = readSchema(folder)
   bringUpToDate(old, schema)
-  const made = connection()
+  const made = memoryDatabase()
   bringUpToDate(made, schema)
   expect(schemaVersion(old)).toBe(number)
   expect(shapeOf(old)).toEqual(shapeOf(made))
@@ -119,7 +120,7 @@ test.each([
   ],
 ])('a change that %s changes nothing', (_what, sql, message) => {
   const folder = schemaFolder()
-  const old = connection()
+  const old = memoryDatabase()
   bringUpToDate(old, readSchema(folder))
   const before = shapeOf(old)
   addChange(folder, readSchema().version + 1, 'unlucky', sql)
@@ -151,7 +152,7 @@ test.each([
   ['published house', "INSERT INTO revisions VALUES (9, NULL, 0, 'seed', 3, '{}', '')"],
   ['draft', "INSERT INTO draft VALUES (1, 2, 1, 0, 3, '{}')"],
 ])('a database whose %s has a shape from before the first release is refused, and not changed', (_which, sql) => {
-  const old = connectionAt29()
+  const old = databaseAt29()
   old.exec(`INSERT INTO revisions VALUES (2, NULL, 0, 'seed', 4, '{}', ''); ${sql}`)
   expect(() => bringUpToDate(old, readSchema())).toThrow(
     /older than this program can read \(shape 3, the oldest is 4\)/,
@@ -160,7 +161,7 @@ test.each([
 })
 
 test('former revisions that nothing reads any more are removed, and the others keep their order', () => {
-  const old = connectionAt29()
+  const old = databaseAt29()
   const rows = [2, 3, 4, 4].map((shape, at) => `(${at + 1}, ${at || 'NULL'}, ${at}, 'publish', ${shape}, '{}', '')`)
   old.exec(`INSERT INTO revisions VALUES ${rows.join(', ')}`)
   bringUpToDate(old, readSchema())
@@ -170,21 +171,6 @@ test('former revisions that nothing reads any more are removed, and the others k
     { id: 4, parent: 3, schema: 4 },
   ])
 })
-
-function connection(): Connection {
-  const opened = new SqliteDatabase(':memory:')
-  opened.pragma('foreign_keys = ON')
-  onTestFinished(() => void opened.close())
-  return opened
-}
-
-function connectionAt29(): Connection {
-  const opened = connection()
-  // The schema of version 29 folds the texts of a search in its triggers.
-  opened.function('folded', { deterministic: true }, String)
-  opened.exec(readFileSync('tests/fixtures/schema-29.sql', 'utf8'))
-  return opened
-}
 
 /** Returns a copy of db/schema.sql and db/changes that a test may edit. */
 function schemaFolder(): URL {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import SqliteDatabase from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bringUpToDate, readSchema } from '../../db/changes.ts'
+import { databaseAt29 } from '../support/database-at-29.ts'
 
 const first = 1_700_000_000_000
 const second = first + 3_600_000
@@ -21,11 +20,7 @@ const cases = [
 ] as const
 
 test('viewings of version 29 go on in the state that is theirs now, and nothing that people gave is lost', () => {
-  const database = new SqliteDatabase(':memory:')
-  onTestFinished(() => void database.close())
-  // The schema of version 29 folds the texts of a search in its triggers.
-  database.function('folded', { deterministic: true }, (text: string) => text)
-  database.exec(readFileSync('tests/fixtures/schema-29.sql', 'utf8'))
+  const database = databaseAt29()
   database.exec(`
     INSERT INTO enquiries (id, reference, received_at, name, email, recipient_key, phone, message, brochure_requested,
       language, state, unverified)
@@ -46,18 +41,9 @@ test('viewings of version 29 go on in the state that is theirs now, and nothing 
       INSERT INTO outbox (enquiry_id, viewing_id, kind, recipient, state, created_at, due_at)
       VALUES (1, ${index + 1}, 'viewingDeclined', '', 'sent', 1, 1)`)
   }
-  const acts = [
-    'proposed',
-    'proposedAgain',
-    'remindedToChoose',
-    'chosen',
-    'reminded',
-    'moved',
-    'declined',
-    'wroteAgain',
-  ]
-  acts.push('confirmedForThem', 'cancelledByVisitor', 'withdrawn', 'cancelled', 'left', 'refused')
-  for (const act of acts)
+  const acts = `proposed proposedAgain remindedToChoose chosen reminded moved declined wroteAgain confirmedForThem
+    cancelledByVisitor withdrawn cancelled left refused`
+  for (const act of acts.split(/\s+/))
     database.prepare('INSERT INTO viewing_events (viewing_id, happened_at, act) VALUES (1, 1, ?)').run(act)
 
   bringUpToDate(database, readSchema())

@@ -1,27 +1,22 @@
 import { expect, test } from 'vitest'
+import { answering } from '../../support/answering.ts'
 import { storeEnquiry } from '../../support/databases.ts'
-import { deskSite } from '../../support/desk-site.ts'
 import { noon } from '../../support/held-clock.ts'
 
-const minute = 60_000
-const hour = 60 * minute
+const hour = 3_600_000
 
-async function withEnquiry(options?: Parameters<typeof deskSite>[0]) {
-  const site = await deskSite(options)
-  const one = site.browser()
-  await one.signIn()
-  const enquiry = storeEnquiry(site.database, { phone: '+33 6 39 98 01 00' }, { receivedAt: noon - 5 * hour })
-  const at = `/owner/enquiries/${enquiry.reference}`
-  const page = async (address = at) => {
-    await one.get(address)
-    return one.shown()
+async function withEnquiry(options?: Parameters<typeof answering>[0]) {
+  const site = await answering(options, { phone: '+33 6 39 98 01 00' })
+  const page = async (address = site.at) => {
+    await site.one.get(address)
+    return site.one.shown()
   }
-  const happened = async (address = at) =>
+  const happened = async (address = site.at) =>
     (await page(address))
       .part('What happened')
       .all('li')
       .map(({ text }) => text)
-  return { ...site, one, enquiry, at, page, happened }
+  return { ...site, page, happened }
 }
 
 test('opening an enquiry marks it as seen once; an owner marks it as answered or closed once, and can undo both', async () => {
@@ -65,15 +60,14 @@ test('the link for a mail program contains a draft of the reply, and leaves it o
 
 test('each owner has a letter of their own; the page says what the mail server made of each letter, and one press tries again', async () => {
   const environment = { OWNER_EMAIL: 'one@villa.example,two@villa.example' }
-  const { clock, mailer, one, outbox, post, happened } = await withEnquiry({ environment })
+  const { clock, mailer, one, post, happened } = await withEnquiry({ environment })
   const message = 'Could we see the house in June?'
   const enquiry = { name: 'Ada', email: 'b@example.org', phone: '', message, brochureRequested: false, language: 'en' }
-  const at = `/owner/enquiries/${(await post(enquiry)).json().reference}`
   mailer.answer = ({ to }) =>
     to.startsWith('one')
       ? { outcome: 'sent', answer: '250 2.0.0 Ok: queued as 4F21' }
       : { outcome: 'retry', reason: 'the server does not answer' }
-  outbox.start()
+  const at = `/owner/enquiries/${(await post(enquiry)).json().reference}`
   await clock.pass(10_000)
   const told = (await happened(at)).join('\n')
   expect(told).toContain('Letter to one@villa.example: taken by your mail server, ‘250 2.0.0 Ok: queued as 4F21’')
@@ -88,7 +82,7 @@ test('each owner has a letter of their own; the page says what the mail server m
 test('notes and pasted replies stand in the thread in order of time, and can be removed; a text that is empty or too long stays in the form', async () => {
   const { clock, one, at, page } = await withEnquiry()
   await one.post(`${at}/notes`, { note: 'Called back.\r\nNo answer.' })
-  await clock.pass(minute)
+  await clock.pass(60_000)
   await one.post(`${at}/notes`, { kind: 'pasted', note: 'Thank you.\n\nMay we come on Saturday?' })
   const shown = await page(`${at}?done=pasted`)
   expect(shown.toast).toBe('Added to the thread.')
