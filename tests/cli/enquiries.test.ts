@@ -9,24 +9,14 @@ import { villaCommand } from '../support/villa-command.ts'
 function filledFolder() {
   const database = temporaryDatabase()
   const folder = path.dirname(database.file)
-  const first = storeEnquiry(
-    database,
-    { name: 'Édouard', language: 'fr', intent: 'sale' },
-    { receivedAt: noon - 86_400_000 },
-  )
+  const edouard = { name: 'Édouard', language: 'fr', intent: 'sale' } as const
+  const first = storeEnquiry(database, edouard, { receivedAt: noon - 86_400_000 })
   const second = storeEnquiry(database)
   const held = storeEnquiry(database, { name: 'A. Robot' }, { receivedAt: noon + 1, heldBackFor: 'links' })
   const villa = (name: string, args: readonly string[] = [], around = {}) =>
     villaCommand(folder, ['enquiries', name, ...args], around)
-  return {
-    folder,
-    database,
-    first,
-    second,
-    held,
-    references: [held, second, first].map((each) => each.reference),
-    villa,
-  }
+  const references = [held, second, first].map((each) => each.reference)
+  return { folder, database, first, held, references, villa }
 }
 
 /** Returns the lines of a table whose cells contain no line break. */
@@ -118,11 +108,7 @@ test('--output writes a file that only its owner can read, and overwrites one on
   expect(readFileSync(file, 'utf8')).not.toBe('mine')
   expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
   const nowhere = path.join(folder, 'no-such-folder', 'enquiries.csv')
-  const impossible = await villa('export', ['--output', nowhere])
-  expect(impossible).toMatchObject({
-    code: 1,
-    err: expect.stringContaining(`${nowhere} could not be written (ENOENT)`),
-  })
+  expect((await villa('export', ['--output', nowhere])).err).toContain(`${nowhere} could not be written (ENOENT)`)
 })
 
 test('export works while another process holds the write lock, and contains what was committed', async () => {
@@ -150,7 +136,7 @@ function withLetters() {
 }
 
 test('erase removes every trace of a person, in any spelling of the address, and nothing of others', async () => {
-  const { database, folder, own, near, mail, files, erase } = withLetters()
+  const { database, folder, own, near, mail, files, erase, villa } = withLetters()
   expect((await erase('--dry-run')).out).toBe(`Would erase: ${own.join(', ')}.\n`)
   expect(readdirSync(mail)).toHaveLength(7)
   const { code, out, err } = await erase('--json')
@@ -159,11 +145,7 @@ test('erase removes every trace of a person, in any spelling of the address, and
   expect(JSON.parse(out)).toEqual({ erased: own, letters: 3, files: 2, scrubbed: true, underWay: 0, near: leftNear })
   expect(err).toContain(`Not erased: ${near} from canary+two@example.org.`)
   expect(readdirSync(mail).sort()).toEqual([...files.slice(2), `${own[0]}.txt`].sort())
-  expect(
-    JSON.parse((await villaCommand(folder, ['enquiries', 'erase', '--email', 'canary+two@example.org', '--json'])).out),
-  ).toMatchObject({
-    erased: [near],
-  })
+  expect((await villa('erase', ['--email', 'canary+two@example.org'])).out).toContain(near)
   expect(countLetters(database).queued).toBe(5)
   // The index for searching keeps words in lower case.
   for (const name of readdirSync(folder))

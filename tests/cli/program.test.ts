@@ -12,13 +12,8 @@ const commands = [
   'enquiries export',
   'enquiries erase',
   'house export',
-  'house import',
-  'house check',
-  'mail retry',
-  'backup',
-  'restore',
-  'doctor',
 ]
+commands.push('house import', 'house check', 'mail retry', 'backup', 'restore', 'doctor')
 
 test('every command explains itself with an example, and there are no others', async () => {
   for (const command of commands) {

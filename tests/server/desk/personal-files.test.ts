@@ -26,12 +26,7 @@ async function withOwner() {
 test('every download of personal data is known to the guard, and no other answer of the desk is a file', async () => {
   const { app, one, reference } = await withOwner()
   const routes = await deskRoutes()
-  expect(
-    routes
-      .filter(isPersonalFile)
-      .map(({ url }) => url)
-      .sort(),
-  ).toEqual(files)
+  expect(new Set(routes.filter(isPersonalFile).map(({ url }) => url))).toEqual(new Set(files))
   const cookie = [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   for (const route of routes.filter((each) => methodOf(each) === 'GET')) {
     const answer = await app.inject({ url: addressOf(route, reference), headers: { cookie } })
@@ -71,12 +66,13 @@ test('a link on another site cannot download personal data, however its address 
   const { one, reference, exports } = await withOwner()
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
   for (const file of files.map((each) => each.replace(':reference', reference)))
-    for (const address of [
-      file,
-      file.replace('.', '%2E'),
-      file.replace('.', '%2e'),
-      file.replace(/n(?=$|v$)/, '%6E'),
-    ]) {
+    for (const [from, to] of [
+      ['', ''],
+      ['.', '%2E'],
+      ['.', '%2e'],
+      [/n(?=$|v$)/, '%6E'],
+    ] as const) {
+      const address = file.replace(from, to)
       expect([address, (await one.get(address, link)).statusCode]).toEqual([address, 403])
       expect([address, (await one.get(address)).statusCode]).toEqual([address, 200])
     }
