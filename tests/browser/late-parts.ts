@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { scriptFiles } from './early.ts'
 import { recordShifts, shifted } from './shifts.ts'
-import { expect, holdBack, readOn, test } from './visit.ts'
+import { comeAlive, expect, holdBack, readOn, test } from './visit.ts'
 
 /** Tests that nothing moves when fonts, scripts or pictures arrive late. */
 export function testLateParts(language: string, viewport: { width: number; height: number }): void {
@@ -23,10 +23,11 @@ export function testLateParts(language: string, viewport: { width: number; heigh
       const releaseScripts = await holdBack(page, scriptFiles)
       const releasePictures = await holdBack(page, '**/photos/**')
       await open(page, language)
+      await page.evaluate(() => scrollTo({ top: 1, behavior: 'instant' }))
       await fontsAreThere(page)
       await remember(page, 'all')
       releaseScripts()
-      await readOn(page)
+      await comeAlive(page)
       expect(await moved(page)).toEqual([])
       await remember(page, 'all')
       releasePictures()

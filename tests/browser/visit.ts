@@ -77,12 +77,14 @@ export async function visit(page: Page, address = '/'): Promise<void> {
   await readOn(page)
 }
 
-/**
- * Scrolls by one pixel, which starts the scripts of the rest of the page. Waits for the form and the view of the sun, because
- * sections are hydrated in any order.
- */
+/** Scrolls by one pixel, which starts the scripts of the rest of the page, and waits for them. */
 export async function readOn(page: Page): Promise<void> {
   await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))
+  await comeAlive(page)
+}
+
+/** Waits for the form and the view of the sun, because sections are hydrated in any order. */
+export async function comeAlive(page: Page): Promise<void> {
   await expect(page.locator('form[novalidate], .contact__done')).toHaveCount(1)
   await expect(page.locator('.sun__view:not(.is-mixed)')).toHaveCount(0)
 }
