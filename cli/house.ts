@@ -82,11 +82,12 @@ function wholeDraft({ body, changedAt }: HouseDraft) {
 }
 
 async function importFrom(shell: Shell, file: string, isPublished: boolean): Promise<void> {
+  // A wrong name must not begin a database.
+  const archive = archiveAt(file)
   await atWork(
     shell,
     async ({ config, database }) => {
       const shelf = shelfOf(config.dataDir, shell.dist)
-      const archive = archiveAt(file)
       settleIn(database, shelf, shell.dist, shell.clock.now())
       const before = publishedHouse(database).revision
       const house = await readArchive({ shelf, file: archive, progress: (line) => remark(shell, line) })

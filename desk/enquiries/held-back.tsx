@@ -12,6 +12,7 @@ import {
   undoDelete,
   undoRelease,
 } from '../../enquiries/held-back.ts'
+import { type Cursor, cursorText } from '../../enquiries/inbox.ts'
 import { nextRoundTime } from '../../enquiries/round-time.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { DeskRequest } from '../desk-request.ts'
@@ -72,14 +73,15 @@ export async function heldBackRoutes(app: FastifyInstance, parts: DeskParts): Pr
     const [first] = deletedAt(database, at)
     const count = undoDelete(database, at)
     if (first) record(request, 'broughtBack', count === 1 ? first.reference : `${count}`)
-    return reply.redirect(`${shelf}&done=undone`, 303)
+    return reply.redirect(count === 0 ? shelf : `${shelf}&done=undone`, 303)
   })
 }
 
-/** Returns the end of an address that opens the list at the row that has moved up. */
+/** Returns the end of an address that opens the same page of the list at the row that has moved up. */
 function nextIn(request: Parameters<typeof field>[0]): string {
-  const next = field(request, 'next')
-  return /^[A-Z0-9-]{1,20}$/.test(next) ? `#${next}` : ''
+  const [next, after] = [field(request, 'next'), field(request, 'after')]
+  const page = after === '' ? '' : `&after=${encodeURIComponent(after)}`
+  return /^[A-Z0-9-]{1,20}$/.test(next) ? `${page}#${next}` : page
 }
 
 interface HeldProps {
@@ -88,20 +90,34 @@ interface HeldProps {
 }
 
 /** Each enquiry that is held back, with what can be done about it. */
-export function HeldPeople({ rows, parts }: { rows: readonly InboxRow[]; parts: DeskParts }) {
+export function HeldPeople({
+  rows,
+  after,
+  parts,
+}: {
+  rows: readonly InboxRow[]
+  after: Cursor | null
+  parts: DeskParts
+}) {
   const beside = (row: Person, place: number) => (
-    <HeldRow row={row} next={rows[place + 1]?.reference ?? ''} parts={parts} />
+    <HeldRow
+      row={row}
+      after={after === null ? '' : cursorText(after)}
+      next={rows[place + 1]?.reference ?? ''}
+      parts={parts}
+    />
   )
   return <People people={rows} form="wide" beside={beside} />
 }
 
-function HeldRow({ row, next, parts }: HeldProps & { next: string }) {
+function HeldRow({ row, after, next, parts }: HeldProps & { after: string; next: string }) {
   const { words, moments } = useDesk()
   const { inbox } = words
   const name = unmask(row.name)
   return (
     <form className="person__do row" method="post" action={addressOf(row, '/not-spam')}>
       <input type="hidden" name="listed" value="yes" />
+      <input type="hidden" name="after" value={after} />
       <input type="hidden" name="next" value={next} />
       <span className="person__left small soft">{inbox.heldUntil({ day: moments.date(removedOn(row, parts)) })}</span>
       <button className="do" type="submit" aria-label={inbox.notSpamOf({ name })}>

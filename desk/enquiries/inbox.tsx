@@ -85,7 +85,11 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
       {search === '' && shelf === 'waiting' && <FromPeople count={counts.waiting} database={database} />}
       {last ? (
         <div className="gap">
-          {isHeld ? <HeldPeople rows={rows} parts={parts} /> : <People people={rows} form="wide" />}
+          {isHeld ? (
+            <HeldPeople rows={rows} after={question.after} parts={parts} />
+          ) : (
+            <People people={rows} form="wide" />
+          )}
         </div>
       ) : (
         search === '' && <Empty shelf={shelf} counts={counts} />

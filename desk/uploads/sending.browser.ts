@@ -3,6 +3,8 @@ import type { DetailedError } from 'tus-js-client'
 // Small enough for every proxy, and for a slow line within the time that the server gives one request.
 const chunkSize = 256 * 1_024
 const retryDelays = [500, 1_000, 2_000, 4_000, 8_000]
+// A quarter of an hour, in seconds.
+const mostAsked = 900
 
 type State = 'waiting' | 'sending' | 'broken' | 'looking' | 'refused' | 'done'
 
@@ -10,6 +12,9 @@ interface Answer {
   status: number
   body: string
 }
+
+/** The answer that never came. */
+const lost: Answer = { status: 503, body: '' }
 
 /** Sends chosen or dropped files one after another. A broken upload continues where the connection was lost. */
 export function whenChosen(): void {
@@ -36,11 +41,11 @@ export function whenChosen(): void {
   /** Waits until the server has looked at the file, then shows what became of it. Pictures of others may be made first. */
   async function settle(file: File, row: HTMLElement, place: string, first: Answer | null): Promise<void> {
     let answer = first
-    while (answer === null || answer.status === 202) {
+    for (let asked = 0; asked < mostAsked && (answer === null || answer.status === 202); asked += 1) {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       answer = await finish(place, file, about)
     }
-    if (answer.status !== 200) return refuse(row, answer, () => add(file, row))
+    if (answer?.status !== 200) return refuse(row, answer ?? lost, () => add(file, row))
     const { address }: { address: string } = JSON.parse(answer.body)
     if (leadsOn) return goTo(address)
     say(row, 'done')

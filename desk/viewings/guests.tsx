@@ -23,9 +23,12 @@ import { useDesk } from '../use-desk.ts'
  * working on. They are saved at once, and are not part of the draft.
  */
 export async function guestRoutes(app: FastifyInstance, { clock, database, houses, pages }: DeskParts): Promise<void> {
+  /** What was typed as a point and could not be read, by the number of the house. It would not be private in an address. */
+  const unread = new Map<number, string>()
+
   app.get<DeskRequest>('/owner/house/guests', (request, reply) => {
-    const { done, point } = request.query
-    const mistyped = typeof point === 'string' ? point : null
+    const { done } = request.query
+    const mistyped = unread.get(houseIn(request)) ?? null
     return pages.draw(request, reply, {
       here: 'house',
       title: ({ viewings }) => viewings.guests.title(),
@@ -52,9 +55,10 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, house
       telephone: typed('telephone').replace(/\s+/g, ' '),
     }
     saveGuestDetails(database, house, details, clock.now())
-    // The answer is an address, so that a browser can go back to it. What cannot be read as a point is shown again there.
-    const mistyped = isRead || text === '' ? '' : `&point=${encodeURIComponent(text)}`
-    return reply.redirect(`/owner/house/guests?house=${house}&done=saved${mistyped}`, 303)
+    if (isRead || text === '') unread.delete(house)
+    else unread.set(house, text)
+    // The answer is an address, so that a browser can go back to it.
+    return reply.redirect(`/owner/house/guests?house=${house}&done=saved`, 303)
   })
 
   /**

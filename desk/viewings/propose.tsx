@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../content/enquiry.ts'
 import { type HouseClock, houseClock } from '../../content/house-clock.ts'
-import { endOf, lengths, longestOwn, mostTimes, nameOfState, type Viewing } from '../../content/viewing.ts'
+import { endOf, lengths, longestOwn, mostTimes, type Viewing } from '../../content/viewing.ts'
 import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
-import { type Proposal, presentViewing, proposed, proposeViewing } from '../../enquiries/viewings/steps.ts'
+import {
+  type Proposal,
+  presentViewing,
+  proposed,
+  proposeViewing,
+  stateToPropose,
+} from '../../enquiries/viewings/steps.ts'
 import { comingViewings, type ViewingOfPerson, viewingsDuring } from '../../enquiries/viewings/viewings.ts'
 import type { Moments } from '../../locales/moments.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
@@ -30,7 +36,7 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
   app.get<DeskRequest<'reference'>>('/owner/enquiries/:reference/viewing', (request, reply) => {
     const row = receivedEnquiry(request)
     if (row === null) return pages.missing(request, reply)
-    const from = nameOfState(presentViewing(database, row.id, clock.now()))
+    const from = stateToPropose(database, row.id, clock.now())
     const times = numbers.map((): TypedTime => ({ day: '', time: '', at: null, fault: null }))
     return show(request, reply, row, { from, times, minutes: usualMinutes, own: '' })
   })
@@ -58,7 +64,8 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const { owners } = config.mail
     const viewing = proposeViewing(database, row.id, proposal, { from, owners, now })
     // What was typed is kept: the owner sees the present state beside it, and decides again.
-    if (viewing === null) return show(request, reply, row, { ...typed, from: nameOfState(present) }, 409)
+    if (viewing === null)
+      return show(request, reply, row, { ...typed, from: stateToPropose(database, row.id, now) }, 409)
     outbox.wake()
     return reply.redirect(`/owner/viewings/${viewing}?done=proposed`, 303)
   })

@@ -86,7 +86,7 @@ export function proposeViewing(
 ): number | null {
   return database.write(() => {
     const present = presentViewing(database, enquiryId, context.now)
-    if (present === null && context.from !== '') return null
+    if (present === null && context.from !== stateToPropose(database, enquiryId, context.now)) return null
     const id = present?.id ?? begin(database, enquiryId, context.now)
     const from = present === null ? nameOfState({ id, sequence: 0 }) : context.from
     return takeStep(database, id, 'owner', proposal, { ...context, from }) === 'done' ? id : null
@@ -96,6 +96,10 @@ export function proposeViewing(
 /** Returns the viewing in which an owner would propose other times to this enquiry; null if they would begin a new one. */
 export const presentViewing = (database: Database, enquiryId: number, now: number): Viewing | null =>
   viewingsOf(database, enquiryId).findLast((each) => nextState(phaseOf(each, now), 'owner', 'propose') !== null) ?? null
+
+/** Returns the name of the state that a form for new times is made from. */
+export const stateToPropose = (database: Database, enquiryId: number, now: number): string =>
+  nameOfState(presentViewing(database, enquiryId, now) ?? viewingsOf(database, enquiryId).at(-1) ?? null)
 
 /** Returns a viewing as it is once these times are proposed, in place of `present` if there is one. */
 export const proposed = (present: Viewing | null, enquiryId: number, proposal: Proposal, now: number): Viewing => {
@@ -109,8 +113,10 @@ function isTaken(viewing: Viewing, by: ViewingActor, step: Step, from: string): 
   switch (step.act) {
     case 'propose': {
       // The same times can be proposed again, for example once a mistyped address is corrected, but not by the same form.
-      const before = sequence === 1 ? '' : nameOfState({ id, sequence: sequence - 1 })
-      return state === 'proposed' && from === before && `${viewing.times}` === `${inOrder(step.times)}`
+      const isSameForm =
+        sequence === 1 ? !from.startsWith(`${id}.`) : from === nameOfState({ id, sequence: sequence - 1 })
+      const isSame = viewing.minutes === step.minutes && viewing.ownerWords === step.words
+      return state === 'proposed' && isSameForm && isSame && `${viewing.times}` === `${inOrder(step.times)}`
     }
     case 'choose':
       return state === 'confirmed' && startsAt === step.startsAt

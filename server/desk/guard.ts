@@ -8,6 +8,7 @@ import { knownBrowser } from '../../owners/known-browsers.ts'
 import type { Session } from '../../owners/sessions.ts'
 import { formType } from '../enquiry/body.ts'
 import { isEncoded } from '../enquiry/posted.ts'
+import { pathOf } from '../log/requests.ts'
 import { createAllowance, limits } from '../visitor/limits.ts'
 import { deskLanguageAsked } from './pages.ts'
 
@@ -72,7 +73,7 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
       if (known !== null && !bringsFile(request)) return
       return pages.draw(request, unread(request, reply), signedOutPage({ onward: deskHome, typed: [] }), 401)
     }
-    if (codeAt && !sessions.isFresh(session)) return reply.redirect(codeAt(decodeURI(request.url)), 303)
+    if (codeAt && !sessions.isFresh(session)) return reply.redirect(codeAt(pathOf(request.url)), 303)
     if (unattended) return
     const renewed = sessions.seen(session)
     if (renewed !== null) cookies.write(reply, 'session', renewed, { borrowed: session.borrowed })

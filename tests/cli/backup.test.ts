@@ -107,6 +107,8 @@ test('a backup alone restores everything on another machine', async () => {
   const database = opened(databaseOf(restored))
   expect(publishedHouse(database).house.facts.figures.name).toBe('Mas des Amandiers')
   expect(answersOf(database, 1)).toMatchObject([{ documents: [{ id: 1, name: 'plans' }] }])
+  const marks = (folder: string) => readFileSync(path.join(folder, 'erased.jsonl'), 'utf8')
+  expect(marks(restored)).toBe(marks(dataDir))
   for (const file of [`photos/masters/${master}`, `documents/${document}`, 'brochure/ours.pdf', 'erased.jsonl'])
     expect(existsSync(path.join(restored, file)), file).toBe(true)
   expect(statSync(databaseOf(restored)).mode & 0o077).toBe(0)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { importDraft } from '../../house/draft/versions.ts'
@@ -28,7 +28,10 @@ test('an export overwrites a file only with --force, and can be imported as the 
   expect((await villa('check', file)).out).toContain('Nothing prevents publication')
   expect((await villa('import', file, '--publish')).out).toContain('Nothing changed. Revision 2 is live already.')
   expect((await villa('import', file)).out).toContain('is the draft')
-  expect(await villa('import', 'nowhere.tar.gz')).toMatchObject({ code: 1, err: expect.stringContaining('no file') })
+  const empty = temporaryFolder()
+  const nowhere = await villaCommand(empty, ['house', 'import', 'nowhere.tar.gz'], { dist })
+  expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('no file') })
+  expect(readdirSync(empty)).toEqual([])
 })
 
 test('check names what keeps the draft from being published', async () => {

@@ -49,6 +49,7 @@ test.each([
   ['A.d.a@gmail.com', 'ada@gmail.com'],
   ['ad.a+villa@googlemail.com', 'ada@gmail.com'],
   ['a.da@example.org', 'a.da@example.org'],
+  ['+ada@example.org', '+ada@example.org'],
 ])('%s reaches the mailbox %s', (address, mailbox) => {
   expect(recipientKey(address)).toBe(mailbox)
 })

@@ -82,6 +82,7 @@ test.each([
   expect(log.join()).not.toContain('secret')
   await clock.pass(45 * minute)
   expect(waitingLetters(database).map(({ attempts }) => attempts)).toEqual([1, 1])
+  expect(waitingLetters(database)[0]?.dueAt).toBeLessThan(noon + 70 * minute)
   const friendly = await mailServer()
   serve(friendly.port)
   await passUntilDue(clock, database)

@@ -51,6 +51,8 @@ test('a file of a page, and JSON whatever it contains, run and load nothing when
   }))
   const json = [{ method: 'DELETE', url: '/' } as const, '/%c0%ae%c0%ae', '/readyz']
   const answers = await Promise.all([...files, '/site.webmanifest', ...json].map((asked) => app.inject(asked)))
+  for (const { headers } of answers.slice(-json.length))
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
   for (const { headers } of [
     ...answers,
     await post(sixFields()),

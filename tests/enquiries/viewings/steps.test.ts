@@ -5,7 +5,7 @@ import { settleSent } from '../../../enquiries/attempts.ts'
 import { lettersOf } from '../../../enquiries/outbox.ts'
 import { detailsShown } from '../../../enquiries/viewings/guests.ts'
 import { queueViewingReminders } from '../../../enquiries/viewings/letters.ts'
-import { proposeViewing, type Step, takeStep } from '../../../enquiries/viewings/steps.ts'
+import { type Proposal, proposeViewing, type Step, takeStep } from '../../../enquiries/viewings/steps.ts'
 import { viewingById, viewingEvents } from '../../../enquiries/viewings/viewings.ts'
 import { claimAll, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
@@ -154,6 +154,19 @@ test('the same times are proposed once by one form, and again from the present p
   expect([again(''), read().sequence]).toEqual([read().id, 1])
   expect([again(nameOfState(read())), read().sequence]).toEqual([read().id, 2])
   expect(again('')).toBeNull()
+})
+
+test('a form that was sent late begins no second viewing once the first has ended, and changed words are not lost', () => {
+  const { database, enquiry, take, all, read } = viewingAfter([])
+  const send = (from: string, changes: Partial<Proposal> = {}) =>
+    proposeViewing(database, enquiry.id, { ...proposal([friday, saturday]), ...changes }, { from, owners, now: noon })
+  expect(send('')).toBe(read().id)
+  expect(send('', { words: 'By the back gate.' })).toBeNull()
+  take('owner', steps.end)
+  const after = all()
+  expect(send('')).toBeNull()
+  expect(all()).toEqual(after)
+  expect(send(nameOfState(read()))).not.toBeNull()
 })
 
 test('times that have ended cannot be chosen: replaced ones, other ones, and those that have begun', () => {

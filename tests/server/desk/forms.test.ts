@@ -256,6 +256,12 @@ describe('what is typed into something that another window has removed', () => {
     const [label] = one.shown().all('[data-choice] label')
     expect(one.shown().field(label?.text ?? '')).toMatchObject({ name: path, value: 'Quite new' })
   })
+
+  test('has no page if it never existed', async () => {
+    const { one } = await houseDesk()
+    expect((await one.get('/owner/photographs/nothing')).statusCode).toBe(404)
+    expect((await one.post('/owner/photographs/nothing')).statusCode).toBe(404)
+  })
 })
 
 describe('words', () => {

@@ -49,12 +49,16 @@ test('the list says when each enquiry is deleted, and continues at the next one 
   expect(one.shown().text).toContain('Whatever stays here is deleted after 30 days.')
   const [first = '', second = '', third = ''] = references
   const form = one.shown().form('.person__do')
-  expect(form).toEqual({ listed: 'yes', next: second })
+  expect(form).toEqual({ listed: 'yes', after: '', next: second })
   const reply = await one.post(`/owner/enquiries/${third}/delete`, form ?? {})
   expect(reply.headers.location).toBe(`${shelf}&done=deleted&at=${clock.now()}#${second}`)
   // Values that the page would never send are left out of the address.
   const odd = await one.post(`/owner/enquiries/${first}/delete`, { next: '"><b>' })
   expect(odd.headers.location).toBe(`${shelf}&done=deleted&at=${clock.now()}`)
+  await one.get(`${shelf}&after=${noon}-3`)
+  const later = one.shown().form('.person__do') ?? {}
+  const page = await one.post(`/owner/enquiries/${second}/delete`, later)
+  expect(page.headers.location).toBe(`${shelf}&done=deleted&at=${clock.now()}&after=${noon}-3`)
 })
 
 test('what is deleted is hidden everywhere and not counted, and one press brings it back; deleting all leaves what came later', async () => {
@@ -69,6 +73,7 @@ test('what is deleted is hidden everywhere and not counted, and one press brings
   expect(one.shown().text).toContain('Held back 2 enquiries to look at')
   expect((await one.get(`/owner/enquiries/${reference}`)).statusCode).toBe(404)
   expect(await press(`/owner/enquiries/held/undo?at=${at}`)).toBe('Held back again.')
+  expect(await press(`/owner/enquiries/held/undo?at=${at}`)).toBe('')
   await one.get(`${shelf}&done=deleted&at=${at}`)
   expect(one.shown().toast).toBe('')
 

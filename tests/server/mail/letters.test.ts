@@ -177,6 +177,8 @@ test.each(languages)(
       expect(html).toContain(`<title>${subject}</title>`)
       expect(html.match(/<h1\b/g), subject).toHaveLength(1)
       expect(html.match(/<th\b/g), subject).toEqual(html.match(/<th(?= scope="row")/g))
+      // The outermost table is only there for the layout.
+      expect(html.split('<table')[1], subject).toMatch(/^[^>]*role="presentation"/)
       for (const part of [subject, ...text.split('\n'), ...textsIn(html)])
         expect(typographyOf(part, language), subject).toEqual([])
     }

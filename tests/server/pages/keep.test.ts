@@ -157,13 +157,14 @@ test.each(['br', 'gzip', 'identity'])(
 )
 
 test('a page that fails halfway is cut off and not kept, and the next visitor gets a whole one', async () => {
-  const { url, begin } = await siteOfOnePage()
+  const { url, begin, log } = await siteOfOnePage()
   const page = begin()
   page.write(head)
   const cutOff = await answerOf(url, 'br')
   cutOff.resume()
   page.destroy(new Error('the renderer broke'))
   await expect(once(cutOff, 'end')).rejects.toThrow('aborted')
+  expect(log.join()).toContain('answer cut off')
 
   begin().end(head + rest)
   expect(await (await fetch(url)).text()).toBe(head + rest)
@@ -173,13 +174,13 @@ test('a page that fails halfway is cut off and not kept, and the next visitor ge
 async function siteOfOnePage() {
   let page = new PassThrough()
   const renderer: PageRenderer = { render: () => Promise.resolve({ status: 200, body: page }) }
-  const { app } = await enquirySite({ renderer })
+  const { app, log } = await enquirySite({ renderer })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const begin = () => {
     page = new PassThrough()
     return page
   }
-  return { url, begin }
+  return { url, begin, log }
 }
 
 async function answerOf(url: string, coding: string): Promise<IncomingMessage> {

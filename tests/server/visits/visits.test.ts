@@ -22,12 +22,16 @@ interface Looking {
 /** Returns the counter alone, with requests that have only what it reads. */
 function bench(start = noon, database = temporaryDatabase()) {
   const clock = heldClock(start)
+  let zone = 'Europe/Paris'
+  const moveTo = (other: string) => {
+    zone = other
+  }
   const again = (its = database) =>
     createVisits({
       database: its,
       clock,
       isOn: true,
-      timeZone: () => 'Europe/Paris',
+      timeZone: () => zone,
       publicUrl: 'https://villa.example',
       log: { info() {}, warn() {}, error() {} },
     })
@@ -48,7 +52,7 @@ function bench(start = noon, database = temporaryDatabase()) {
   const counts = () => visits.between(first, last)
   /** Returns how many came from each source. */
   const sources = () => Object.fromEntries(counts().map(({ source, visitors }) => [source, visitors]))
-  return { database, clock, again, visits, request, look, counts, sources, visitors: () => sum(counts()) }
+  return { database, clock, moveTo, again, visits, request, look, counts, sources, visitors: () => sum(counts()) }
 }
 
 const sum = (counts: readonly VisitCount[]) => counts.reduce((total, { visitors }) => total + visitors, 0)
@@ -237,6 +241,14 @@ describe('what was counted', () => {
     ])
     expect(visitsBetween(database, '2026-10-25', '2026-10-26')).toHaveLength(1)
     visits.stop()
+  })
+
+  test('begins at once if the house is in another time zone', () => {
+    const { moveTo, look, counts } = bench(Date.UTC(2026, 9, 24, 20))
+    look()
+    moveTo('Pacific/Auckland')
+    look()
+    expect(counts().map(({ day }) => day)).toEqual(['2026-10-24', '2026-10-25'])
   })
 
   test('is kept when the clock is set back', () => {
