@@ -1,5 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { systemClock } from '../../server/clock.ts'
+import { PUBLIC_URL } from '../support/quick-dist.ts'
+import { villaCommand } from '../support/villa-command.ts'
 import { serve } from './served.ts'
 import { expect, onOwnSite } from './visit.ts'
 import { write } from './written.ts'
@@ -34,6 +37,39 @@ test('an owner signs in with the code of a letter, reads an enquiry, signs out, 
   await expect(page).toHaveURL(/\/owner\/sign-in$/)
   await page.goBack()
   await expect(page.locator('body')).not.toContainText('Ingrid')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an owner signs in with a link, finds an enquiry, adds a note, marks it answered and signs out', async ({
+    page,
+    site,
+    quiet,
+  }) => {
+    quiet.expected.push(/Clear-Site-Data/)
+    await write(site.url, { name: 'Théo Maravelle' })
+    const around = { environment: { PUBLIC_URL }, clock: systemClock }
+    const { out } = await villaCommand(site.dataDir, ['owner', 'link'], around)
+    await page.goto(new URL(out.trim()).pathname)
+    await page.getByRole('button', { name: 'Sign in to the desk' }).click()
+    await expect(page).toHaveURL(/\/owner$/)
+    await page.goto('/owner/enquiries')
+    await page.locator('input[name=q]').fill('theo maravelle')
+    await page.locator('search button').click()
+    await page
+      .getByRole('link', { name: /Théo Maravelle/ })
+      .first()
+      .click()
+    await page.getByLabel('Add a note').fill('Calls back.')
+    await page.getByRole('button', { name: 'Keep the note' }).click()
+    await expect(page.getByText('Calls back.')).toBeVisible()
+    await page.getByRole('button', { name: 'I have answered another way' }).first().click()
+    await expect(page).toHaveURL(/done=answered/)
+    await expect(page.locator('[data-script-only]:visible')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/owner\/sign-in$/)
+  })
 })
 
 /** Returns the code of the sign-in letter, or an empty text while it has not been written. */
