@@ -12,7 +12,7 @@ import {
   undoDelete,
   undoRelease,
 } from '../../enquiries/held-back.ts'
-import { type Cursor, cursorText } from '../../enquiries/inbox.ts'
+import { type Cursor, cursorText, stateInInbox } from '../../enquiries/inbox.ts'
 import { nextRoundTime } from '../../enquiries/round-time.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { DeskRequest } from '../desk-request.ts'
@@ -51,7 +51,7 @@ export async function heldBackRoutes(app: FastifyInstance, parts: DeskParts): Pr
   act('not-spam/undo', (row, request) => {
     if (!undoRelease(database, row.id)) return addressOf(row, '?done=tooLate')
     record(request, 'heldAgain', row.reference)
-    return `${shelf}&done=undone`
+    return `${shelf}&done=undone&count=1`
   })
 
   act('delete', (row, request) => {
@@ -73,7 +73,7 @@ export async function heldBackRoutes(app: FastifyInstance, parts: DeskParts): Pr
     const [first] = deletedAt(database, at)
     const count = undoDelete(database, at)
     if (first) record(request, 'broughtBack', count === 1 ? first.reference : `${count}`)
-    return reply.redirect(count === 0 ? shelf : `${shelf}&done=undone`, 303)
+    return reply.redirect(count === 0 ? shelf : `${shelf}&done=undone&count=${count}`, 303)
   })
 }
 
@@ -174,19 +174,23 @@ export function HeldBack({ row, next }: { row: InboxRow; next: InboxRow | undefi
 export function HeldToast({ database, query }: { database: Database; query: DeskRequest['Querystring'] }) {
   const { done } = useDesk().words.inbox
   const at = numberIn(query['at'])
+  const count = numberIn(query['count'])
   switch (query['done']) {
     case 'undone':
-      return <Toast says={done.undone()} />
+      return count > 0 && <Toast says={done.undone({ count })} />
     case 'deleted': {
       const [first, ...others] = deletedAt(database, at)
       if (first === undefined) return null
-      const what = others.length === 0 ? unmask(first.name) : `${others.length + 1}`
-      return <Toast says={done.deleted({ what })} undo={`/owner/enquiries/held/undo?at=${at}`} />
+      const says =
+        others.length === 0 ? done.deleted({ name: unmask(first.name) }) : done.deletedAll({ count: others.length + 1 })
+      return <Toast says={says} undo={`/owner/enquiries/held/undo?at=${at}`} />
     }
     case 'notSpam': {
       const row = enquiryByReference(database, `${query['of']}`)
-      if (row === null || !canBeHeldAgain(database, row.id)) return null
-      return <Toast says={done.notSpam({ name: unmask(row.name) })} undo={addressOf(row, '/not-spam/undo')} />
+      if (row === null || stateInInbox(row) !== 'waiting') return null
+      const name = unmask(row.name)
+      if (!canBeHeldAgain(database, row.id)) return <Toast says={done.notSpamBefore({ name })} />
+      return <Toast says={done.notSpam({ name })} undo={addressOf(row, '/not-spam/undo')} />
     }
     default:
       return null

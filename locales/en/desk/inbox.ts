@@ -67,7 +67,9 @@ export const inbox = {
   deleteAll: '{{count:Delete it|Delete all ??}}',
   done: {
     notSpam: '{name:string} now waits for your answer. Its letters leave in 10 seconds.',
-    deleted: 'Deleted: {what:string}.',
-    undone: 'Held back again.',
+    notSpamBefore: '{name:string} now waits for your answer.',
+    deleted: 'Deleted: {name:string}.',
+    deletedAll: '{count:number} enquiries are deleted.',
+    undone: '{{count:The enquiry is|?? enquiries are}} held back again.',
   },
 } as const

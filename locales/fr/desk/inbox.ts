@@ -67,7 +67,9 @@ export const inbox = {
   deleteAll: '{{count:La supprimer|Supprimer les ??}}',
   done: {
     notSpam: '{name} attend maintenant votre réponse. Ses lettres partent dans 10 secondes.',
-    deleted: 'Supprimé : {what}.',
-    undone: 'De nouveau mis de côté.',
+    notSpamBefore: '{name} attend maintenant votre réponse.',
+    deleted: 'Supprimée : {name}.',
+    deletedAll: '{count} demandes sont supprimées.',
+    undone: '{{count:La demande est de nouveau mise|?? demandes sont de nouveau mises}} de côté.',
   },
 } as const

@@ -72,7 +72,7 @@ test('what is deleted is hidden everywhere and not counted, and one press brings
   await one.get('/owner')
   expect(one.shown().text).toContain('Held back 2 enquiries to look at')
   expect((await one.get(`/owner/enquiries/${reference}`)).statusCode).toBe(404)
-  expect(await press(`/owner/enquiries/held/undo?at=${at}`)).toBe('Held back again.')
+  expect(await press(`/owner/enquiries/held/undo?at=${at}`)).toBe('The enquiry is held back again.')
   expect(await press(`/owner/enquiries/held/undo?at=${at}`)).toBe('')
   await one.get(`${shelf}&done=deleted&at=${at}`)
   expect(one.shown().toast).toBe('')
@@ -81,11 +81,11 @@ test('what is deleted is hidden everywhere and not counted, and one press brings
   const all = one.shown().form('form[action="/owner/enquiries/held/delete"]') ?? {}
   const later = { name: 'Later', email: 'later@example.org' }
   const { reference: latest } = storeEnquiry(database, later, { heldBackFor: 'trap', receivedAt: noon })
-  expect(await press('/owner/enquiries/held/delete', all)).toBe('Deleted: 3. Undo')
+  expect(await press('/owner/enquiries/held/delete', all)).toBe('3 enquiries are deleted. Undo')
   expect(names()).toEqual(['Later'])
   await clock.pass(1)
   await press(`/owner/enquiries/${latest}/delete`)
-  await press(`/owner/enquiries/held/undo?at=${at}`)
+  expect(await press(`/owner/enquiries/held/undo?at=${at}`)).toBe('3 enquiries are held back again.')
   for (const odd of ['', 'x', '-1', '0']) await one.post('/owner/enquiries/held/delete', { newest: odd })
   expect(await listed()).toEqual(['Spam 2', 'Spam 1', 'Spam 0'])
 })
@@ -114,7 +114,7 @@ test('an enquiry that is marked as not spam waits from then on, and its confirma
   await one.get('/owner/enquiries')
   expect(one.shown().all('.person__age')[0]?.texts).toContain('1 min')
 
-  expect(await press(`${at}/not-spam/undo`)).toBe('Held back again.')
+  expect(await press(`${at}/not-spam/undo`)).toBe('The enquiry is held back again.')
   expect(names()).toEqual(['Spam 0'])
   expect(held()).toMatchObject({ state: 'heldBack', heldBackFor: 'links', waitsSince: noon })
   expect(letters()).toEqual([])
@@ -125,6 +125,8 @@ test('an enquiry that is marked as not spam waits from then on, and its confirma
   expect(await press(`${at}/not-spam/undo`)).toContain('Its letters have already left')
   expect(held()).toMatchObject({ state: 'received' })
   expect(letters()).toHaveLength(2)
+  await one.get(`${at}?done=notSpam&of=${reference}`)
+  expect(one.shown().toast).toBe('Spam 0 now waits for your answer.')
 })
 
 test('‘Not spam’ cannot be undone while an answer is on its way, but it can once the answer is called back', async () => {
