@@ -143,7 +143,7 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
           </p>
         )}
         {justInserted && (
-          <p className="small" role="status">
+          <p className="small" role="status" data-done>
             <span>{answer.inserted({ name: justInserted.name })}</span>{' '}
             <button type="submit" className="do" name="takeOut" value={justInserted.id} formNoValidate>
               {answer.takeOut()}
@@ -158,14 +158,38 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
           ticked={shown}
           mayRemind={answers.every(({ documents }) => documents.length === 0)}
         />
-        <div className="row row--stack">
-          <button type="submit" className="btn btn--full" aria-disabled={canSend ? undefined : true}>
-            {answer.send()}
-          </button>
-        </div>
+        <Send canSend={canSend} />
       </form>
       <Status errors={[]} savedAt={savedAt} />
     </div>
+  )
+}
+
+/** The button that sends the letter. Without a mail server it does nothing, and says why. */
+function Send({ canSend }: Pick<NoticeProps, 'canSend'>) {
+  const { answer, facts } = useDesk().words
+  if (canSend)
+    return (
+      <div className="row row--stack">
+        <button type="submit" className="btn btn--full">
+          {answer.send()}
+        </button>
+      </div>
+    )
+  return (
+    <>
+      <div className="row row--stack">
+        <button type="submit" className="btn btn--full" name="save" value="1" data-save>
+          {facts.save()}
+        </button>
+        <button type="button" className="btn btn--full" aria-disabled aria-describedby="cannot">
+          {answer.send()}
+        </button>
+      </div>
+      <p className="small soft" id="cannot">
+        {answer.cannot()}
+      </p>
+    </>
   )
 }
 

@@ -25,6 +25,7 @@ export const answer = {
   changeDocuments: 'Change or add documents',
   backTo: 'Back to the answer to {name:string}',
   send: 'Send',
+  cannot: 'This button works once letters can leave from here.',
   noServer: 'Letters cannot leave from here yet.',
   noServerTold:
     'No mail server is set up. Your text is kept as a draft. Until then, reply from your own mail program: it opens with this text in it.',

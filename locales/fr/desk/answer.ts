@@ -26,6 +26,7 @@ export const answer = {
   changeDocuments: 'Modifier ou ajouter des documents',
   backTo: 'À la réponse pour {name}',
   send: 'Envoyer',
+  cannot: 'Ce bouton fonctionnera dès que les lettres pourront partir d’ici.',
   noServer: 'Les lettres ne peuvent pas encore partir d’ici.',
   noServerTold:
     'Aucun serveur de messagerie n’est configuré. Votre texte est gardé en brouillon. D’ici là, répondez depuis votre messagerie : elle s’ouvre avec ce texte.',

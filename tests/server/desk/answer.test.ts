@@ -216,6 +216,13 @@ test('without a mail server the desk says so, keeps the text, and offers the own
   const { page, form } = await shown()
   expect(form).toMatchObject(letter)
   expect(page.text).toContain('Letters cannot leave from here yet.')
+  const button = page.all('#answer button').find(({ text }) => text === 'Send')
+  expect(['type', 'aria-disabled', 'aria-describedby'].map((name) => button?.attribute(name))).toEqual([
+    'button',
+    'true',
+    'cannot',
+  ])
+  expect(page.text).toContain('This button works once letters can leave from here.')
   expect(page.link('Reply from my own mail program')).toContain(encodeURIComponent('Yes, it is heated.'))
   expect(page.text).toContain('Has been waiting for')
   expect(database.connection().prepare("SELECT count(*) FROM outbox WHERE kind = 'reply'").pluck().get()).toBe(0)
