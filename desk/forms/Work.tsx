@@ -153,6 +153,7 @@ export function Status({ savedAt, errors }: Pick<Saving, 'savedAt'> & { errors: 
         data-offline-says={facts.notSaved()}
         data-staying-says={facts.notSavedStaying()}
         data-signed-out-says={facts.notSavedSignedOut()}
+        data-refused-says={facts.notSavedRefused()}
       >
         {wrong
           ? facts.faulty({ count: errors.length })

@@ -6,7 +6,7 @@ const restMs = 800
 const slowMs = 400
 const patienceMs = 10_000
 const againMs = 5_000
-// After this many posts without an answer, the oldest text is no longer sent along.
+// After this many different texts without an answer, the oldest is no longer sent along.
 const mostUnanswered = 10
 
 /**
@@ -18,8 +18,9 @@ export function whenTyped(): void {
   // The fields that were typed into since their form was last posted.
   const waiting = new Map<string, HTMLFormElement>()
   // What was posted without an answer. It may have been saved, so it is no change made by someone else.
-  const unanswered = new Map<string, string[]>()
-  let isSaving = false
+  const unanswered = new Map<string, readonly string[]>()
+  // The form whose text is on its way.
+  let saving: HTMLFormElement | null = null
   // The link or the button that was pressed before everything typed was saved.
   let goOn: (() => void) | null = null
   // True if one was pressed, but text on this page could not be saved.
@@ -44,48 +45,64 @@ export function whenTyped(): void {
       saveIn(type === 'change' ? 0 : target.dataset['ruler'] === undefined ? restMs : slowMs)
     })
   document.addEventListener('submit', (event) => {
-    const { target: form, submitter } = event
-    if (!(form instanceof HTMLFormElement) || form.dataset['saving'] === undefined) return
-    // If the form were sent during a save, it would carry marks from before it, as if someone else had changed the same field.
-    if (isSaving || waiting.size > 0)
-      return afterSaving(event, () => form.requestSubmit(submitter?.isConnected ? submitter : firstButton(form)))
-    isSubmitted = true
+    const { target: form, submitter, defaultPrevented } = event
+    if (!(form instanceof HTMLFormElement) || defaultPrevented) return
+    const { action } = form
+    // A form that was sent during a save would carry marks from before it, as if someone else had changed the same field.
+    // With any other form, the browser would ask whether to leave.
+    if (saving || waiting.size > 0)
+      return afterSaving(event, () => {
+        if (form.action === action) form.requestSubmit(submitter?.isConnected ? submitter : firstButton(form))
+      })
+    if (form.dataset['saving'] !== undefined) isSubmitted = true
   })
   // If the owner presses a link right after typing, the text is saved first, so that the browser does not ask whether to
   // leave.
   document.addEventListener('click', (event) => {
     const address = addressOf(event)
-    if (address !== null && (isSaving || waiting.size > 0)) afterSaving(event, () => location.assign(address))
+    if (address !== null && (saving || waiting.size > 0)) afterSaving(event, () => location.assign(address))
   })
   addEventListener('online', () => void save())
   addEventListener('beforeunload', (event) => {
-    if (!isSubmitted && (waiting.size > 0 || isSaving || hasToChoose())) event.preventDefault()
+    if (!isSubmitted && (waiting.size > 0 || saving || hasToChoose())) event.preventDefault()
+  })
+  // The browser sends this even after the page is gone, but shows no answer.
+  addEventListener('pagehide', () => {
+    if (isSubmitted) return
+    for (const form of new Set([...waiting.values(), ...(saving ? [saving] : [])])) {
+      const body = bodyOf(form, unanswered)
+      fetch(form.action, { method: 'POST', headers: asPage, body, keepalive: true }).catch(() => {})
+    }
   })
 
   async function save(): Promise<void> {
     const [form] = waiting.values()
-    if (isSaving || form === undefined) return
+    if (saving || form === undefined) return
     clearTimeout(next)
-    isSaving = true
+    saving = form
     const sent = new Set([...waiting.keys()].filter((name) => waiting.get(name) === form))
     for (const name of sent) waiting.delete(name)
     const body = bodyOf(form, unanswered)
+    for (const name of sent)
+      if (body.has(`was.${name}`))
+        unanswered.set(name, distinct([...(unanswered.get(name) ?? []), ...body.getAll(name)]).slice(-mostUnanswered))
     const slow = setTimeout(() => say('savingSays'), slowMs)
     const answer = await post(form, body)
     clearTimeout(slow)
-    isSaving = false
-    if (answer === null || answer === 'signedOut') {
-      for (const name of sent) {
-        waiting.set(name, form)
-        if (answer === null)
-          unanswered.set(name, [...(unanswered.get(name) ?? []), ...body.getAll(name)].slice(-mostUnanswered))
+    saving = null
+    if (!(answer instanceof Document)) {
+      for (const name of sent) waiting.set(name, form)
+      if (answer === 'refused' && [...body.keys()].some((name) => name.startsWith('sent.'))) {
+        // Together with what was sent before, it may have been too long.
+        unanswered.clear()
+        return save()
       }
       isHeldBack ||= goOn !== null
       goOn = null
-      say(answer === 'signedOut' ? 'signedOutSays' : isHeldBack ? 'stayingSays' : 'offlineSays')
+      say(saysOf(answer, isHeldBack))
       const link = document.querySelector<HTMLElement>('[data-sign-in]')
       if (link) link.hidden = answer !== 'signedOut'
-      return saveIn(againMs)
+      return answer === 'refused' ? undefined : saveIn(againMs)
     }
     isHeldBack = false
     for (const name of sent) unanswered.delete(name)
@@ -94,7 +111,7 @@ export function whenTyped(): void {
       waiting.clear()
       return form.requestSubmit(firstButton(form))
     }
-    takeOver(answer, { waiting, sent })
+    takeOver(answer, { form, waiting, sent })
     if (hasToChoose()) {
       if (goOn !== null) document.querySelector('[data-choice]')?.scrollIntoView({ block: 'center' })
       goOn = null
@@ -108,6 +125,8 @@ export function whenTyped(): void {
 }
 
 interface Typing {
+  /** The form that was posted. */
+  form: HTMLFormElement
   waiting: ReadonlyMap<string, HTMLFormElement>
   /** The fields that were typed into before the form was posted. */
   sent: ReadonlySet<string>
@@ -124,8 +143,9 @@ function takeOver(fresh: Document, typing: Typing): void {
         callbacks: {
           // A list of faults above the form would move the text that the owner is reading. It is only ever shortened.
           beforeNodeAdded: (node) => !(node instanceof Element && node.matches('[data-summary]')),
-          beforeNodeMorphed: (node) => !(node instanceof Element && node.matches(ofScript)),
-          beforeNodeRemoved: (node) => !holds(node, typing),
+          beforeNodeMorphed: (node) =>
+            !(node instanceof Element && (node.matches(`${ofScript}, ${said}`) || isOfOtherForm(node, typing))),
+          beforeNodeRemoved: (node) => !(node instanceof Element && (node.matches(said) || holds(node, typing))),
           beforeAttributeUpdated: (name, element) => !isOfScript(name, element),
         },
       })
@@ -157,9 +177,17 @@ function keepTyped(fresh: Document, { waiting, sent }: Typing): void {
 
 const named = (name: string): string => `[name="${CSS.escape(name)}"]`
 
+/** True for a field that is saved with a form of its own. The answer does not know what is typed there. */
+const isOfOtherForm = (node: Element, { form }: Pick<Typing, 'form'>): boolean =>
+  node.matches('textarea, select, input:not([type=hidden])') && 'form' in node && node.form !== form
+
 /** True if an element contains a field that was typed into, although the answer no longer has it. */
-const holds = (node: Node, { waiting }: Typing): boolean =>
-  node instanceof Element && [...waiting.keys()].some((name) => node.querySelector(named(name)) !== null)
+const holds = (node: Element, { waiting, form }: Typing): boolean =>
+  [...waiting.keys()].some((name) => node.querySelector(named(name)) !== null) ||
+  [...node.querySelectorAll('textarea')].some((text) => isOfOtherForm(text, { form }) && text.value !== '')
+
+// What the page says was done just now, with its undo. The answer is about the save, and no longer says it.
+const said = '[data-done]'
 
 // What only the scripts change: which view is open, what is being uploaded, and that the session ends soon.
 const ofScript = '.work__preview, [data-switch], [data-arriving], [data-ending]'
@@ -177,20 +205,26 @@ const firstButton = (form: HTMLFormElement) => form.querySelector('button')
 
 const sameForm = (form: HTMLFormElement): string => `form[data-saving][action="${form.getAttribute('action')}"]`
 
-/** Resolves to the page of the answer; to null if none has arrived. The browser reads it as a document, without running it. */
-function post(form: HTMLFormElement, body: URLSearchParams): Promise<Document | 'signedOut' | null> {
+// Asks for the page instead of a redirect to it.
+const asPage = { prefer: 'return=representation' }
+
+/**
+ * Resolves to the page of the answer, which the browser reads as a document without running it; to 'refused' if the server
+ * will not take this text; to null if there was no answer, or if the server could not do it now.
+ */
+function post(form: HTMLFormElement, body: URLSearchParams): Promise<Document | 'signedOut' | 'refused' | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', form.action)
-    // Asks for the page instead of a redirect to it.
-    request.setRequestHeader('prefer', 'return=representation')
+    for (const [name, value] of Object.entries(asPage)) request.setRequestHeader(name, value)
     request.responseType = 'document'
     request.timeout = patienceMs
     request.addEventListener('loadend', () => {
       const { status, responseURL, responseXML } = request
       if (status === 401 || (status === 200 && responseURL !== form.action)) return resolve('signedOut')
       // 409: a field was changed elsewhere too.
-      resolve(status === 200 || status === 409 ? responseXML : null)
+      if (status === 200 || status === 409) return resolve(responseXML)
+      resolve(status >= 400 && status < 500 && status !== 429 ? 'refused' : null)
     })
     request.send(body)
   })
@@ -202,6 +236,8 @@ function bodyOf(form: HTMLFormElement, unanswered: ReadonlyMap<string, readonly 
   for (const [name, texts] of unanswered) for (const text of texts) body.append(`sent.${name}`, text)
   return body
 }
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 /** Returns where a click leads if it is on a link to another page of this site, otherwise null. */
 function addressOf({ target, defaultPrevented, metaKey, ctrlKey, shiftKey }: MouseEvent): string | null {
@@ -219,7 +255,15 @@ const isTyped = (target: EventTarget | null): target is Typed =>
   'form' in target &&
   target.form instanceof HTMLFormElement
 
-function say(which: 'savingSays' | 'offlineSays' | 'stayingSays' | 'signedOutSays'): void {
+type Says = 'savingSays' | 'offlineSays' | 'stayingSays' | 'signedOutSays' | 'refusedSays'
+
+/** Returns why something was not saved. */
+function saysOf(answer: 'signedOut' | 'refused' | null, isHeldBack: boolean): Says {
+  if (answer !== null) return `${answer}Says`
+  return isHeldBack ? 'stayingSays' : 'offlineSays'
+}
+
+function say(which: Says): void {
   const status = document.querySelector<HTMLElement>('[data-status]')
   if (!status) return
   status.textContent = status.dataset[which] ?? ''

@@ -11,7 +11,7 @@ interface ToastProps {
 export function Toast({ says, undo }: ToastProps) {
   const { words } = useDesk()
   return (
-    <div className="toast on-ink no-print row" role="status">
+    <div className="toast on-ink no-print row" role="status" data-done>
       <p>{says}</p>
       {undo && (
         <Press to={undo} className="do">

@@ -80,6 +80,60 @@ test('an answer is saved while it is written, after the connection was lost too;
   await expect(page.locator('.said--yours')).toHaveCount(0)
 })
 
+test('while an answer is saved, a note that is being typed and what was done before stay; another form waits for it', async ({
+  page,
+  site,
+}) => {
+  const reference = await write(site.url)
+  await page.goto(`/owner/enquiries/${reference}`)
+  await page.getByRole('button', { name: 'I have answered another way' }).click()
+  await page.goto(`${page.url()}&again=1`)
+  const toast = page.locator('.toast')
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const note = page.locator('#note')
+  await note.fill('Wants to see it in May')
+  await page.locator('#body').fill('Dear Ingrid, it is dry.')
+  await expect(page.locator('[data-status]')).toHaveText(/^Saved/)
+  await expect(note).toHaveValue('Wants to see it in May')
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible()
+
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
+  await page.locator('#body').pressSequentially(' And warm.')
+  await page.getByRole('button', { name: 'Keep the note' }).click()
+  await expect(page).toHaveURL(/done=noted/)
+  await expect(page.locator('.said__note')).toHaveText('Wants to see it in May')
+  await expect(page.locator('#body')).toHaveValue('Dear Ingrid, it is dry. And warm.')
+  expect(asked).toEqual([])
+
+  await page.locator('#body').pressSequentially(' Regards')
+  await page.close()
+  const again = await page.context().newPage()
+  await again.goto(`/owner/enquiries/${reference}`)
+  await expect(again.locator('#body')).toHaveValue('Dear Ingrid, it is dry. And warm. Regards')
+})
+
+test('an answer of the length of several letters is saved after a long outage', async ({ page, site, quiet }) => {
+  quiet.expected.push(/ERR_|413/)
+  await page.goto(`/owner/enquiries/${await write(site.url)}`)
+  const body = page.locator('#body')
+  const status = page.locator('[data-status]')
+  await page.context().setOffline(true)
+  for (const last of '123') {
+    const lost = page.waitForEvent('requestfailed')
+    await body.fill(`${'é'.repeat(8_000)}${last}`)
+    await body.blur()
+    await lost
+    await expect(status).toHaveText(/^Not saved/)
+  }
+  await page.context().setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(status).toHaveText(/^Saved/)
+})
+
 test('the times of a viewing stay in the form while its owner writes the address down', async ({ page, site }) => {
   await page.goto(`/owner/enquiries/${await write(site.url)}/viewing`)
   await page.locator('#time-1').fill('10:30')

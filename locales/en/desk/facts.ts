@@ -72,6 +72,7 @@ export const facts = {
   notSavedStaying:
     'Not saved: no connection. You stay on this page, so that your text is not lost. It is saved once the connection is back.',
   notSavedSignedOut: 'Not saved: you were signed out. Your text stays on this page.',
+  notSavedRefused: 'Not saved: the server does not take this text. It stays on this page.',
   signInElsewhere: 'Sign in in another window, then save again',
   faulty: '{count:number} {{count:thing|things}} to correct. The rest is saved.',
   faultyTitle: '{count:number} {{count:thing|things}} to correct',

@@ -73,6 +73,7 @@ export const facts = {
   notSavedStaying:
     'Non enregistré : pas de connexion. Vous restez sur cette page pour ne pas perdre votre texte. Il sera enregistré dès le retour de la connexion.',
   notSavedSignedOut: 'Non enregistré : vous avez été déconnecté. Votre texte reste sur cette page.',
+  notSavedRefused: 'Non enregistré : le serveur n’accepte pas ce texte. Il reste sur cette page.',
   signInElsewhere: 'Connectez-vous dans une autre fenêtre, puis enregistrez de nouveau',
   faulty: '{count} {{count:point|points}} à corriger. Le reste est enregistré.',
   faultyTitle: '{count} {{count:point|points}} à corriger',
