@@ -109,6 +109,7 @@ test('while an answer is saved, a note that is being typed and what was done bef
   await expect(page.locator('#body')).toHaveValue('Dear Ingrid, it is dry. And warm.')
   expect(asked).toEqual([])
 
+  await page.locator('#body').press('Control+End')
   await page.locator('#body').pressSequentially(' Regards')
   await page.close()
   const again = await page.context().newPage()
