@@ -69,7 +69,7 @@ export const inbox = {
     notSpam: '{name} attend maintenant votre réponse. Ses lettres partent dans 10 secondes.',
     notSpamBefore: '{name} attend maintenant votre réponse.',
     deleted: 'Supprimée : {name}.',
-    deletedAll: '{count} demandes sont supprimées.',
-    undone: '{{count:La demande est de nouveau mise|?? demandes sont de nouveau mises}} de côté.',
+    deletedAll: '{count} demandes sont supprimées.',
+    undone: '{{count:La demande est de nouveau mise|?? demandes sont de nouveau mises}} de côté.',
   },
 } as const
