@@ -21,7 +21,7 @@ for (const [screen, use] of devices) {
   })
 }
 
-test('a missing photograph cannot be enlarged, and the next one can be reached', async ({ page }) => {
+test('a missing photograph cannot be enlarged, and others can be reached', async ({ page }) => {
   await visit(page, '/?lang=en#photo-terrace-dining')
   await expect(page.locator('dialog:modal')).toBeVisible()
   const enlarge = page.getByRole('button', { name: 'Enlarge the detail' })
@@ -29,8 +29,9 @@ test('a missing photograph cannot be enlarged, and the next one can be reached',
   await page.locator('.lightbox__stage').dblclick({ position: { x: 200, y: 200 } })
   await expect(page.locator('.lightbox .is-zoomed')).toHaveCount(0)
   await page.unroute('**/photos/**')
-  await page.getByRole('button', { name: 'Next photograph' }).click()
-  await expect(page.locator('.lightbox__count')).toHaveText('6 of 8')
+  // The neighbour was fetched, and missed, beside it.
+  for (const _ of ['6 of 8', '7 of 8']) await page.getByRole('button', { name: 'Next photograph' }).click()
+  await expect(page.locator('.lightbox__count')).toHaveText('7 of 8')
   await expect(enlarge).toBeVisible()
 })
 
