@@ -31,8 +31,8 @@ export const viewings = {
   },
   one,
   ending: {
-    title: 'Mettre fin à cette visite ?',
-    titleCancel: 'Annuler la visite du {moment} ?',
+    title: 'Mettre fin à cette visite ?',
+    titleCancel: 'Annuler la visite du {moment} ?',
     intro: '{name} l’apprend par lettre.',
     introCancel: '{name} l’apprend par lettre, et l’adresse disparaît de sa page.',
     words: 'Une phrase pour {name}',
