@@ -53,6 +53,8 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
     setZoomed(false)
     if (reached.current === shown.current) return
     const sheet = stage.current?.children[number - 1]
+    // Until the browser tells of it, no photograph has been reached by scrolling.
+    reached.current = ''
     if (sheet instanceof HTMLElement) stage.current?.scrollTo({ left: sheet.offsetLeft, behavior: 'instant' })
   }, [number])
 
@@ -62,8 +64,9 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
     if (root === null) return
     const watch = new IntersectionObserver(
       (entries) => {
-        const seen = entries.find(({ isIntersecting }) => isIntersecting)
-        const photo = photos[[...root.children].indexOf(seen?.target ?? root)]
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        // An entry may tell of a place that a key has left since.
+        const photo = photos[Math.round(root.scrollLeft / root.clientWidth)]
         reached.current = photo?.id ?? ''
         if (photo && photo.id !== shown.current) show(photo.id)
       },
