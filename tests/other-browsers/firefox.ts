@@ -9,8 +9,8 @@ const firefox = places.find((place) => existsSync(place))
 export const firefoxIsHere = firefox !== undefined
 
 /**
- * What Firefox says of a page that it leaves before everything has arrived: a later module, the first module, the
- * house, a font. A page that really lacks a module fails the tests of what it does, and the tests in Chromium hear of a lacking font.
+ * What Firefox says of a page that it leaves before everything has arrived: a later module, the first module, the house, a
+ * font. A page that really lacks a module fails the tests of what it does, and the tests in Chromium hear of a lacking font.
  */
 const leftTooSoon =
   /cannot come to life|error loading dynamically imported module|when attempting to fetch|downloadable font: download failed/
