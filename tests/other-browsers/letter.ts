@@ -9,6 +9,7 @@ export function letter(stay: () => Stay): void {
   test('asks for the required fields, then for twenty characters, and focuses the field at fault', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
+    await visitor.formIsAlive()
     await visitor.click('button', 'Send the enquiry')
     await visitor.sees('notice', 'Required Fields', {
       text: expect.stringContaining('Please fill in all required fields.'),

@@ -61,6 +61,12 @@ export function visitorWith(driver: Driver, site: string) {
       await driver.goTo(new URL(address, site).href)
     },
 
+    /** Waits until the scripts of the form run. Before, the browser posts it, and its page says what is missing. */
+    async formIsAlive() {
+      await run(() => scrollBy({ top: 1, behavior: 'instant' }))
+      await expect.poll(() => run(() => document.querySelector('form[novalidate]') !== null), patience).toBe(true)
+    },
+
     click,
     press: driver.press,
 
