@@ -1,5 +1,5 @@
 import { storeEnquiry } from './databases.ts'
-import { type DeskBrowser, deskSite } from './desk-site.ts'
+import { type DeskBrowser, type deskSite, ownersDesk } from './desk-site.ts'
 import { noon } from './held-clock.ts'
 
 const hour = 3_600_000
@@ -11,9 +11,8 @@ export const letter = {
 
 /** A signed-in owner at the desk, and an enquiry that has waited for five hours. Its letters have left. */
 export async function answering(options: Parameters<typeof deskSite>[0] = {}, enquiryChanges = {}) {
-  const site = await deskSite(options)
-  const one = site.browser()
-  await one.signIn()
+  const site = await ownersDesk(options)
+  const { one } = site
   const enquiry = storeEnquiry(site.database, enquiryChanges, { receivedAt: noon - 5 * hour })
   const at = `/owner/enquiries/${enquiry.reference}`
   site.outbox.start()
@@ -21,8 +20,7 @@ export async function answering(options: Parameters<typeof deskSite>[0] = {}, en
 
   /** The page of the enquiry, with the form of its answer (null if there is none) and the newest answer in its thread. */
   async function shown(browser: DeskBrowser = one, query = '') {
-    await browser.get(`${at}${query}`)
-    const page = browser.shown()
+    const page = await browser.see(`${at}${query}`)
     return { page, form: page.form('#answer'), sent: page.all('.said--yours').at(-1) }
   }
 
@@ -41,9 +39,7 @@ export async function answering(options: Parameters<typeof deskSite>[0] = {}, en
 
   /** Calls an answer back, and returns what the desk says. */
   async function callBack(id = 1): Promise<string> {
-    const { headers } = await one.post(`${at}/answer/undo`, { answer: `${id}` })
-    await one.get(headers.location ?? '')
-    return one.shown().toast
+    return (await one.press(`${at}/answer/undo`, { answer: `${id}` })).toast
   }
 
   /** The attempts to send an answer to the visitor. */

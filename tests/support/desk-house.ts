@@ -1,6 +1,6 @@
 import { valueAt } from '../../content/paths.ts'
 import { openDraft } from '../../house/draft/draft.ts'
-import { type DeskBrowser, type DeskSite, deskSite } from './desk-site.ts'
+import { type DeskBrowser, type DeskSite, type deskSite, ownersDesk } from './desk-site.ts'
 import { until } from './until.ts'
 
 export interface HouseDesk extends DeskSite {
@@ -26,9 +26,8 @@ export const asScript = { 'sec-fetch-site': 'same-origin', prefer: 'return=repre
 
 /** Returns the desk of an owner who is signed in and changes the house. */
 export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): Promise<HouseDesk> {
-  const site = await deskSite(options)
-  const one = site.browser()
-  await one.signIn()
+  const site = await ownersDesk(options)
+  const { one } = site
 
   async function marks(address: string, paths: readonly string[]): Promise<Record<string, string>> {
     await one.get(address)
@@ -94,10 +93,9 @@ export const draftsIn = (one: DeskBrowser): { says: string; text: string; bringB
     .map((form) => ({ says: form.texts[0] ?? '', text: form.text, bringBack: form.attribute('action') ?? '' }))
 
 /** Returns the headers with which the page's script sends bytes. */
-export function tusHeaders({ cookies }: DeskBrowser): Record<string, string> {
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+export function tusHeaders(one: DeskBrowser): Record<string, string> {
   return {
-    cookie,
+    cookie: one.cookie(),
     'sec-fetch-site': 'same-origin',
     'tus-resumable': '1.0.0',
     'content-type': 'application/offset+octet-stream',

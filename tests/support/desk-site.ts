@@ -16,8 +16,14 @@ export interface DeskBrowser {
     fields?: Record<string, string> | string[][],
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
+  /** Opens a page, and returns what it shows. */
+  see(url: string): Promise<ShownPage>
+  /** Posts a form, and returns what the page shows that the answer leads to. */
+  press(url: string, fields?: Record<string, string> | string[][]): Promise<ShownPage>
   /** Returns the page of the last answer. */
   shown(): ShownPage
+  /** The cookies as a request sends them. */
+  cookie(): string
   /** Returns what the frame of the last page of the desk says. */
   frame(): DeskFrame
   /** Asks for a sign-in letter, and waits until it has been handed over. */
@@ -59,8 +65,10 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
     const cookies = new Map(same?.cookies)
     let last = ''
 
+    const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
     async function send(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const cookie = cookieHeader()
       const answer = await app.inject({
         method,
         url,
@@ -86,7 +94,16 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
           { 'content-type': 'application/x-www-form-urlencoded', ...headers },
           new URLSearchParams(fields).toString(),
         ),
+      async see(url) {
+        await self.get(url)
+        return self.shown()
+      },
+      async press(url, fields) {
+        const { headers } = await self.post(url, fields)
+        return headers.location === undefined ? self.shown() : self.see(headers.location)
+      },
       shown: () => shownPage(last),
+      cookie: cookieHeader,
       frame() {
         const frame = views.at(-1)?.desk?.frame
         if (frame === undefined) throw new Error('no page of the desk was shown')
@@ -110,4 +127,14 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
     return self
   }
   return { ...site, browser, doorLetters }
+}
+
+/** A desk with a browser in which its owner is signed in. */
+export async function ownersDesk(
+  options: Parameters<typeof deskSite>[0] = {},
+): Promise<DeskSite & { one: DeskBrowser }> {
+  const site = await deskSite(options)
+  const one = site.browser()
+  await one.signIn()
+  return { ...site, one }
 }

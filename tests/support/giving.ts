@@ -12,12 +12,11 @@ export async function giving(options: Parameters<typeof answering>[0] = {}, enqu
     const boundary = '----documents'
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`
     const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-    const cookie = [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
     return app.inject({
       method: 'POST',
       url: `/owner/documents${query}`,
       headers: {
-        cookie,
+        cookie: browser.cookie(),
         'sec-fetch-site': 'same-origin',
         'content-type': `multipart/form-data; boundary=${boundary}`,
         'content-length': String(payload.length),
@@ -28,11 +27,8 @@ export async function giving(options: Parameters<typeof answering>[0] = {}, enqu
 
   /** The names of the documents that the owner sees at /owner/documents. */
   async function listed(query = '') {
-    await one.get(`/owner/documents${query}`)
-    return one
-      .shown()
-      .all('ul.index b')
-      .map(({ text }) => text)
+    const page = await one.see(`/owner/documents${query}`)
+    return page.all('ul.index b').map(({ text }) => text)
   }
 
   /** Lets the clock run while files are read in real time. */

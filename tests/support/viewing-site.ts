@@ -7,7 +7,7 @@ import { saveGuestDetails } from '../../enquiries/viewings/guests.ts'
 import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import type { Letter } from '../../server/mail/message.ts'
 import { storeEnquiry, temporaryDatabase } from './databases.ts'
-import { type DeskBrowser, type DeskSite, deskSite } from './desk-site.ts'
+import { type DeskBrowser, type DeskSite, ownersDesk } from './desk-site.ts'
 import { noon } from './held-clock.ts'
 import { type ShownPage, shownPage } from './shown-page.ts'
 
@@ -41,9 +41,8 @@ export async function viewingSite(
   environment: Record<string, string> = {},
 ): Promise<ViewingSite> {
   const database = temporaryDatabase()
-  const site = await deskSite({ database, environment })
-  const one = site.browser()
-  await one.signIn()
+  const site = await ownersDesk({ database, environment })
+  const { one } = site
   const enquiry = storeEnquiry(database, { name: 'Ada Lovelace', ...person }, { receivedAt: noon - 3_600_000 })
   const both = (en: string, fr: string) => ({ en, fr })
   saveGuestDetails(
