@@ -7,7 +7,7 @@ import { takesEnquiries } from '../content/offering.ts'
 import { valueAt } from '../content/paths.ts'
 import type { ShownParticulars, ShownPerson, ShownRooms } from '../content/shown-house.ts'
 import { hasAll } from '../content/tokens.ts'
-import { fieldWords, optionWords } from '../locales/field-words.ts'
+import { fieldLabel, optionWords } from '../locales/field-words.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
 import type { Finish } from './sentences.ts'
 import { valueInWords } from './value-in-words.ts'
@@ -46,7 +46,7 @@ function statedFacts({ facts }: House, language: Language, finish: Finish): Stat
     const value = valueAt(body, field.path)
     if (value === null || value === undefined || value === '' || value === false) return []
     const inWords = finish(factInWords(field, value, language))
-    return [{ field, value, label: fieldWords(field.label, language).label({ number: 1 }), inWords }]
+    return [{ field, value, label: fieldLabel(field.label, language), inWords }]
   })
 }
 

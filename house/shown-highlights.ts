@@ -2,7 +2,7 @@ import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import { isShown } from '../content/house.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
-import { fieldWords, optionWords } from '../locales/field-words.ts'
+import { fieldLabel, optionWords } from '../locales/field-words.ts'
 import { capitalised, spelled } from '../locales/spelled.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
 import type { Finish } from './sentences.ts'
@@ -83,5 +83,5 @@ function ownWords(
 ): ShownHighlight | null {
   const said = amenities[fact]
   if (said === null) return null
-  return { name: fieldWords(`facts.amenities.${fact}`, language).label({ number: 1 }), note: finish(said[language]) }
+  return { name: fieldLabel(`facts.amenities.${fact}`, language), note: finish(said[language]) }
 }

@@ -10,7 +10,7 @@ import type { EntryList } from '../../house/draft/lists.ts'
 import { faultsOf, presentable } from '../../house/draft/preview.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { unitSign, valueInWords } from '../../house/value-in-words.ts'
-import { fieldWords, optionWords } from '../../locales/field-words.ts'
+import { fieldHint, fieldLabel, optionWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 
 /** One field of a form of the house. */
@@ -58,7 +58,7 @@ const deskWords = (language: Language) => wordsIn(language).desk
 
 /** Returns a field's name, with its number if there are several, and its language if the fact exists in each language. */
 export function fieldName({ label, inBoth, language: said }: LabelledField, language: Language, number = 1): string {
-  const name = fieldWords(label, language).label({ number })
+  const name = fieldLabel(label, language, number)
   return inBoth && said ? `${name}, ${deskWords(language).words[said]()}` : name
 }
 
@@ -79,7 +79,7 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
     field,
     path: field.path,
     label: fieldName(field, language, number),
-    hint: fieldWords(field.label, language).hint() || null,
+    hint: fieldHint(field.label, language),
     kind: field.kind,
     unit: field.unit ? unitSign(field.unit, language) : null,
     options: optionsOf(field).map((option) => ({

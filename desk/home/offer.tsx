@@ -48,10 +48,8 @@ export function offerForm(draft: HouseDraft, posted: Posted | null, language: La
   const read = readHouse(body)
   const doubts = 'house' in read ? doubtsOf(read.house, published.house, now) : []
   const confirmed = new Set(posted?.values())
-  const { houseIs } = wordsIn(language).desk.home.offer
   const views = fields.map((field) => ({
     ...fieldView(field, source),
-    ...(field.kind === 'choice' && { label: houseIs() }),
     hint: null,
     note: noteOf(field, draft, language),
     confirm: confirmOf(field.path, valueAt(body, field.path), doubts, confirmed, language),

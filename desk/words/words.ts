@@ -9,7 +9,7 @@ import { presentable } from '../../house/draft/preview.ts'
 import { allPairs, type Pair } from '../../house/draft/words-forms.ts'
 import { finisher } from '../../house/sentences.ts'
 import { type StaleWords, staleWords } from '../../house/tables/draft.ts'
-import { fieldWords } from '../../locales/field-words.ts'
+import { fieldLabel } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { type FieldView, type FormSource, fieldView, formSource } from '../forms/field-views.ts'
 import { type Braces, bracesOf, plainOf } from './braces.ts'
@@ -107,7 +107,7 @@ function nameOfToken(token: Token, language: Language): string {
   const { words } = wordsIn(language).desk
   if (token === 'price' || token === 'area' || token === 'more') return words.tokens[token]()
   const path = pathOfToken(token)
-  return path === null ? token : fieldWords(`facts.${path}`, language).label({ number: 1 })
+  return path === null ? token : fieldLabel(`facts.${path}`, language)
 }
 
 /** Returns the finished sentence; null if it is not valid or contains no fact. */

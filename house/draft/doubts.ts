@@ -4,7 +4,7 @@ import { type DoubtfulLegal, doubtfulLegal } from '../../content/legal.ts'
 import { contrast, mixed, type Palette, palettes } from '../../content/palettes.ts'
 import type { Photograph } from '../../content/photographs.ts'
 import { slidesOf } from '../../content/slides.ts'
-import { fieldWords } from '../../locales/field-words.ts'
+import { fieldLabel } from '../../locales/field-words.ts'
 import { formattersIn, wordsIn } from '../../locales/words.ts'
 
 /** Something that can be published, but that the owner should look at. */
@@ -41,7 +41,7 @@ function priceDoubts(house: House, published: House): Doubt[] {
     const path = `facts.offer.price.${name}`
     const percent = percentMoved(before, after)
     const inWords = (language: Language) =>
-      publishWords(language).doubtPrice({ label: fieldWords(path, language).label({ number: 1 }), percent })
+      publishWords(language).doubtPrice({ label: fieldLabel(path, language), percent })
     return [{ about: 'price', inWords, price: { path, before, after } }]
   })
 }

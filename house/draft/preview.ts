@@ -10,7 +10,7 @@ import { palettes } from '../../content/palettes.ts'
 import { idsOf, isRecord, textAt, valueAt, withValue } from '../../content/paths.ts'
 import { type Photograph, photographLimits } from '../../content/photographs.ts'
 import { words } from '../../content/words.ts'
-import { fieldWords } from '../../locales/field-words.ts'
+import { fieldLabel } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { variantsOf } from '../pictures.ts'
 import type { HouseDraft } from './draft.ts'
@@ -163,9 +163,7 @@ function leafStandIn(about: About, label: string, language: Language): unknown {
 }
 
 const inBrackets = (label: string, language: Language, most: number): string =>
-  `[${fieldWords(label, language)
-    .label({ number: 1 })
-    .slice(0, most - 2)}]`
+  `[${fieldLabel(label, language).slice(0, most - 2)}]`
 
 function emptyPlate(): Photograph {
   const { seaDeep } = palettes.limestone

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
+import { fieldNames } from '../../locales/field-words.ts'
 import { loadedLocales } from '../../locales/i18n-util.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { typographyOf } from '../support/typography.ts'
@@ -15,8 +16,11 @@ describe.each(languages)('every sentence of the interface, in %s,', (language) =
     const sentences = [...pathsIn(loadedLocales.en)].flatMap((path) =>
       [1, 12].map((number) => [path.join('.'), said(language, path, number)] as const),
     )
+    const names = [...pathsIn(fieldNames[language])].map(
+      (path) => [path.join('.'), String(textAt(fieldNames[language], path))] as const,
+    )
     expect(sentences.length).toBeGreaterThan(2_000)
-    const faults = sentences
+    const faults = [...sentences, ...names]
       .filter(([path]) => !fixed[language].includes(path))
       .flatMap(([path, text]) => typographyOf(text, language).map((fault) => `${path}: ${fault}`))
     expect([...new Set(faults)]).toEqual([])
@@ -29,11 +33,14 @@ function* pathsIn(value: unknown, path: readonly string[] = []): Generator<reado
     for (const [key, each] of Object.entries(value)) yield* pathsIn(each, [...path, key])
 }
 
+const textAt = (words: unknown, path: readonly string[]): unknown =>
+  path.reduce((within, key) => Object(within)[key], words)
+
 /** Returns a sentence with a value for each argument. Throws if there is no such sentence. */
 function said(language: Language, path: readonly string[], number: number): string {
-  const say = path.reduce<unknown>((words, key) => Object(words)[key], wordsIn(language))
+  const say = textAt(wordsIn(language), path)
   if (typeof say !== 'function') throw new Error(`There is no sentence ${path.join('.')} in ${language}`)
-  const pattern = String(path.reduce<unknown>((words, key) => Object(words)[key], loadedLocales.en))
+  const pattern = String(textAt(loadedLocales.en, path))
   const counted = [...pattern.matchAll(/\{\{(\w+):/g)].map(([, name]) => [name, number])
   const given = [...pattern.matchAll(/(?<!\{)\{(\w+):(\w+)(?:\|(\w+))?/g)].map(([, name, type, format]) => [
     name,

@@ -3,7 +3,7 @@ import { amenityPictures } from '../../content/amenity-pictures.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { amenityDrawings } from '../../house/amenity-drawings.ts'
-import { wordsIn } from '../../locales/words.ts'
+import { fieldNames } from '../../locales/field-words.ts'
 import { Location } from '../../pages/index/sections/location/Location.tsx'
 import { Particulars } from '../../pages/index/sections/particulars/Particulars.tsx'
 import { Residence } from '../../pages/index/sections/residence/Residence.tsx'
@@ -46,8 +46,8 @@ describe('the amenities', () => {
   })
 
   test.each(languages)('have a different name for each drawing at the desk in %s', (language) => {
-    const picture = wordsIn(language).desk.fields['facts.amenities.list.*.picture'].options
-    expect(new Set(amenityPictures.map((each) => picture[each]())).size).toBe(24)
+    const { options } = fieldNames[language].facts.amenities.list.picture
+    expect(new Set(amenityPictures.map((each) => options[each])).size).toBe(24)
   })
 })
 

@@ -64,7 +64,6 @@ export const home = {
   },
   offer: {
     title: 'Status and price',
-    houseIs: 'The house is',
     publish: 'Publish',
     told: 'This alone is published, at once. Your other changes stay in the draft.',
     inDraft: 'The draft says {value:string}.',

@@ -3,8 +3,6 @@ import { answer } from './answer.js'
 import { documents } from './documents.js'
 import { enquiry } from './enquiry.js'
 import { facts } from './facts.js'
-import { fields } from './fields.js'
-import { headings } from './headings.js'
 import { history } from './history.js'
 import { home } from './home.js'
 import { inbox } from './inbox.js'
@@ -101,8 +99,6 @@ const en_desk = {
   paragraphs,
   person,
   facts,
-  fields,
-  headings,
   table,
   settings,
   visits,

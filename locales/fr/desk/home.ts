@@ -68,7 +68,6 @@ export const home = {
   },
   offer: {
     title: 'Statut et prix',
-    houseIs: 'La maison est',
     publish: 'Publier',
     told: 'Seul ceci est publié, aussitôt. Vos autres modifications restent dans le brouillon.',
     inDraft: 'Le brouillon indique {value}.',

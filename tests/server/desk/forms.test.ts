@@ -21,7 +21,7 @@ describe('a form for facts', () => {
     expect(one.shown().field('Sale price')).toMatchObject({
       value: '4,350,000',
       fault: '',
-      hint: 'In whole euros. Public now: €4,500,000',
+      hint: 'Public now: €4,500,000',
     })
     expect(one.frame().changes).toBe(1)
     expect((await app.inject('/?lang=en')).body).not.toContain('4,350,000')
