@@ -143,10 +143,13 @@ module.exports = {
       to: { path: '^content/mas-cantelaure/' },
     },
     {
-      name: 'content-takes-valibot-only',
+      name: 'content-takes-few-packages',
       severity: 'error',
       from: { path: '^content/' },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core', 'npm-no-pkg', 'unknown'], pathNot: '^node_modules/valibot/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'core', 'npm-no-pkg', 'unknown'],
+        pathNot: '^node_modules/(valibot|libphonenumber-js)/',
+      },
     },
     {
       name: 'no-node-in-the-browser',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { emailAddress } from './email.ts'
 import { enquiryLimits, intents, languages } from './enquiry-limits.ts'
 import { hasSomethingVisible } from './visible.ts'
 
@@ -15,16 +16,12 @@ export type EnquiryFaults = Partial<Record<EnquiryField, EnquiryFault>>
 const controlCharacter = /[\u0000-\u001f\u007f\u2028\u2029]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above; a message may contain tabs and line breaks.
 const controlCharacterInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-// Not the whole grammar of RFC 5322: one @, no spaces, a host with a dot, and letters of any script (RFC 6531).
-const emailShape =
-  /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)
 /** True for one line of text without control characters, which can stand in the header of a letter. */
 export const oneLine = (text: string) => isWellFormed(text) && !controlCharacter.test(text)
 /** True for text without control characters other than tabs and line breaks. */
 export const manyLines = (text: string) => isWellFormed(text) && !controlCharacterInText.test(text)
-const isEmail = (text: string) => emailShape.test(text) && !text.includes('..') && !/^\.|\.@/.test(text)
 const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['on', 'true', 'false', ''])], 'invalid'),
   v.transform((given) => given === true || given === 'on' || given === 'true'),
@@ -48,7 +45,7 @@ const enquirySchema = v.object({
     v.nonEmpty('required'),
     v.maxLength(enquiryLimits.emailMax, 'tooLong'),
     v.check(oneLine, 'invalid'),
-    v.check(isEmail, 'invalid'),
+    emailAddress('invalid'),
   ),
   phone: v.optional(
     v.pipe(v.string('invalid'), v.trim(), v.check(oneLine, 'invalid'), v.maxLength(enquiryLimits.phoneMax, 'tooLong')),

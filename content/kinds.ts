@@ -3,6 +3,7 @@ import type { Language } from './enquiry.ts'
 import { inEachLanguage } from './languages.ts'
 import { readablePhone } from './phone.ts'
 import { regions } from './regions.ts'
+import { telephoneNumber } from './telephone.ts'
 import { typeset } from './typeset.ts'
 
 /** How each kind of value is typed and stored. */
@@ -137,11 +138,10 @@ function decimal(text: string): number | null {
   return /^-?\d{1,9}(?:\.\d{1,9})?$/.test(bare) ? Number(bare) : null
 }
 
-/** Reads a number such as +33 6 39 98 01 23 · 06 39 98 01 23 (taken as French) · 0033…. */
+/** Reads a number such as +33 6 39 98 01 23 · 06 39 98 01 23. An extension has no place in a house's number. */
 function international(text: string): string | null {
-  const bare = text.replace(/[\s().\u00a0\u202f/-]/g, '')
-  const number = bare.replace(/^00/, '+').replace(/^0(?=[1-9]\d{8}$)/, '+33')
-  return /^\+[1-9]\d{6,14}$/.test(number) ? number : null
+  const number = telephoneNumber(text)
+  return number === null || number.ext !== undefined ? null : number.number
 }
 
 /** Reads a date such as 14/3/2024 · 14.3.2024 · 2024-03-14. */

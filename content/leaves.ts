@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { type About, leaf, ruleFault } from './describe.ts'
+import { emailAddress } from './email.ts'
 import { inEachLanguage } from './languages.ts'
-import { canHaveWhatsapp } from './phone.ts'
 import { faultOf, type SentenceRule } from './sentence.ts'
+import { canHaveWhatsapp } from './telephone.ts'
 import { hasSomethingVisible } from './visible.ts'
 
 type More = Pick<About, 'unit' | 'token' | 'fault' | 'first' | 'per' | 'shown' | 'shownElsewhere' | 'term'>
@@ -66,7 +67,7 @@ export const code = (shape: RegExp, expected: string, more: More = {}) =>
   leaf(v.pipe(v.string(), v.regex(shape, expected)), { kind: 'text', ...more })
 
 export const lines = () => leaf(v.array(textSchema()), { kind: 'lines' })
-export const email = () => leaf(v.pipe(v.string(), v.email()), { kind: 'email' })
+export const email = () => leaf(emailAddress('expected an e-mail address'), { kind: 'email' })
 export const phone = () => leaf(phoneSchema(), { kind: 'phone' })
 /** A mobile telephone number. Landlines are refused if the number shows that it is one. */
 export const mobile = () =>

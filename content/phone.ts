@@ -1,6 +1,3 @@
-/** True if a number (E.164) can have WhatsApp. Landlines can be recognised only among French numbers. */
-export const canHaveWhatsapp = (e164: string): boolean => !/^\+33[^67]/.test(e164)
-
 /** Returns the address that opens a WhatsApp conversation with a number (E.164). */
 export const whatsappLink = (e164: string): string => `https://wa.me/${e164.replace('+', '')}`
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
+import { emailAddress } from '../content/email.ts'
 import { languages } from '../content/enquiry.ts'
 
 export class ConfigError extends Error {
@@ -31,7 +32,7 @@ const onOrOff = v.pipe(
   v.picklist(['on', 'off'], 'expected on or off'),
   v.transform((given) => given === 'on'),
 )
-const address = v.pipe(v.string(), v.email('expected an e-mail address'))
+const address = emailAddress('expected an e-mail address')
 const unitMs = { s: 1_000, m: 60_000, h: 3_600_000 } as const
 const duration = v.pipe(
   v.string(),
@@ -53,7 +54,7 @@ const list = v.pipe(
 const addresses = v.pipe(
   list,
   v.minLength(1, 'expected an e-mail address'),
-  v.everyItem((each) => v.is(address, each), 'expected e-mail addresses with commas between them'),
+  v.array(emailAddress('expected e-mail addresses with commas between them')),
 )
 const addressOrRange = v.pipe(
   list,

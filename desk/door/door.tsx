@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
+import { emailAddress } from '../../content/email.ts'
 import { endSession } from '../../owners/sessions.ts'
 import { Picture } from '../../renderer/ui/Picture.tsx'
 import type { Admission } from '../../server/desk/sign-in.ts'
@@ -15,7 +16,7 @@ import type { DeskParts } from '../parts.ts'
 import { browserName } from '../sessions/browsers.ts'
 import { useDesk } from '../use-desk.ts'
 
-const addressSchema = v.pipe(v.string(), v.maxLength(254), v.email())
+const address = emailAddress('invalid')
 // The largest form of the sign-in pages, in bytes. It contains an address or a code.
 const bodyLimit = 4 * 1_024
 const atDoor = { config: { atDoor: true }, bodyLimit } as const
@@ -48,12 +49,13 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
   // The form posts to its own address, so the page is the same for every address to go to afterwards.
   app.post<DeskRequest>('/owner/sign-in', costly, (request, reply) => {
-    const email = field(request, 'email')
+    const read = v.safeParse(address, field(request, 'email'))
     const borrowed = field(request, 'borrowed') !== ''
-    if (!v.safeParse(addressSchema, email).success) {
-      const typed = { email: email.slice(0, 254), borrowed }
+    if (!read.success) {
+      const typed = { email: field(request, 'email').slice(0, 254), borrowed }
       return pages.draw(request, reply, signInPage({ insecure, typed }), 422)
     }
+    const email = read.output
     const { secret, heldUntil } = signIn.ask({
       email,
       borrowed,

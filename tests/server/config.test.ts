@@ -24,6 +24,17 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000' })
 })
 
+test('an address that a visitor could give can be an owner’s', () => {
+  const given = {
+    OWNER_EMAIL: "o'brien@example.ie, \u200bmaison@cha\u0302teau.example",
+    MAIL_FROM: 'villa@उदाहरण.भारत',
+  }
+  expect(readConfig(given).mail).toMatchObject({
+    owners: ["o'brien@example.ie", 'maison@château.example'],
+    from: 'villa@उदाहरण.भारत',
+  })
+})
+
 test.each([
   [{ PORT: '70000' }, 'PORT: expected at most 65535'],
   [{ PUBLIC_URL: 'villa.example' }, 'PUBLIC_URL: expected a URL with http: or https:'],

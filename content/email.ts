@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+
+// Not the whole grammar of RFC 5322: one @, no spaces, a host with a dot, and letters of any script with their marks (RFC 6531).
+const shape =
+  /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u
+// They come along when an address is copied from a letter or a web page, and no mailbox has them.
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/**
+ * The one rule for an e-mail address, whoever gives it: a visitor, an owner, or the configuration. The output is the
+ * address as it is stored and compared: without invisible characters, composed (NFC). `fault` is the message of an issue.
+ */
+export const emailAddress = <const Fault extends string>(fault: Fault) =>
+  v.pipe(v.string(fault), v.transform(withoutInvisible), v.check(isEmail, fault))
+
+const withoutInvisible = (typed: string): string => typed.replace(invisible, '').normalize('NFC').trim()
+
+function isEmail(address: string): boolean {
+  // The pattern could otherwise be matched against any length.
+  return address.length <= longest && shape.test(address) && !address.includes('..') && !/^\.|\.@/.test(address)
+}
+
+/** In characters (RFC 5321 §4.5.3.1.3, without the brackets). */
+const longest = 254

@@ -1,0 +1,27 @@
+// With the largest of its descriptions of numbering plans, because the smaller ones cannot tell a landline.
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { whatsappLink } from './phone.ts'
+
+/** Returns a number as someone typed it; null if no telephone could dial it. Without a country it is French. */
+export function telephoneNumber(typed: string): PhoneNumber | null {
+  // The library does not know the narrow spaces that French typography sets.
+  const number = parsePhoneNumberFromString(typed.replace(/\s/g, ' '), 'FR')
+  return number?.isPossible() ? number : null
+}
+
+/** True of a number (E.164) that is not known to be a landline. */
+export const canHaveWhatsapp = (e164: string): boolean => telephoneNumber(e164)?.getType() !== 'FIXED_LINE'
+
+export interface PhoneLinks {
+  /** A tel: link (RFC 3966). */
+  call: string
+  /** Null for a landline. */
+  whatsapp: string | null
+}
+
+/** Returns the links for a number as a visitor typed it; null if a telephone could not dial it. */
+export function phoneLinks(typed: string): PhoneLinks | null {
+  const number = telephoneNumber(typed)
+  if (number === null) return null
+  return { call: number.getURI(), whatsapp: canHaveWhatsapp(number.number) ? whatsappLink(number.number) : null }
+}
