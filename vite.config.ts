@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import ssr from 'vite-plugin-ssr/plugin'
-import { repairPageGlobs } from './server/pages/vite-plugin-ssr-repairs.ts'
+import { repairPageGlobs } from './scripts/build/vite-plugin-ssr-repairs.ts'
 
 // React is one file, and what the first view and the rest share of the page's own code another, because small files compress
 // badly. The remainder falls into place by itself.

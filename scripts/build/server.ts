@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
-import { bundlePages } from '../../server/pages/vite-plugin-ssr-repairs.ts'
+import { bundlePages } from './vite-plugin-ssr-repairs.ts'
 
 export const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 

@@ -31,25 +31,24 @@ export interface HouseFolder {
   plates: Stated<Plates>
 }
 
-const content = path.resolve(import.meta.dirname, '../../content')
+const folderOf = <Source extends Omit<HouseFolder, 'folder'>>(name: string, source: Source) => ({
+  ...source,
+  folder: path.resolve(import.meta.dirname, '../../content', name),
+})
 
 /** The house that a new server shows. */
-export const villaBelvedere = {
-  folder: path.join(content, 'villa-belvedere'),
+export const villaBelvedere = folderOf('villa-belvedere', {
+  ...firstPictures,
   facts: firstFacts,
-  photographs: firstPictures.photographs,
-  plates: firstPictures.plates,
   words: { en: firstEn, fr: firstFr },
-} satisfies HouseFolder
+})
 
 /** Another house, to try an import with. */
-export const masCantelaure = {
-  folder: path.join(content, 'mas-cantelaure'),
+export const masCantelaure = folderOf('mas-cantelaure', {
+  ...secondPictures,
   facts: secondFacts,
-  photographs: secondPictures.photographs,
-  plates: secondPictures.plates,
   words: { en: secondEn, fr: secondFr },
-} satisfies HouseFolder
+})
 
 /** Copies the masters of a house's folder, and resolves to the whole house. Rejects with a HouseError that names what is wrong. */
 export async function withMasters(source: HouseFolder, masters: string): Promise<House> {

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { renderPage } from 'vite-plugin-ssr/server'
 import type { Language } from '../../content/enquiry.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { HouseView, PageScripts, PageView } from '../../renderer/page-view.ts'
 import { loadBuiltPages } from './built.ts'
-import { withoutDefer } from './vite-plugin-ssr-repairs.ts'
 
 export interface RenderedPage {
   status: number
@@ -52,10 +51,21 @@ export function pageRenderer(scriptsFor: (address: string, locale: Language) => 
   }
 }
 
-/** Vite's manifest: for each source module, the built file and what that file imports. */
-type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
+/**
+ * Removes `defer` from module scripts. vite-plugin-ssr writes it, but HTML does not allow it there, and a module script waits
+ * for the page anyway.
+ */
+const withoutDefer = () =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      // latin1 keeps every byte, because a chunk may end in the middle of a character. The tag always arrives in one piece.
+      const text = chunk.toString('latin1').replace(/(<script type="module"[^>]*?) defer(?=>)/, '$1')
+      done(null, Buffer.from(text, 'latin1'))
+    },
+  })
 
-const entry = 'pages/index/browser.tsx'
+/** Vite's manifest: for each source module, the built file and what that file imports. */
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
 /** Returns the addresses of the modules of the first view, so that the browser need not discover them one after the other. */
 function modulesOf(manifest: Manifest): (locale: Language) => readonly string[] {
@@ -65,7 +75,7 @@ function modulesOf(manifest: Manifest): (locale: Language) => readonly string[] 
     return [module.file, ...(module.imports ?? []).flatMap(files)]
   }
   return (locale) => {
-    const names = [entry, `locales/${locale}/index.ts`]
+    const names = ['pages/index/browser.tsx', `locales/${locale}/index.ts`]
     return [...new Set(names.flatMap(files))].map((file) => `/${file}`)
   }
 }

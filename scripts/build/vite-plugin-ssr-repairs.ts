@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { Transform } from 'node:stream'
 import type { Plugin } from 'vite'
 
-// All repairs that vite-plugin-ssr 0.4.142, the last release under this name, needs to work with Vite 8 and in a bundle.
+// What vite-plugin-ssr 0.4.142, the last release under this name, needs to work with Vite 8 and in a bundle. What it needs at run
+// time is in server/pages/render.ts.
 
 /**
  * Rewrites the globs by which vite-plugin-ssr finds pages, which were written for Vite 2 to 7. Vite 8 silently ignores both
@@ -65,19 +65,3 @@ function bundledPages(): string {
       return import(${at('dist/server/composition.mjs')})
     }`
 }
-
-/**
- * Removes `defer` from module scripts in HTML that passes through. vite-plugin-ssr writes it, but HTML does not allow it
- * there, and a module script waits for the page anyway.
- */
-export function withoutDefer(): Transform {
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      // latin1 keeps every byte, because a chunk may end in the middle of a character. The tag always arrives in one piece.
-      const text = chunk.toString('latin1')
-      done(null, Buffer.from(text.replace(deferredModule, '$1'), 'latin1'))
-    },
-  })
-}
-
-const deferredModule = /(<script type="module"[^>]*?) defer(?=>)/
