@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import { backUp, keepBackupByCommand } from '../db/backup.ts'
+import { keepBackupByCommand } from '../db/backup.ts'
 import { putBack } from '../db/restore.ts'
 import { copyDocuments, documentsFolder, documentsNamedInCopy } from '../enquiries/documents/document-files.ts'
 import { copyMarks, hasMarks } from '../enquiries/erasure-marks.ts'
 import { copyBrochures, copyMasters, mastersBeside, mastersNamedInCopy } from '../house/master-copies.ts'
 import { folderOf, ownMasters, shelfOf } from '../house/shelf.ts'
 import { readConfig } from '../server/config.ts'
-import { atWork, CommandFailure, command, forceOption, jsonOption, jsonText, remark, type Shell, say } from './shell.ts'
+import { backUpWithFiles } from '../server/rounds/daily-backup.ts'
+import { atWork, CommandFailure, command, forceOption, refuseMissing, remark, type Shell, say } from './shell.ts'
 
 export const backupCommand = (shell: Shell): Command =>
   command(
@@ -20,31 +21,21 @@ any) and erased.jsonl (the people who stay erased). villa restore puts everythin
   )
     .argument('<file>', 'the new file')
     .addOption(forceOption())
-    .addOption(jsonOption())
-    .action((file: string, given: { force?: true; json?: true }) => backup(shell, file, given))
+    .action((file: string, given: { force?: true }) => backup(shell, file, given.force === true))
 
-async function backup(shell: Shell, file: string, { force, json }: { force?: true; json?: true }): Promise<void> {
+async function backup(shell: Shell, file: string, overwrite: boolean): Promise<void> {
   await atWork(shell, async ({ config, database }) => {
     const shelf = shelfOf(config.dataDir, shell.dist)
     const target = path.resolve(file)
     if (target === config.databaseFile) throw new CommandFailure(`${file} is the database itself. Choose another name.`)
     try {
       const folder = path.dirname(target)
-      const masters = mastersBeside(folder)
-      await copyMasters(shelf, masters)
-      await copyBrochures(shelf, folder)
-      await copyDocuments(config.dataDir, folder)
-      const result = await backUp(database, target, { overwrite: force === true })
-      // Copies what was added since, so that every file that the copy of the database names is there.
-      await copyMasters(shelf, masters)
-      await copyDocuments(config.dataDir, folder)
+      const { enquiries, bytes } = await backUpWithFiles(database, shelf, target, { overwrite })
       // The server itself keeps the marks in its own backup folder up to date.
       if (folder !== config.backupDir) copyMarks(config.dataDir, folder)
       keepBackupByCommand(database, shell.clock.now())
-      const photographs = ownMasters(shelf).length
-      if (json) return say(shell, jsonText({ file: target, ...result, verified: true, masters, photographs }))
-      say(shell, `${target}: ${result.enquiries} enquiries, ${result.bytes} bytes, verified.`)
-      say(shell, `${masters}: ${photographs} photographs.`)
+      say(shell, `${target}: ${enquiries} enquiries, ${bytes} bytes, verified.`)
+      say(shell, `${mastersBeside(folder)}: ${ownMasters(shelf).length} photographs.`)
     } catch (fault) {
       const why = fault instanceof Error ? fault.message : String(fault)
       throw new CommandFailure(`No backup was made. ${why}${adviceFor(why)}`)
@@ -66,13 +57,12 @@ export const restoreCommand = (shell: Shell): Command =>
 people whom the backup has brought back.`,
   )
     .argument('<file>', 'a copy made by villa backup, or by the server each day')
-    .addOption(jsonOption())
-    .action((file: string, given: { json?: true }) => restore(shell, file, given.json === true))
+    .action((file: string) => restore(shell, file))
 
-async function restore(shell: Shell, file: string, json: boolean): Promise<void> {
+async function restore(shell: Shell, file: string): Promise<void> {
   const { dataDir, databaseFile } = readConfig(shell.environment)
   const copy = path.resolve(file)
-  if (!existsSync(copy)) throw new CommandFailure(`There is no file ${file}.`)
+  refuseMissing(file)
   if (copy === databaseFile) throw new CommandFailure(`${file} is the database itself.`)
   const beside = path.dirname(copy)
   const shelf = shelfOf(dataDir, shell.dist)
@@ -83,20 +73,15 @@ async function restore(shell: Shell, file: string, json: boolean): Promise<void>
   await copyDocuments(beside, dataDir)
   // This machine's own marks are newer than those of the backup if someone was erased since.
   if (!hasMarks(dataDir)) copyMarks(beside, dataDir)
-  const missing = [...(await mastersNamedInCopy(databaseFile))].filter((name) => folderOf(shelf.masters, name) === null)
-  if (missing.length > 0)
-    remark(
-      shell,
-      `Missing photographs: ${missing.join(', ')}. Put them into ${masters}. Until then, a house that uses them cannot be published.`,
-    )
   const folder = documentsFolder(dataDir)
+  const missing = [...(await mastersNamedInCopy(databaseFile))].filter((name) => folderOf(shelf.masters, name) === null)
   const lost = documentsNamedInCopy(databaseFile).filter((name) => !existsSync(path.join(folder, name)))
-  if (lost.length > 0)
-    remark(
-      shell,
-      `Missing documents: ${lost.join(', ')}. Put them into ${folder}. Until then, letters that they go with are not sent.`,
-    )
-  if (json) return say(shell, jsonText({ file: databaseFile, enquiries, photographs, missing, former }))
+  const sayMissing = (what: string, names: readonly string[], into: string, until: string) => {
+    if (names.length > 0)
+      remark(shell, `Missing ${what}: ${names.join(', ')}. Put them into ${into}. Until then, ${until}.`)
+  }
+  sayMissing('photographs', missing, masters, 'a house that uses them cannot be published')
+  sayMissing('documents', lost, folder, 'letters that they go with are not sent')
   say(shell, `${databaseFile}: ${enquiries} enquiries.`)
   say(shell, `${masters}: ${photographs} photographs put back.`)
   if (former !== null)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import type { House } from '../content/house.ts'
 import { doubtfulLegal, missingLegal } from '../content/legal.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { legalSentence } from '../house/draft/doubts.ts'
 import { missingFor } from '../house/making/files.ts'
 import { publishedHouse } from '../house/revisions.ts'
@@ -11,14 +11,13 @@ import { shelfOf } from '../house/shelf.ts'
 import { shippedHouse } from '../house/shipped.ts'
 import type { Clock } from '../server/clock.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
-import { configurationFindings } from '../server/health/configuration.ts'
-import { type Finding, fault, hint, well } from '../server/health/finding.ts'
-import { findingsOf } from '../server/health/findings.ts'
+import { fault, hint, type Look, well } from '../server/health/finding.ts'
+import { configurationLooks, findingsOf } from '../server/health/findings.ts'
 import { createMailer } from '../server/mail/create-mailer.ts'
-import { command, jsonOption, jsonText, onTerminal, type Shell, say } from './shell.ts'
+import { command, inDatabase, jsonOption, jsonText, onTerminal, type Shell, say } from './shell.ts'
 
-/** A finding, or something that only a command looks at. */
-type Line = Omit<Finding, 'subject' | 'owner'> & { subject: string }
+/** A finding, also of something that only a command looks at. */
+type Line = Omit<Look, 'owner'> & { subject: string }
 
 // What the server needs of the build.
 const buildParts = ['client', 'node/index.js', 'node/maker.js', 'house/house.json', 'materials/fonts']
@@ -37,138 +36,122 @@ export const doctorCommand = (shell: Shell, found: () => void): Command =>
     .action((given: { legal?: true; json?: true }) => doctor(shell, given, found))
 
 async function doctor(shell: Shell, { legal, json }: { legal?: true; json?: true }, found: () => void): Promise<void> {
-  const findings = (legal ? legalFindings(shell) : await examine(shell)).map(lineOf)
+  const lines = await (legal ? legalLines(shell) : examine(shell))
+  // What is told to an owner is left out.
+  const findings = lines.map(({ subject, state, says, advice }) => ({
+    subject,
+    state,
+    says,
+    ...(advice && { advice }),
+  }))
   const unwell = findings.some(({ state }) => state === 'fault' || (legal === true && state === 'hint'))
   if (unwell) found()
-  if (json) say(shell, jsonText({ well: !unwell, findings }))
-  else for (const line of findings.flatMap(linesOf)) say(shell, line)
+  if (json) return say(shell, jsonText({ well: !unwell, findings }))
+  for (const { subject, state, says, advice } of findings) {
+    say(shell, `${marks[state]}  ${subject}: ${onTerminal(says)}`)
+    if (advice !== undefined) say(shell, `       ${onTerminal(advice)}`)
+  }
 }
-
-/** Leaves out what is told to an owner. */
-const lineOf = ({ subject, state, says, advice }: Line): Line => ({ subject, state, says, ...(advice && { advice }) })
 
 const marks = { well: 'ok   ', hint: 'note ', fault: 'FAULT' } as const
 
-const linesOf = ({ subject, state, says, advice }: Line): string[] => [
-  `${marks[state]}  ${subject}: ${onTerminal(says)}`,
-  ...(advice === undefined ? [] : [`       ${onTerminal(advice)}`]),
-]
-
 /** Checks what the server itself knows, and what would keep it busy for too long: the whole database, and the mail server. */
 async function examine(shell: Shell): Promise<Line[]> {
-  const build = buildFinding(shell)
+  const build = { subject: 'build', ...buildLook(shell) }
   let config: Config
   try {
     config = readConfig(shell.environment)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const advice = 'Set these variables as .env.example describes. Most other checks were skipped.'
-    return [fault('configuration', error.message, advice), build]
+    return [{ subject: 'configuration', ...fault(error.message, advice) }, build]
   }
-  const mailServer = await mailServerFindings(config, shell.clock)
-  return [...databaseFindings(config, shell), ...mailServer, build]
+  const mail = await mailServerLooks(config, shell.clock)
+  return [...(await databaseLines(config, shell)), ...mail.map((look) => ({ subject: 'mail', ...look })), build]
 }
 
 /** Returns what the server knows of itself. Without a readable database that is only its configuration. */
-function databaseFindings(config: Config, shell: Shell): Finding[] {
+async function databaseLines(config: Config, shell: Shell): Promise<Line[]> {
   const { databaseFile } = config
+  const without = (look: Look): Line[] => [
+    ...configurationLooks(config).map((each) => ({ subject: 'configuration', ...each })),
+    { subject: 'database', ...look },
+  ]
   if (!existsSync(databaseFile)) {
     const advice = 'The server creates it when it first starts. If it should be there, check that DATA_DIR is right.'
-    return [...configurationFindings(config), hint('database', `${databaseFile} does not exist yet`, advice)]
+    return without(hint(`${databaseFile} does not exist yet`, advice))
   }
   try {
-    return inDatabase(databaseFile, (database) => findingsIn(database, config, shell))
+    return await inDatabase(databaseFile, true, (database) => linesIn(database, config, shell))
   } catch (error) {
-    const advice = 'Restore the newest backup; docs/operations.md describes how.'
-    return [...configurationFindings(config), fault('database', messageOf(error), advice)]
+    return without(fault(messageOf(error), 'Restore the newest backup; docs/operations.md describes how.'))
   }
 }
 
-function findingsIn(database: Database, config: Config, { clock, dist }: Shell): Finding[] {
+function linesIn(database: Database, config: Config, { clock, dist }: Shell): Line[] {
   const shelf = shelfOf(config.dataDir, dist)
   const installation = { config, database, revision: null, shelf, now: clock.now() }
+  const lines: Line[] = []
   const found = database.connection().pragma('integrity_check(1)', { simple: true })
-  const damage =
-    found === 'ok'
-      ? []
-      : [
-          fault(
-            'database',
-            `${database.file} is damaged (${String(found)})`,
-            'Stop the server, keep a copy of the file, and restore the newest backup; docs/operations.md describes how.',
-          ),
-        ]
-  let house: House
+  if (found !== 'ok') {
+    const advice =
+      'Stop the server, keep a copy of the file, and restore the newest backup; docs/operations.md describes how.'
+    lines.push({ subject: 'database', ...fault(`${database.file} is damaged (${String(found)})`, advice) })
+  }
   try {
-    house = publishedHouse(database).house
+    const { house } = publishedHouse(database)
+    // What has failed is known to the running server alone.
+    const waiting = missingFor(house, shelf, config.publicUrl).map((job) => ({ job, hasFailed: false, reason: null }))
+    return [...lines, ...findingsOf({ ...installation, house, waiting })]
   } catch (error) {
     const advice = 'Publish another house under History at the desk, or restore a backup.'
-    const unreadable = fault('house', messageOf(error), advice)
-    return [...damage, unreadable, ...findingsOf({ ...installation, house: null, waiting: [] })]
+    lines.push({ subject: 'house', ...fault(messageOf(error), advice) })
+    return [...lines, ...findingsOf({ ...installation, house: null, waiting: [] })]
   }
-  // What has failed is known to the running server alone.
-  const waiting = missingFor(house, shelf, config.publicUrl).map((job) => ({ job, hasFailed: false, reason: null }))
-  return [...damage, ...findingsOf({ ...installation, house, waiting })]
 }
 
-function buildFinding({ dist }: Shell): Line {
+function buildLook({ dist }: Shell): Look {
   const missing = buildParts.filter((part) => !existsSync(path.join(dist, part)))
-  if (missing.length === 0) return { subject: 'build', state: 'well', says: 'pages and server are built' }
-  return {
-    subject: 'build',
-    state: 'fault',
-    says: `missing in ${dist}: ${missing.join(', ')}`,
-    advice:
-      'npm start builds these files. The image contains them, so if they are missing there, build the image again.',
-  }
+  if (missing.length === 0) return well('pages and server are built')
+  const advice =
+    'npm start builds these files. The image contains them, so if they are missing there, build the image again.'
+  return fault(`missing in ${dist}: ${missing.join(', ')}`, advice)
 }
 
 /** Lists what French law requires: a hint for each field that is missing, with its article, or doubtful. */
-function legalFindings(shell: Shell): Line[] {
-  const { facts } = houseNow(shell)
+async function legalLines(shell: Shell): Promise<Line[]> {
+  const { facts } = await houseNow(shell)
   const missing = missingLegal(facts).map(({ field, article, what }) => ({
     subject: field,
-    says: `missing (${article})`,
-    advice: what,
+    ...hint(`missing (${article})`, what),
   }))
   const doubtful = doubtfulLegal(facts, new Date(shell.clock.now())).map((legal) => ({
     subject: legal.field,
-    says: 'doubtful',
-    advice: legalSentence(legal, 'en'),
+    ...hint('doubtful', legalSentence(legal, 'en')),
   }))
-  const findings = [...missing, ...doubtful].map((each): Line => ({ ...each, state: 'hint' }))
-  return findings.length === 0
-    ? [well('legal', 'every required field is filled in; have a lawyer read the page before it goes live')]
-    : findings
+  if (missing.length + doubtful.length > 0) return [...missing, ...doubtful]
+  const says = 'every required field is filled in; have a lawyer read the page before it goes live'
+  return [{ subject: 'legal', ...well(says) }]
 }
 
 /** Returns the published house, or the shipped house before the first start. */
-function houseNow({ environment, dist }: Shell): House {
+async function houseNow({ environment, dist }: Shell): Promise<House> {
   const { databaseFile } = readConfig(environment)
   if (!existsSync(databaseFile)) return shippedHouse(dist)
-  return inDatabase(databaseFile, (database) => publishedHouse(database).house)
-}
-
-function inDatabase<Result>(file: string, work: (database: Database) => Result): Result {
-  const database = openDatabase(file, { busyTimeoutMs: 5_000, mustExist: true })
-  try {
-    return work(database)
-  } finally {
-    database.close()
-  }
+  return inDatabase(databaseFile, true, (database) => publishedHouse(database).house)
 }
 
 /** Connects and logs in to the mail server, or writes to the mail folder if there is no server. */
-async function mailServerFindings({ mail }: Config, clock: Clock): Promise<Finding[]> {
+async function mailServerLooks({ mail }: Config, clock: Clock): Promise<Look[]> {
   try {
     const mailer = createMailer(mail, clock)
     const refusal = await mailer.verify()
     mailer.close()
-    if (refusal !== null) return [fault('mail', refusal, adviceFor(refusal))]
-    return mail.smtpUrl === undefined ? [] : [well('mail', 'the mail server answers and accepts the login')]
+    if (refusal !== null) return [fault(refusal, adviceFor(refusal))]
+    return mail.smtpUrl === undefined ? [] : [well('the mail server answers and accepts the login')]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return [fault('mail', error.message, 'Correct SMTP_URL as .env.example describes.')]
+    return [fault(error.message, 'Correct SMTP_URL as .env.example describes.')]
   }
 }
 

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { type Language, languages } from '../content/enquiry.ts'
 import { type HouseClock, houseClock } from '../content/house-clock.ts'
 import { scrub } from '../db/scrub.ts'
 import { sweepUnfinished } from '../disk/unfinished.ts'
@@ -22,6 +20,7 @@ import {
   jsonOption,
   jsonText,
   onTerminal,
+  refuseExisting,
   remark,
   type Shell,
   say,
@@ -33,12 +32,9 @@ export const enquiriesCommand = (shell: Shell): Command =>
     .addCommand(
       command('list', 'list enquiries, newest first', [
         'enquiries list --since 2026-11-01',
-        'enquiries list --held-back',
-        'enquiries list --language fr --limit 20 --json',
+        'enquiries list --held-back --json',
       ])
         .addOption(sinceOption())
-        .addOption(languageOption())
-        .addOption(new Option('--limit <number>', 'at most this many, the newest').argParser(readCount))
         .option('--held-back', 'only those that are held back')
         .addOption(jsonOption())
         .action((given: ListOptions) => list(shell, given)),
@@ -49,16 +45,14 @@ export const enquiriesCommand = (shell: Shell): Command =>
         'write all enquiries as CSV or JSON, including those that are held back',
         [
           "enquiries export --format csv --delimiter ';' --output enquiries.csv",
-          'enquiries export --format json --since 2026-11-01 --language en',
+          'enquiries export --format json --since 2026-11-01',
         ],
         `A CSV is in OWNER_LANGUAGE: its headings, and the sign between its cells that spreadsheets in this language expect
 (a semicolon in French). --delimiter chooses another. Times are in the time zone of the house. A cell that a spreadsheet
 would run as a formula, or show as a shortened number, begins with an apostrophe.`,
       )
         .addOption(new Option('--format <format>', 'csv or json').choices(['csv', 'json']).default('csv'))
-        .addOption(jsonOption().conflicts(['delimiter']))
         .addOption(sinceOption())
-        .addOption(languageOption())
         .option('--output <file>', 'write to this file instead of standard output')
         .addOption(forceOption())
         .addOption(new Option('--delimiter <sign>', 'the sign between the cells of a CSV').argParser(readDelimiter))
@@ -77,18 +71,8 @@ would run as a formula, or show as a shortened number, begins with an apostrophe
             .makeOptionMandatory(),
         )
         .option('--dry-run', 'list what would be removed, but remove nothing')
-        .addOption(jsonOption())
         .action((given: EraseOptions) => erase(shell, given)),
     )
-
-interface Narrowed {
-  since?: string
-  language?: Language
-  json?: true
-}
-
-const languageOption = () =>
-  new Option('--language <language>', 'only enquiries in this language').choices([...languages])
 
 const sinceOption = () =>
   new Option('--since <date>', 'only from this day or time on, in the time zone of the house').argParser(readSince)
@@ -98,11 +82,6 @@ function readSince(text: string): string {
   if (houseClock('UTC').read(text) === null)
     throw new InvalidArgumentError('Expected a date such as 2026-11-01, or 2026-11-01T18:30.')
   return text
-}
-
-function readCount(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Expected a whole number of at least 1.')
-  return Number(text)
 }
 
 function readDelimiter(text: string): string {
@@ -116,21 +95,19 @@ function readAddress(text: string): string {
   return text.trim()
 }
 
-const filterOf = ({ since, language }: Narrowed, clock: HouseClock): EnquiryFilter => ({
-  ...(since === undefined ? {} : { since: clock.read(since) ?? 0 }),
-  ...(language === undefined ? {} : { language }),
-})
+const filterOf = ({ since }: { since?: string }, clock: HouseClock): EnquiryFilter =>
+  since === undefined ? {} : { since: clock.read(since) ?? 0 }
 
-interface ListOptions extends Narrowed {
-  limit?: number
+interface ListOptions {
+  since?: string
   heldBack?: true
+  json?: true
 }
 
-function list(shell: Shell, { limit, heldBack, ...given }: ListOptions): Promise<void> {
+function list(shell: Shell, { heldBack, json, ...given }: ListOptions): Promise<void> {
   return atWork(shell, ({ database, clock }) => {
-    const more: EnquiryFilter = { ...(limit && { limit }), ...(heldBack && { state: 'heldBack' }) }
-    const found = enquiries(database, { ...filterOf(given, clock), ...more })
-    if (given.json) return say(shell, jsonText(found.map(plainEnquiry)))
+    const found = enquiries(database, { ...filterOf(given, clock), ...(heldBack && { state: 'heldBack' }) })
+    if (json) return say(shell, jsonText(found.map(plainEnquiry)))
     if (found.length === 0) return remark(shell, 'No enquiries.')
     const rows = [headings, ...found.map((enquiry) => cellsOf(enquiry, clock))]
     const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -149,12 +126,11 @@ const cellsOf = (enquiry: StoredEnquiry, clock: HouseClock): string[] => [
   enquiry.intent ?? '–',
   enquiry.language,
   enquiry.heldBackFor === null ? 'received' : `held back (${enquiry.heldBackFor})`,
-  onTerminal(enquiry.name),
-  onTerminal(enquiry.email),
-  onTerminal(enquiry.phone),
+  ...[enquiry.name, enquiry.email, enquiry.phone].map(onTerminal),
 ]
 
-interface ExportOptions extends Narrowed {
+interface ExportOptions {
+  since?: string
   format: 'csv' | 'json'
   output?: string
   delimiter?: string
@@ -162,13 +138,13 @@ interface ExportOptions extends Narrowed {
 }
 
 function exportEnquiries(shell: Shell, given: ExportOptions): Promise<void> {
-  const { output, delimiter, format, json, force } = given
+  const { output, delimiter, format, force } = given
   return atWork(shell, async ({ config, database, clock }) => {
     const filter = filterOf(given, clock)
     const rows = exportedEnquiries(database, filter)
     const isForTerminal = output === undefined && shell.stdout.isTTY === true
     const pieces =
-      format === 'json' || json
+      format === 'json'
         ? jsonOf(rows, jsonText)
         : csvOf(rows, {
             language: config.ownerLanguage,
@@ -182,15 +158,14 @@ function exportEnquiries(shell: Shell, given: ExportOptions): Promise<void> {
       return
     }
     const count = countEnquiries(database, filter)
-    await writeToFile(output, pieces, force === true)
+    refuseExisting(output, force)
+    await writeToFile(output, pieces)
     remark(shell, `${output}: ${count} ${count === 1 ? 'enquiry' : 'enquiries'}.`)
   })
 }
 
-/** Writes the file completely or not at all. Throws a CommandFailure if it exists already or cannot be written. */
-async function writeToFile(file: string, pieces: Iterable<string>, mayOverwrite: boolean): Promise<void> {
-  if (!mayOverwrite && existsSync(file))
-    throw new CommandFailure(`${file} exists already. Choose another name, or overwrite it with --force.`)
+/** Writes the file completely or not at all. Throws a CommandFailure if it cannot be written. */
+async function writeToFile(file: string, pieces: Iterable<string>): Promise<void> {
   await sweepUnfinished(path.dirname(file), (name) => name === path.basename(file))
   try {
     await writeWhole(file, (unfinished) => writeFile(unfinished, pieces))
@@ -203,28 +178,22 @@ async function writeToFile(file: string, pieces: Iterable<string>, mayOverwrite:
 interface EraseOptions {
   email: string
   dryRun?: true
-  json?: true
 }
 
-function erase(shell: Shell, { email, dryRun, json }: EraseOptions): Promise<void> {
+function erase(shell: Shell, { email, dryRun }: EraseOptions): Promise<void> {
   return atWork(shell, async ({ config, database }) => {
     const { own, near } = enquiriesFrom(database, email)
     if (own.length === 0)
       throw new CommandFailure(
         [`No enquiry came from ${onTerminal(email)}. Nothing was removed.`, ...leftAlone(near)].join('\n'),
       )
-    const references = own.map(({ reference }) => reference)
-    const leftNear = near.map(({ reference, email }) => ({ reference, email }))
-    if (dryRun)
-      say(shell, json ? jsonText({ wouldErase: references, near: leftNear }) : `Would erase: ${references.join(', ')}.`)
+    const references = own.map(({ reference }) => reference).join(', ')
+    if (dryRun) say(shell, `Would erase: ${references}.`)
     else {
       const { files, letters, underWay } = await erasePerson(database, config, email, shell.clock.now())
       const scrubbed = await scrub(database)
-      const erased = { erased: references, letters, files, scrubbed, underWay, near: leftNear }
-      if (json) say(shell, jsonText(erased))
-      else
-        say(shell, `Erased: ${references.join(', ')}, with ${letters} letters of the outbox and ${files} letter files.`)
-      for (const line of reminders(config, erased)) remark(shell, line)
+      say(shell, `Erased: ${references}, with ${letters} letters of the outbox and ${files} letter files.`)
+      for (const line of reminders(config, { scrubbed, underWay })) remark(shell, line)
     }
     for (const line of leftAlone(near)) remark(shell, line)
   })

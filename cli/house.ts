@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
 import { languages } from '../content/enquiry.ts'
-import { type HouseFault, readHouse } from '../content/house.ts'
+import { readHouse } from '../content/house.ts'
 import { exportHouse } from '../house/archive/export.ts'
 import { checkArchive, readArchive } from '../house/archive/import.ts'
 import { wordsFile } from '../house/archive/unpack.ts'
 import { type Doubt, doubtsOf } from '../house/draft/doubts.ts'
-import { type HouseDraft, openDraft } from '../house/draft/draft.ts'
+import { openDraft } from '../house/draft/draft.ts'
 import { importDraft } from '../house/draft/versions.ts'
 import { faultSentence } from '../house/fault-sentences.ts'
 import { publish, publishedHouse } from '../house/revisions.ts'
@@ -19,9 +18,9 @@ import {
   CommandFailure,
   command,
   forceOption,
-  jsonOption,
-  jsonText,
   onTerminal,
+  refuseExisting,
+  refuseMissing,
   remark,
   type Shell,
   say,
@@ -60,80 +59,68 @@ export const houseCommand = (shell: Shell, found: () => void): Command =>
         'house check house.tar.gz',
       ])
         .argument('[file]', 'a file from villa house export, instead of the draft')
-        .addOption(jsonOption())
-        .action((file: string | undefined, given: { json?: true }) => check(shell, file, given.json === true, found)),
+        .action((file: string | undefined) => check(shell, file, found)),
     )
 
 async function exportTo(shell: Shell, file: string, { draft, force }: { draft?: true; force?: true }): Promise<void> {
-  if (!force && existsSync(file))
-    throw new CommandFailure(`${file} exists already. Choose another name, or overwrite it with --force.`)
+  refuseExisting(file, force)
   await atWork(shell, async ({ config, database }) => {
-    const house = draft ? wholeDraft(openDraft(database)) : publishedHouse(database).house
-    await exportHouse(house, shelfOf(config.dataDir, shell.dist), path.resolve(file), shell.clock.now())
-    say(shell, `${file}: ${house.facts.figures.name}, ${house.photographs.length} photographs.`)
+    const { body, changedAt } = draft ? openDraft(database) : { body: publishedHouse(database).house, changedAt: 0 }
+    if (changedAt === null) throw new CommandFailure('There is no draft.')
+    const read = readHouse(body)
+    if ('faults' in read) throw new HouseError('The draft cannot be exported as it is.', read.faults)
+    const { facts, photographs } = read.house
+    await exportHouse(read.house, shelfOf(config.dataDir, shell.dist), path.resolve(file), shell.clock.now())
+    say(shell, `${file}: ${facts.figures.name}, ${photographs.length} photographs.`)
   })
-}
-
-function wholeDraft({ body, changedAt }: HouseDraft) {
-  if (changedAt === null) throw new CommandFailure('There is no draft.')
-  const read = readHouse(body)
-  if ('faults' in read) throw new HouseError('The draft cannot be exported as it is.', read.faults)
-  return read.house
 }
 
 async function importFrom(shell: Shell, file: string, isPublished: boolean): Promise<void> {
   // A wrong name must not begin a database.
-  const archive = archiveAt(file)
+  refuseMissing(file)
   await atWork(
     shell,
     async ({ config, database }) => {
       const shelf = shelfOf(config.dataDir, shell.dist)
-      settleIn(database, shelf, shell.dist, shell.clock.now())
+      const now = shell.clock.now()
+      settleIn(database, shelf, shell.dist, now)
       const before = publishedHouse(database).revision
-      const house = await readArchive({ shelf, file: archive, progress: (line) => remark(shell, line) })
+      const progress = (line: string) => remark(shell, line)
+      const house = await readArchive({ shelf, file: path.resolve(file), progress })
       const { name } = house.facts.figures
       if (!isPublished) {
-        importDraft(database, house, shell.clock.now())
+        importDraft(database, house, now)
         say(shell, `${name} is the draft. Publish it at the desk.`)
       } else {
-        const revision = publish(database, shelf, house, 'import', shell.clock.now())
+        const revision = publish(database, shelf, house, 'import', now)
         if (revision === before) say(shell, `Nothing changed. Revision ${revision} is live already.`)
         else
           say(shell, `Revision ${revision} is live: ${name}. The history, at the desk, brings the former house back.`)
       }
-      sayDoubts(shell, doubtsOf(house, null, shell.clock.now()))
+      sayDoubts(shell, doubtsOf(house, null, now))
     },
     { mayBegin: true },
   )
 }
 
-async function check(shell: Shell, file: string | undefined, json: boolean, found: () => void): Promise<void> {
+async function check(shell: Shell, file: string | undefined, found: () => void): Promise<void> {
   await atWork(shell, async ({ config, database }) => {
-    const { faults, doubts } = file === undefined ? inDraft() : { faults: await inArchive(file), doubts: [] }
-    if (faults.length > 0) found()
-    const inWords = faults.map(({ path: at, message }) => ({ path: at, fault: faultSentence(message) }))
-    if (json) return say(shell, jsonText({ faults: inWords, doubts: doubts.map((doubt) => doubt.inWords('en')) }))
-    if (inWords.length === 0) say(shell, 'Nothing prevents publication.')
-    for (const { path: at, fault } of inWords) say(shell, onTerminal(`${at}: ${fault}`))
-    sayDoubts(shell, doubts)
-
-    /** Throws if the published house cannot be read. */
-    function inDraft(): { faults: readonly HouseFault[]; doubts: readonly Doubt[] } {
+    if (file === undefined) {
       const { body, isNew, published } = openDraft(database)
       const read = readHouse(body)
-      if ('faults' in read) return { faults: read.faults, doubts: [] }
-      return { faults: [], doubts: doubtsOf(read.house, isNew ? null : published.house, shell.clock.now()) }
-    }
-
-    function inArchive(name: string): Promise<HouseFault[]> {
-      return checkArchive(shelfOf(config.dataDir, shell.dist), archiveAt(name))
+      sayFaults('faults' in read ? read.faults : [])
+      if ('house' in read) sayDoubts(shell, doubtsOf(read.house, isNew ? null : published.house, shell.clock.now()))
+    } else {
+      refuseMissing(file)
+      sayFaults(await checkArchive(shelfOf(config.dataDir, shell.dist), path.resolve(file)))
     }
   })
-}
 
-function archiveAt(name: string): string {
-  if (!existsSync(name)) throw new CommandFailure(`There is no file ${name}.`)
-  return path.resolve(name)
+  function sayFaults(faults: readonly { path: string; message: string }[]): void {
+    if (faults.length > 0) found()
+    else say(shell, 'Nothing prevents publication.')
+    for (const { path: at, message } of faults) say(shell, onTerminal(`${at}: ${faultSentence(message)}`))
+  }
 }
 
 function sayDoubts(shell: Shell, doubts: readonly Doubt[]): void {

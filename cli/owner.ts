@@ -2,13 +2,8 @@ import { Command, Option } from 'commander'
 import { addressKey } from '../enquiries/enquiries.ts'
 import { digestOf, newSecret } from '../owners/secrets.ts'
 import { endSession, endSessions, sessions } from '../owners/sessions.ts'
-import { ask, codeLifeMs } from '../owners/sign-in-requests.ts'
-import { atWork, CommandFailure, command, jsonOption, jsonText, onTerminal, type Shell, say } from './shell.ts'
-
-interface OwnerOptions {
-  email?: string
-  json?: true
-}
+import { ask } from '../owners/sign-in-requests.ts'
+import { atWork, CommandFailure, command, onTerminal, type Shell, say } from './shell.ts'
 
 export const ownerCommand = (shell: Shell): Command =>
   new Command('owner')
@@ -21,8 +16,7 @@ export const ownerCommand = (shell: Shell): Command =>
         'Use it when mail does not work. Anyone who has the link can sign in, so do not pass it on.',
       )
         .addOption(new Option('--email <address>', 'the owner who signs in; the first one by default'))
-        .addOption(jsonOption())
-        .action((given: OwnerOptions) => link(shell, given)),
+        .action((given: { email?: string }) => link(shell, given.email)),
     )
     .addCommand(
       command('sign-out', 'sign everyone out of the desk, or one owner', [
@@ -30,11 +24,10 @@ export const ownerCommand = (shell: Shell): Command =>
         'owner sign-out --email jane@example.org',
       ])
         .addOption(new Option('--email <address>', 'only this owner'))
-        .addOption(jsonOption())
-        .action((given: OwnerOptions) => signOut(shell, given)),
+        .action((given: { email?: string }) => signOut(shell, given.email)),
     )
 
-async function link(shell: Shell, { email, json }: OwnerOptions): Promise<void> {
+async function link(shell: Shell, email: string | undefined): Promise<void> {
   await atWork(
     shell,
     ({ config: { ownerDesk, publicUrl, mail }, database }) => {
@@ -44,23 +37,20 @@ async function link(shell: Shell, { email, json }: OwnerOptions): Promise<void> 
       if (owner === undefined)
         throw new CommandFailure(`${onTerminal(email ?? '')} is not in OWNER_EMAIL (${mail.owners.join(', ')}).`)
       const token = newSecret()
-      const now = shell.clock.now()
       const browser = { borrowed: false, browser: 'other/other', onward: '/owner' }
-      ask(database, { owner, linkHash: digestOf(token), ...browser, now })
-      const address = `${publicUrl}/owner/link/${token}`
-      say(shell, json ? jsonText({ link: address, owner, until: new Date(now + codeLifeMs).toISOString() }) : address)
+      ask(database, { owner, linkHash: digestOf(token), ...browser, now: shell.clock.now() })
+      say(shell, `${publicUrl}/owner/link/${token}`)
     },
     { mayBegin: true },
   )
 }
 
-async function signOut(shell: Shell, { email, json }: OwnerOptions): Promise<void> {
+async function signOut(shell: Shell, email: string | undefined): Promise<void> {
   await atWork(shell, ({ database }) => {
     // Not only those in OWNER_EMAIL, because someone who no longer is an owner may still be signed in.
     const isMeant = ({ id, owner }: { id: number; owner: string }) =>
       addressKey(owner) === addressKey(email ?? '') && endSession(database, id)
     const ended = email === undefined ? endSessions(database) : sessions(database).filter(isMeant).length
-    if (json) say(shell, jsonText({ ended }))
-    else say(shell, ended === 0 ? 'No one was signed in.' : `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.`)
+    say(shell, ended === 0 ? 'No one was signed in.' : `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.`)
   })
 }

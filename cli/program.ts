@@ -8,7 +8,7 @@ import { doctorCommand } from './doctor.ts'
 import { enquiriesCommand } from './enquiries.ts'
 import { houseCommand } from './house.ts'
 import { ownerCommand } from './owner.ts'
-import { atWork, CommandFailure, command, jsonOption, jsonText, remark, type Shell, say } from './shell.ts'
+import { atWork, CommandFailure, command, remark, type Shell, say } from './shell.ts'
 
 const exitCodes = { ok: 0, finding: 1, usage: 2 } as const
 
@@ -42,21 +42,20 @@ export async function runVilla(args: readonly string[], shell: Shell): Promise<n
 }
 
 const mailCommand = (shell: Shell): Command =>
-  new Command('mail').description('the letters about enquiries').addCommand(
-    command(
-      'retry',
-      'make the server try all waiting letters now',
-      ['mail retry'],
-      'villa doctor says why letters wait, and tests the mail server.',
+  new Command('mail')
+    .description('the letters about enquiries')
+    .addCommand(
+      command(
+        'retry',
+        'make the server try all waiting letters now',
+        ['mail retry'],
+        'villa doctor says why letters wait, and tests the mail server.',
+      ).action(() => retry(shell)),
     )
-      .addOption(jsonOption())
-      .action((given: { json?: true }) => retry(shell, given.json === true)),
-  )
 
-async function retry(shell: Shell, json: boolean): Promise<void> {
+async function retry(shell: Shell): Promise<void> {
   await atWork(shell, ({ database }) => {
     const due = retryLetters(database, shell.clock.now())
-    if (json) return say(shell, jsonText({ due }))
     if (due === 0) return say(shell, 'No letter is waiting.')
     const letters = due === 1 ? '1 letter is' : `${due} letters are`
     say(shell, `${letters} due now. The running server sends them within seconds.`)

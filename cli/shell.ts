@@ -44,6 +44,17 @@ export function command(name: string, description: string, examples: readonly st
 export const jsonOption = () => new Option('--json', 'print JSON, for programs')
 export const forceOption = () => new Option('--force', 'overwrite the file if it exists')
 
+/** Throws a CommandFailure if a file is there that must not be overwritten. */
+export function refuseExisting(file: string, force: true | undefined): void {
+  if (!force && existsSync(file))
+    throw new CommandFailure(`${file} exists already. Choose another name, or overwrite it with --force.`)
+}
+
+/** Throws a CommandFailure if there is no such file. */
+export function refuseMissing(file: string): void {
+  if (!existsSync(file)) throw new CommandFailure(`There is no file ${file}.`)
+}
+
 /** Writes one line of the result. */
 export function say(shell: Shell, line: string): void {
   shell.stdout.write(`${line}\n`)
@@ -53,9 +64,6 @@ export function say(shell: Shell, line: string): void {
 export function remark(shell: Shell, line: string): void {
   shell.stderr.write(`${line}\n`)
 }
-
-// A command can wait for the server's commits, because no request waits for the command.
-const busyTimeoutMs = 5_000
 
 interface Workplace {
   config: Config
@@ -78,9 +86,20 @@ export async function atWork<Result>(
       `There is no database at ${config.databaseFile}. The server creates it when it first starts. ` +
         'If it is elsewhere, set DATA_DIR to its folder.',
     )
-  const database = openDatabase(config.databaseFile, { busyTimeoutMs, mustExist: !mayBegin })
+  return inDatabase(config.databaseFile, !mayBegin, (database) =>
+    work({ config, database, clock: houseClock(timeZoneOf(database, shell.dist)) }),
+  )
+}
+
+/** Does work in a database, which is closed afterwards. A command can wait for the server's commits, because no request waits for the command. */
+export async function inDatabase<Result>(
+  file: string,
+  mustExist: boolean,
+  work: (database: Database) => Result | Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(file, { busyTimeoutMs: 5_000, mustExist })
   try {
-    return await work({ config, database, clock: houseClock(timeZoneOf(database, shell.dist)) })
+    return await work(database)
   } finally {
     database.close()
   }

@@ -25,16 +25,20 @@ export interface Finding {
   owner?: OwnersFinding
 }
 
-export interface OwnersFinding {
-  says(home: TranslationFunctions['desk']['home'], moments: Moments): string
+interface OwnersFinding {
+  says: OwnersSentence
   /** True if it is only worth knowing for whoever runs the server. */
   isCalm?: true
   /** True if the owner can have the letters tried again. */
   canRetry?: true
 }
 
-export const well = (subject: Subject, says: string, owner?: OwnersFinding['says']): Finding => ({
-  subject,
+export type OwnersSentence = (home: TranslationFunctions['desk']['home'], moments: Moments) => string
+
+/** A finding about the subject that was looked at. */
+export type Look = Omit<Finding, 'subject'>
+
+export const well = (says: string, owner?: OwnersSentence): Look => ({
   state: 'well',
   says,
   ...(owner && { owner: { says: owner } }),
@@ -42,12 +46,11 @@ export const well = (subject: Subject, says: string, owner?: OwnersFinding['says
 
 const unwell =
   (state: 'hint' | 'fault') =>
-  (subject: Subject, says: string, advice: string, owner?: OwnersFinding | OwnersFinding['says']): Finding => ({
-    subject,
+  (says: string, advice: string, owner?: OwnersSentence, more: Omit<OwnersFinding, 'says'> = {}): Look => ({
     state,
     says,
     advice,
-    ...(owner && { owner: typeof owner === 'function' ? { says: owner } : owner }),
+    ...(owner && { owner: { says: owner, ...more } }),
   })
 
 export const hint = unwell('hint')

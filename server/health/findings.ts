@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { House } from '../../content/house.ts'
 import { type HouseClock, houseClock } from '../../content/house-clock.ts'
 import { diskReserve } from '../../content/intake.ts'
 import { doubtfulLegal, missingLegal } from '../../content/legal.ts'
+import { lastBackupByCommand } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
 import { freeBytesOf } from '../../disk/free-bytes.ts'
 import { documentsFolder } from '../../enquiries/documents/document-files.ts'
@@ -13,9 +14,7 @@ import { masterFile, type Shelf } from '../../house/shelf.ts'
 import { liveRevisionId } from '../../house/tables/revisions.ts'
 import type { Config } from '../config.ts'
 import type { Waiting } from '../house/making.ts'
-import { backupFinding } from './backups.ts'
-import { configurationFindings } from './configuration.ts'
-import { type Finding, fault, hint, type OwnersFinding, type Subject, subjects, well } from './finding.ts'
+import { type Finding, fault, hint, type Look, type OwnersSentence, type Subject, subjects, well } from './finding.ts'
 
 /** What is looked at. */
 export interface Installation {
@@ -32,6 +31,7 @@ export interface Installation {
 }
 
 const hour = 3_600_000
+const day = 24 * hour
 const megabyte = 1024 * 1024
 
 /**
@@ -42,146 +42,230 @@ const megabyte = 1024 * 1024
 export function findingsOf(installation: Installation): Finding[] {
   const { config, database, house, waiting, now } = installation
   const clock = houseClock(house?.facts.place.timeZone ?? 'UTC')
-  const looks: Record<Subject, () => Iterable<Finding>> = {
-    configuration: () => configurationFindings(config),
-    disk: () => [diskFinding(config, database)],
-    database: () => [databaseFinding(database)],
-    mail: () => [letterFinding(config, database, now, clock)],
-    backups: () => [backupFinding(config.backupDir, database, now, clock)],
-    making: () => [makingFinding(waiting)],
-    house: () => (house === null ? [] : houseFindings(house, installation)),
-    legal: () => (house === null ? [] : [legalFinding(house, now)]),
-    documents: () => documentFindings(database),
+  const looks: Record<Subject, () => Iterable<Look>> = {
+    configuration: () => configurationLooks(config),
+    disk: () => [diskLook(config, database)],
+    database: () => [databaseLook(database)],
+    mail: () => [letterLook(config, database, now, clock)],
+    backups: () => [backupLook(config.backupDir, database, now, clock)],
+    making: () => [makingLook(waiting)],
+    house: () => (house === null ? [] : houseLooks(house, installation)),
+    legal: () => (house === null ? [] : [legalLook(house, now)]),
+    documents: () => documentLooks(database),
   }
   return subjects.flatMap((subject) => {
     try {
-      return [...looks[subject]()]
+      return [...looks[subject]()].map((look) => ({ subject, ...look }))
     } catch (error) {
       const says = `it cannot be looked at: ${error instanceof Error ? error.message : error}`
       const advice = 'If the database cannot be read, restore the newest backup; docs/operations.md describes how.'
-      return [fault(subject, says, advice)]
+      return [{ subject, ...fault(says, advice) }]
     }
   })
 }
 
-function diskFinding({ dataDir }: Config, database: Database): Finding {
+const longestRetentionMonths = 36
+const reserved = /[@.](?:example|invalid|test|localhost)$/
+
+/** Returns what the settings let one foresee. */
+export function configurationLooks(config: Config): Look[] {
+  const { publicUrl, host, mail, trustProxy, retentionMonths } = config
+  const { protocol, hostname } = new URL(publicUrl)
+  const found: Look[] = []
+  if (hostname === 'localhost' || hostname.startsWith('127.')) {
+    const isPrivate = host.startsWith('127.')
+    const says = isPrivate
+      ? `the page is ${publicUrl}, for this machine only`
+      : `PUBLIC_URL is ${publicUrl}, but with HOST ${host} other machines can reach the server`
+    const advice =
+      'Set PUBLIC_URL to the address that visitors use, because letters, sitemap and share cards link to it.'
+    found.push((isPrivate ? hint : fault)(says, advice, (home) => home.onlyHere()))
+  } else if (protocol !== 'https:') {
+    const advice = 'Put the site behind a TLS proxy (compose.yaml has one) and set PUBLIC_URL to https.'
+    found.push(hint(`PUBLIC_URL is ${publicUrl}, without TLS`, advice, (home) => home.notSecure()))
+  }
+  const unreal = mail.owners.filter((owner) => reserved.test(owner))
+  if (unreal.length > 0) {
+    const says = `OWNER_EMAIL (${unreal.join(', ')}): an example that no letter can reach`
+    // Letters that are saved as files reach no one anyway.
+    const state = mail.smtpUrl === undefined ? hint : fault
+    found.push(state(says, 'Set it to your own mailbox.', (home) => home.exampleOwner()))
+  }
+  if (mail.smtpUrl !== undefined && reserved.test(mail.from)) {
+    const says = `MAIL_FROM (${mail.from}): an example that mail servers refuse`
+    found.push(fault(says, 'Set it to a mailbox of the site.', (home) => home.exampleSender()))
+  }
+  // The server itself does not speak TLS, so a site with https has a proxy in front of it.
+  if (trustProxy === undefined && protocol === 'https:') {
+    const says = 'TRUST_PROXY is not set, so all visitors count as one and share ENQUIRY_LIMIT'
+    found.push(hint(says, 'Set it to the address of the proxy, such as 127.0.0.1,::1.'))
+  }
+  if (retentionMonths > longestRetentionMonths) {
+    const advice = `The CNIL recommends to keep the data of prospects for ${longestRetentionMonths} months after the last contact.`
+    found.push(hint(`RETENTION_MONTHS is ${retentionMonths}`, advice))
+  }
+  return found.length === 0 ? [well(`the page is ${publicUrl}`)] : found
+}
+
+function diskLook({ dataDir }: Config, database: Database): Look {
   const free = freeBytesOf(dataDir)
   const says = `${dataDir}: ${Math.floor(free / megabyte)} MB free`
-  const owner: OwnersFinding['says'] = ({ diskLow }) => diskLow({ megabytes: Math.ceil(free / megabyte) })
+  const owner: OwnersSentence = ({ diskLow }) => diskLow({ megabytes: Math.ceil(free / megabyte) })
   if (!database.hasRoom()) {
     const kept = Math.floor(diskReserve / megabyte)
     const advice = `Make room now. Below ${kept} MB, enquiries are refused, so that you can still sign in, delete and erase.`
-    return fault('disk', says, advice, owner)
+    return fault(says, advice, owner)
   }
-  return free < 500 * megabyte ? hint('disk', says, 'Make room before it runs out.', owner) : well('disk', says)
+  return free < 500 * megabyte ? hint(says, 'Make room before it runs out.', owner) : well(says)
 }
 
-function databaseFinding(database: Database): Finding {
+function databaseLook(database: Database): Look {
   const refusal = database.check()
   const advice = 'Enquiries are refused until it can be written. Check the disk and the permissions of DATA_DIR.'
-  return refusal === null ? well('database', 'it can be written') : fault('database', refusal, advice)
+  return refusal === null ? well('it can be written') : fault(refusal, advice)
 }
 
-function letterFinding({ mail }: Config, database: Database, now: number, clock: HouseClock): Finding {
-  const subject = 'mail'
+function letterLook({ mail }: Config, database: Database, now: number, clock: HouseClock): Look {
   const { count, reason: why } = failingLetters(database)
   const reason = why ?? ''
   const { toOwners, toVisitors, waitsSince } = stuckLetters(database)
-  const owner: OwnersFinding =
-    count > 0
-      ? { says: (home) => home.lettersBad({ count, reason }), canRetry: true }
-      : { says: (home) => home.lettersSlow() }
+  const owner: OwnersSentence = (home) => (count > 0 ? home.lettersBad({ count, reason }) : home.lettersSlow())
+  const more = count > 0 ? { canRetry: true as const } : {}
   if (toOwners > 0) {
     const says = `letters to an owner that the mail server refuses: ${toOwners} (${reason})`
-    return fault(subject, says, 'Correct what the mail server objects to, then run villa mail retry.', owner)
+    return fault(says, 'Correct what the mail server objects to, then run villa mail retry.', owner, more)
   }
   if (waitsSince !== null && now - waitsSince > hour) {
     const says = `a letter has been waiting since ${clock.write(waitsSince)}${reason && ` (${reason})`}`
-    return fault(subject, says, 'Check that the server is running, and what its log says about the letter.', owner)
+    return fault(says, 'Check that the server is running, and what its log says about the letter.', owner, more)
   }
   if (toVisitors > 0) {
     const says = `letters that the visitor’s mail server refuses: ${toVisitors} (${reason})`
     const advice =
       'Most likely the address was mistyped. The desk shows the enquiry; the visitor may have left a telephone number.'
-    return hint(subject, says, advice, owner)
+    return hint(says, advice, owner, more)
   }
   if (count > 0)
-    return hint(subject, `letters that could not be sent yet: ${count} (${reason})`, 'They are tried again.', owner)
+    return hint(`letters that could not be sent yet: ${count} (${reason})`, 'They are tried again.', owner, more)
   if (mail.smtpUrl === undefined) {
     const says = `SMTP_URL is not set: letters are written to files in ${mail.directory}`
-    const advice = 'To have letters sent, set SMTP_URL to your provider’s server.'
-    return hint(subject, says, advice, (home) => home.toFiles())
+    return hint(says, 'To have letters sent, set SMTP_URL to your provider’s server.', (home) => home.toFiles())
   }
   const { sent, queued, sending, retry } = countLetters(database)
   const wait = queued + sending + retry
-  return well(subject, `letters sent: ${sent}, waiting: ${wait}`, (home) =>
+  return well(`letters sent: ${sent}, waiting: ${wait}`, (home) =>
     wait > 0 ? home.lettersWait({ count: wait }) : sent > 0 ? home.lettersWell() : home.lettersNone(),
   )
 }
 
+/** Says when the last backup was made, in its folder or by command, and whether that is too long ago. */
+function backupLook(folder: string | undefined, database: Database, now: number, clock: HouseClock): Look {
+  const byCommand = lastBackupByCommand(database)
+  const told =
+    (sentence: 'backupOf' | 'backupOld' | 'backupByCommand', at: number): OwnersSentence =>
+    (home, moments) =>
+      home[sentence]({ moment: moments.full(at) })
+  if (folder === undefined) {
+    const advice = 'Set BACKUP_DIR to a folder on another disk to get a checked copy every day, or run villa backup.'
+    if (byCommand === null) return hint('no backups are made', advice, (home) => home.backupNone())
+    const says = `the last was made by command on ${clock.write(byCommand)}`
+    const owner = told('backupByCommand', byCommand)
+    return now - byCommand > 7 * day ? hint(says, advice, owner) : well(says, owner)
+  }
+  const daily = newestIn(folder)
+  const newest = daily === null && byCommand === null ? null : Math.max(daily ?? 0, byCommand ?? 0)
+  if (!isWritable(folder)) {
+    const advice = 'Create the folder that BACKUP_DIR names, and allow the server’s user to write to it.'
+    const owner: OwnersSentence = newest === null ? (home) => home.backupNone() : told('backupOld', newest)
+    return fault(`${folder} cannot be written`, advice, owner)
+  }
+  if (newest === null) {
+    const advice = 'The server makes the first backup within a day while it runs.'
+    return hint(`${folder} is empty`, advice, (home) => home.backupSoon(), { isCalm: true })
+  }
+  if (now - newest > 2 * day) {
+    const advice = 'Check that the server is running, and what its log says about the backup.'
+    return fault(`the newest backup in ${folder} is from ${clock.write(newest)}`, advice, told('backupOld', newest))
+  }
+  return well(
+    `the newest is from ${clock.write(newest)}`,
+    told(newest === daily ? 'backupOf' : 'backupByCommand', newest),
+  )
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Returns when the newest copy in the folder was made. Copies made by command may be in it too. */
+function newestIn(folder: string): number | null {
+  try {
+    const copies = readdirSync(folder).filter((name) => name.endsWith('.sqlite'))
+    const times = copies.map((name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+    return times.length === 0 ? null : Math.max(...times)
+  } catch {
+    return null
+  }
+}
+
 /** Reports what is still to be made from the published house, and what could not be made. */
-function makingFinding(waiting: readonly Waiting[]): Finding {
+function makingLook(waiting: readonly Waiting[]): Look {
   const failed = waiting.filter(({ hasFailed }) => hasFailed)
   if (failed.length > 0) {
     const reasons = failed.map(({ job, reason }) => `${job.name} (${reason})`)
     const advice = 'The server keeps trying, and shows the former brochure and share card until then. See its log.'
-    return fault('making', `could not be made: ${reasons.join(', ')}`, advice)
+    return fault(`could not be made: ${reasons.join(', ')}`, advice)
   }
-  if (waiting.length === 0) return well('making', 'all brochures, share cards and pictures are made')
+  if (waiting.length === 0) return well('all brochures, share cards and pictures are made')
   const names = waiting.map(({ job }) => job.name).join(', ')
-  const advice = 'The server makes them while it runs, and its log says if one fails.'
-  return hint('making', `still to be made: ${names}`, advice)
+  return hint(`still to be made: ${names}`, 'The server makes them while it runs, and its log says if one fails.')
 }
 
-function* houseFindings({ facts, photographs }: House, { database, revision, shelf }: Installation) {
-  const subject = 'house'
+function houseLooks({ facts, photographs }: House, { database, revision, shelf }: Installation): Look[] {
   const { offer, figures, contact } = facts
-  const isOvertaken = revision !== null && revision !== liveRevisionId(database)
-  if (isOvertaken)
-    yield fault(
-      subject,
-      'another house is published, but visitors still see the former one; the log says why',
-      'Correct the draft and publish it, or publish the former house again under History at the desk.',
-      (home) => home.unshown(),
-    )
+  const found: Look[] = []
+  if (revision !== null && revision !== liveRevisionId(database)) {
+    const says = 'another house is published, but visitors still see the former one; the log says why'
+    const advice = 'Correct the draft and publish it, or publish the former house again under History at the desk.'
+    found.push(fault(says, advice, (home) => home.unshown()))
+  }
   const lost = photographs.filter(({ master }) => !existsSync(masterFile(shelf, master.digest)))
   if (lost.length > 0) {
     const says = `photographs whose files are gone: ${lost.map(({ id }) => id).join(', ')}`
-    const advice = 'Put the masters from a backup into DATA_DIR/photos/masters; docs/operations.md describes how.'
-    yield fault(subject, says, advice)
+    found.push(
+      fault(says, 'Put the masters from a backup into DATA_DIR/photos/masters; docs/operations.md describes how.'),
+    )
   }
-  const isPreview = offer.listing === 'preview'
-  if (isPreview)
-    yield hint(
-      subject,
-      'the listing is a preview: search engines are told to stay away',
-      'When it is ready, make it public at the desk, under Prices and status.',
-      (home) => home.preview(),
-    )
-  const isExample = contact.email.endsWith('.example')
-  if (isExample)
-    yield hint(
-      subject,
-      'the contact details are the examples that the site came with',
-      'Put your own details at the desk, under Contact.',
-    )
-  if (!isOvertaken && lost.length === 0 && !isPreview && !isExample)
-    yield well(subject, `${figures.name}, ${offer.status}`)
+  if (offer.listing === 'preview') {
+    const says = 'the listing is a preview: search engines are told to stay away'
+    const advice = 'When it is ready, make it public at the desk, under Prices and status.'
+    found.push(hint(says, advice, (home) => home.preview()))
+  }
+  if (contact.email.endsWith('.example')) {
+    const says = 'the contact details are the examples that the site came with'
+    found.push(hint(says, 'Put your own details at the desk, under Contact.'))
+  }
+  return found.length === 0 ? [well(`${figures.name}, ${offer.status}`)] : found
 }
 
-function legalFinding({ facts }: House, now: number): Finding {
+function legalLook({ facts }: House, now: number): Look {
   const open = missingLegal(facts).length + doubtfulLegal(facts, new Date(now)).length
   const advice = 'villa doctor --legal lists them, with the article of the law.'
   return open === 0
-    ? well('legal', 'every required field is filled in')
-    : hint('legal', `fields that are missing or doubtful: ${open}`, advice)
+    ? well('every required field is filled in')
+    : hint(`fields that are missing or doubtful: ${open}`, advice)
 }
 
 /** Reports documents whose files are gone. */
-function documentFindings(database: Database): Finding[] {
+function documentLooks(database: Database): Look[] {
   const folder = documentsFolder(path.dirname(database.file))
   const lost = [...documentFiles(database)].filter((file) => !existsSync(path.join(folder, file)))
   const advice =
     'Put them from a backup into DATA_DIR/documents, or let the owner delete these documents at the desk and add them again.'
-  return lost.length === 0 ? [] : [fault('documents', `documents whose files are gone: ${lost.join(', ')}`, advice)]
+  return lost.length === 0 ? [] : [fault(`documents whose files are gone: ${lost.join(', ')}`, advice)]
 }

@@ -32,21 +32,13 @@ const weeks = 4
 
 /** Makes a checked copy of the database once a day, named after the day (UTC). It keeps copies of seven days and four weeks. */
 export function createBackups({ database, clock, directory, shelf, log }: BackupParts): Loop {
-  const dataDir = path.dirname(database.file)
-
   async function makeTodays(folder: string): Promise<void> {
     // An unfinished copy contains everyone's data, and the rotation would not find it.
     await sweepUnfinished(folder, (name) => dailyCopy.test(name))
     const name = `villa-${new Date(clock.now()).toISOString().slice(0, 10)}.sqlite`
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (existsSync(path.join(folder, name))) return
-    // Files are copied first, so that a full disk is noticed before the database is copied, and again afterwards for new ones.
-    let photographs = await copyMasters(shelf, mastersBeside(folder))
-    await copyBrochures(shelf, folder)
-    await copyDocuments(dataDir, folder)
-    const { enquiries, bytes } = await backUp(database, path.join(folder, name))
-    photographs += await copyMasters(shelf, mastersBeside(folder))
-    await copyDocuments(dataDir, folder)
+    const made = await backUpWithFiles(database, shelf, path.join(folder, name))
     const removed = superfluous(readdirSync(folder))
     for (const old of removed) rmSync(path.join(folder, old), { force: true })
     // Copies made by command may be in this folder too.
@@ -56,7 +48,7 @@ export function createBackups({ database, clock, directory, shelf, log }: Backup
       await removeCopies(mastersBeside(folder), named.masters)
       await removeOtherDocuments(folder, named.documents)
     }
-    log.info({ backup: name, enquiries, bytes, photographs, removed: removed.length }, 'backup made and checked')
+    log.info({ backup: name, ...made, removed: removed.length }, 'backup made and checked')
   }
 
   return createLoop(clock, async () => {
@@ -66,6 +58,24 @@ export function createBackups({ database, clock, directory, shelf, log }: Backup
       )
     return hour
   })
+}
+
+/**
+ * Copies the database to a file, and the files that it names to the folder of that file. Returns how many enquiries and bytes
+ * the copy has, and how many photographs were copied.
+ */
+export async function backUpWithFiles(database: Database, shelf: Shelf, file: string, { overwrite = false } = {}) {
+  const [dataDir, folder] = [path.dirname(database.file), path.dirname(file)]
+  const copyFiles = async () => {
+    await copyDocuments(dataDir, folder)
+    return copyMasters(shelf, mastersBeside(folder))
+  }
+  // Files are copied first, so that a full disk is noticed before the database is copied, and again afterwards for new ones.
+  let photographs = await copyFiles()
+  await copyBrochures(shelf, folder)
+  const copy = await backUp(database, file, { overwrite })
+  photographs += await copyFiles()
+  return { ...copy, photographs }
 }
 
 /** Returns the files that the copies use; null if one copy cannot be read, so that all files are kept. */
