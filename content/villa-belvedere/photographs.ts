@@ -43,7 +43,7 @@ export const photographs: Stated<Description>[] = [
     focusUpright: [8, 50],
     illustration: true,
     day: true,
-    sun: { altitude: -2, side: 'setting' },
+    sun: { altitude: -1, side: 'setting' },
     caption: { en: 'The pool, at dusk', fr: 'La piscine, au crépuscule' },
     alt: {
       en: 'The pool at dusk: lamps lit in the salon and along the terrace, pool lights under water, a last orange line over the sea.',
@@ -69,8 +69,8 @@ export const photographs: Stated<Description>[] = [
     illustration: true,
     caption: { en: 'The second salon, by the fire', fr: 'Le second salon, au coin du feu' },
     alt: {
-      en: 'Living room in warm evening light: a lit limestone fireplace between two oak bookcases, two deep linen sofas facing each other across round stone and walnut tables, a rounded armchair, oak beams, and arches opening onto an olive tree and the sea.',
-      fr: 'Salon dans la lumière chaude du soir : cheminée en pierre allumée entre deux bibliothèques en chêne, deux profonds canapés en lin face à face autour de tables rondes en pierre et noyer, fauteuil arrondi, poutres et arcades ouvertes sur un olivier et la mer.',
+      en: 'Living room in warm evening light: a lit limestone fireplace between two oak bookcases, two deep linen sofas facing each other across round stone and walnut tables, a rounded armchair, oak beams, and tall bronze-framed doors open onto a terrace, an olive tree and the sea.',
+      fr: 'Salon dans la lumière chaude du soir : cheminée en pierre allumée entre deux bibliothèques en chêne, deux profonds canapés en lin face à face autour de tables rondes en pierre et noyer, fauteuil arrondi, poutres et hautes baies à cadre de bronze ouvertes sur une terrasse, un olivier et la mer.',
     },
   },
   {
@@ -90,10 +90,10 @@ export const photographs: Stated<Description>[] = [
     category: 'bedrooms',
     focus: [50, 50],
     illustration: true,
-    caption: { en: 'A bedroom facing the garden', fr: 'Une chambre donnant sur le jardin' },
+    caption: { en: 'A bedroom on the garden', fr: 'Une chambre sur le jardin' },
     alt: {
-      en: 'Garden bedroom with terracotta floor tiles and a sage limewashed wall: queen bed with an arched clay headboard and a sage throw, two table lamps, a woven pendant and an armchair beside an arched window onto olive trees and lavender.',
-      fr: 'Chambre côté jardin, sol en tomettes et mur à la chaux vert sauge : lit double à tête de lit arrondie couleur argile et plaid sauge, deux lampes de chevet, suspension tressée et fauteuil près d’une fenêtre cintrée donnant sur oliviers et lavandes.',
+      en: 'Garden bedroom with terracotta floor tiles and a sage limewashed wall: queen bed with an arched clay headboard and a sage throw, two table lamps, a woven pendant and an armchair beside a tall oak window onto olive trees and lavender.',
+      fr: 'Chambre côté jardin, sol en tomettes et mur à la chaux vert sauge : lit double à tête de lit arrondie couleur argile et plaid sauge, deux lampes de chevet, suspension tressée et fauteuil près d’une haute fenêtre en chêne donnant sur oliviers et lavandes.',
     },
   },
   {
@@ -105,8 +105,8 @@ export const photographs: Stated<Description>[] = [
     illustration: true,
     caption: { en: 'The jacuzzi, on the terrace', fr: 'Le jacuzzi, sur la terrasse' },
     alt: {
-      en: 'Sunken stone jacuzzi with bubbling turquoise water and light steam on a sea-view terrace, with rolled towels on a bench, two teak sun loungers, lavender, a stone wall covered in bougainvillea, a cypress and a pine in late-afternoon sun.',
-      fr: 'Jacuzzi en pierre encastré, eau turquoise bouillonnante et légère vapeur, sur une terrasse face à la mer : serviettes roulées sur un banc, deux bains de soleil en teck, lavandes, mur de pierre couvert de bougainvillées, cyprès et pin au soleil de fin d’après-midi.',
+      en: 'Sunken stone jacuzzi with bubbling turquoise water on a sea-view terrace, with rolled towels on a bench, two teak sun loungers, lavender, a stone wall covered in bougainvillea, a cypress and a pine in late-afternoon sun.',
+      fr: 'Jacuzzi en pierre encastré, eau turquoise bouillonnante, sur une terrasse face à la mer : serviettes roulées sur un banc, deux bains de soleil en teck, lavandes, mur de pierre couvert de bougainvillées, cyprès et pin au soleil de fin d’après-midi.',
     },
   },
   {

@@ -11,7 +11,7 @@ const hours = {
   noon: { altitude: 60, side: 'highest' },
   afternoon: { altitude: 34, side: 'setting' },
   golden: { altitude: 11, side: 'setting' },
-  dusk: { altitude: -2, side: 'setting' },
+  dusk: { altitude: -1, side: 'setting' },
   night: { altitude: -12, side: 'setting' },
 } as const satisfies Record<string, Light>
 type Hour = keyof typeof hours

@@ -61,7 +61,7 @@ describe('one view through the day', () => {
       '13:32 The pool, at noon',
       '17:51 Afternoon',
       '20:01 The pool, at the end of the day',
-      '21:26 The pool, at dusk',
+      '21:19 The pool, at dusk',
       '22:42 Night',
     ])
   })
