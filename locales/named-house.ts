@@ -17,11 +17,12 @@ export const prepositions = {
     about: (named) => `about ${named}`,
     to: (named) => `to ${named}`,
     in: (named) => `in ${named}`,
+    at: (named) => `at ${named}`,
   },
-  fr: { of: withDe, from: withDe, about: (named) => `au sujet ${withDe(named)}`, to: withA, in: withA },
+  fr: { of: withDe, from: withDe, about: (named) => `au sujet ${withDe(named)}`, to: withA, in: withA, at: withA },
 } satisfies Record<Locales, Record<Preposition, (named: string) => string>>
 
-type Preposition = 'of' | 'from' | 'about' | 'to' | 'in'
+type Preposition = 'of' | 'from' | 'about' | 'to' | 'in' | 'at'
 
 function withDe(named: string): string {
   return contracted(named, { le: 'du', les: 'des', else: 'de' })

@@ -22,7 +22,7 @@ export const facts: Stated<Facts> = {
       name: { en: '{salons:# salon|# salons}', fr: '{salons:# salon|# salons}' },
       note: {
         en: 'About {salonArea}{salons:| each}, with a fireplace',
-        fr: 'D’environ {salonArea}{salons:| chacun}, avec cheminée',
+        fr: 'Environ {salonArea}{salons:| chacun}, avec cheminée',
       },
     },
     {

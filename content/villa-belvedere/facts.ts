@@ -31,7 +31,7 @@ export const facts: Stated<Facts> = {
       id: 'salons',
       of: 'salons',
       name: { en: '{salons:# salon|# salons}', fr: '{salons:# salon|# salons}' },
-      note: { en: 'About {salonArea}{salons:| each}', fr: 'D’environ {salonArea}{salons:| chacun}' },
+      note: { en: 'About {salonArea}{salons:| each}', fr: 'Environ {salonArea}{salons:| chacun}' },
     },
     {
       id: 'infinity-pool',

@@ -125,7 +125,7 @@ const en = {
     esterel: 'Estérel',
     source: 'Coastline after GSHHG 2.3.7, LGPL v3',
     noticeTitle: 'An interactive map is not available yet',
-    notice: 'The drawing shows where the house lies. We show you the exact place at a first visit.',
+    notice: 'The drawing shows where the house lies. We share the exact address once we have been in touch.',
     wholeDrawing: 'Back to the large drawing',
     hideNotice: 'Return to the drawing',
     loadingMap: 'The map is being drawn.',
@@ -136,7 +136,7 @@ const en = {
   },
   contact: {
     title: 'Write to us',
-    intro: 'Every letter is answered within {hours:number} hours, in English or in French.',
+    intro: 'We answer every message within {hours:number} hours, in English or in French.',
     priceTitle: 'Price',
     priceLine:
       'For sale at <sale>{sale:number|money}</sale> or for long-term rent at <rent>{rent:number|money} per month</rent>',
@@ -181,7 +181,7 @@ const en = {
     doneBrochure: 'A brochure link has been emailed.',
     openBrochure: 'Open the brochure',
     backToGallery: 'Back to Gallery',
-    again: 'Write another letter',
+    again: 'Send another enquiry',
   },
   toast: {
     label: 'Notices',
@@ -193,8 +193,8 @@ const en = {
     errorTitle: 'Error',
     errorText: 'An error occurred while sending. Please try again.',
     invalidTitle: 'Please look again',
-    invalidText: 'One of the fields holds something that cannot be read.',
-    tooManyText: 'Several letters have already come from you. Please try again in a little while.',
+    invalidText: 'Please check the field marked in red.',
+    tooManyText: 'You have already sent several enquiries. Please try again in a little while.',
     sentTitle: 'Inquiry Sent',
     sentText: 'Thank you for your interest {name:string|in}. We will respond within {hours:number} hours.',
   },
@@ -205,7 +205,7 @@ const en = {
   footer: {
     copyright: '© {year:string} {name:string}',
     sale: 'For sale {price:number|money}',
-    rent: 'To rent {price:number|money} per month',
+    rent: 'For rent {price:number|money} per month',
     legal: 'Legal',
     top: 'Back to the top',
     online: 'Online:',

@@ -92,7 +92,7 @@ test('the form says that it is sending, then thanks in a toast, shows the succes
   await expect(done.getByRole('link', { name: 'Open the brochure' })).toHaveAttribute('href', '/brochure/en.pdf')
   await done.getByRole('link', { name: 'Back to Gallery' }).click()
   await expect(page.locator('#gallery')).toBeInViewport()
-  await done.getByRole('link', { name: 'Write another letter' }).click()
+  await done.getByRole('link', { name: 'Send another enquiry' }).click()
   await expect(page.getByLabel('Name')).toBeFocused()
   await expect(page.getByLabel('Name')).toBeInViewport()
   await expect(page.getByLabel('Name')).toHaveValue('')
@@ -113,7 +113,7 @@ test('the success screen says that a brochure link was emailed only if one was, 
   }
   await ask(message)
   await expect(done).toContainText('A brochure link has been emailed.')
-  await done.getByRole('link', { name: 'Write another letter' }).click()
+  await done.getByRole('link', { name: 'Send another enquiry' }).click()
   await ask('And may we come back with our architect on the Sunday?')
   await expect(done).toContainText("We'll get back to you within 24 hours.")
   await expect(done).not.toContainText('emailed')

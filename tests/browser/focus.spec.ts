@@ -35,7 +35,7 @@ test('another enquiry contains nothing of one that the server had refused', asyn
   await expect(page.locator('form[novalidate]')).toHaveCount(1)
   await message(page).fill(letter)
   await send(page)
-  await page.getByRole('link', { name: 'Write another letter' }).click()
+  await page.getByRole('link', { name: 'Send another enquiry' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expect(message(page)).toHaveValue('')
   await expect(page.locator('.contact__summary')).toHaveCount(0)

@@ -124,7 +124,7 @@ test('the tagline changes every three and a half seconds', async ({ page }) => {
   await pass(page, 3_600)
   await expect(tagline).toHaveText('Six bedrooms, two salons, one horizon.')
   await pass(page, 3_500)
-  await expect(tagline).toHaveText('To own, or to live in all year round.')
+  await expect(tagline).toHaveText('To buy, or to rent by the year.')
   await pass(page, 3_500)
   await expect(tagline).toHaveText('A house above the bay, turned to the light.')
 })

@@ -39,7 +39,7 @@ test('the thanks go with Back, and when the visitor scrolls away', async ({ page
   await sendLetter(page)
   await page.goBack()
   await expect(toast(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Write another letter' }).click()
+  await page.getByRole('link', { name: 'Send another enquiry' }).click()
   await sendLetter(page)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect(toast(page)).toHaveCount(0)

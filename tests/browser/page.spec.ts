@@ -4,7 +4,7 @@ const headings = {
   en: [
     'Eight views of the house',
     'Two great salons',
-    'Most of the day is lived outdoors',
+    'Most of the day happens outside',
     'Below the house, room for another',
     'Above Antibes, on the Côte d’Azur',
     'Write to us',
@@ -12,7 +12,7 @@ const headings = {
   fr: [
     'Huit vues de la maison',
     'Deux grands salons',
-    'L’essentiel du jour se vit dehors',
+    'Ici, la journée se passe dehors',
     'Sous la maison, la place d’une autre',
     'Sur les hauteurs d’Antibes, Côte d’Azur',
     'Écrivez-nous',

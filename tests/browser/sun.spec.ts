@@ -19,16 +19,16 @@ const seen = (page: Page) =>
     )
   })
 
-test('the view shows the present hour at the house, and another one after a slider is moved', async ({ page }) => {
+test('the view shows the present hour at Villa Belvédère, and another one after a slider is moved', async ({ page }) => {
   await page.clock.setFixedTime(evening)
   await visit(page)
   const sun = page.locator('.sun')
   await sun.locator('.sun__view').scrollIntoViewIfNeeded()
-  await expect(sun.getByText('Now at the house, 15 June 2026')).toBeVisible()
+  await expect(sun.getByText('Now at Villa Belvédère, 15 June 2026')).toBeVisible()
   const sentence = sun.locator('.sun__sentence')
   const [time, month] = [sun.getByLabel('Time of day'), sun.getByLabel('Month')]
   await expect(sentence).toHaveText(
-    'It is 20:50 at the house. The sun stands 3° above the horizon; its light is golden until 21:14.',
+    'It is 20:50 at Villa Belvédère. The sun stands 3° above the horizon; its light is golden until 21:14.',
   )
   await expect.poll(async () => (await seen(page))['golden-hour']).toBe(1)
 
@@ -50,7 +50,7 @@ test('the view shows the present hour at the house, and another one after a slid
   await expect(sentence).toHaveText(/^À la mi-décembre, 12\sh\s05\./)
   await expect(page.locator('.sun__names')).toContainText('Îles de Lérins 221°')
   await sun.getByRole('button', { name: /^Revenir à maintenant, 20\sh\s50/ }).click()
-  await expect(sentence).toHaveText(/^Il est 20\sh\s50 à la maison\./)
+  await expect(sentence).toHaveText(/^Il est 20\sh\s50 à la Villa Belvédère\./)
 })
 
 test.describe('on a phone', () => {
@@ -111,7 +111,7 @@ test.describe('where motion is welcome', () => {
     const served = await page.locator('.sun').boundingBox()
     await readOn(page)
     await page.locator('.sun__view').scrollIntoViewIfNeeded()
-    await expect(sentence).toHaveText(/^It is 10:00 at the house\./)
+    await expect(sentence).toHaveText(/^It is 10:00 at Villa Belvédère\./)
     expect((await page.locator('.sun').boundingBox())?.height).toBe(served?.height)
     await page.getByLabel('Time of day').fill('615')
     await expect(sentence).toHaveText(/^10:15\./)
@@ -147,10 +147,10 @@ test('while the page is printed the view is the strip of mid-June, and afterward
   await visit(page)
   await page.locator('.sun__view').scrollIntoViewIfNeeded()
   const day = page.locator('.sun__day')
-  await expect(day).toHaveText('Now at the house, 15 June 2026')
+  await expect(day).toHaveText('Now at Villa Belvédère, 15 June 2026')
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(day).toHaveText('Mid-June')
   await expect(page.getByText('The pool, at dusk').locator('visible=true')).not.toHaveCount(0)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(day).toHaveText('Now at the house, 15 June 2026')
+  await expect(day).toHaveText('Now at Villa Belvédère, 15 June 2026')
 })

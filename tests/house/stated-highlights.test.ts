@@ -37,7 +37,7 @@ test.each<[what: string, stated: Stated, en: string[], fr: string[]]>([
       'Private parking: Four spaces',
     ],
     [
-      'Deux salons: D’environ 100 m² chacun',
+      'Deux salons: Environ 100 m² chacun',
       'Piscine à débordement',
       'Terrasses: Avec jacuzzi',
       'Annexe: Deux chambres, deux salles de bains',
@@ -64,7 +64,7 @@ test.each<[what: string, stated: Stated, en: string[], fr: string[]]>([
       amenities: { outdoors: { ...bare.amenities.outdoors, jacuzzi: true }, parkingSpaces: 1 },
     },
     ['One salon: About 40 m²', 'Jacuzzi', 'Parking: One space', 'One bathroom'],
-    ['Un salon: D’environ 40 m²', 'Jacuzzi', 'Stationnement: Une place', 'Une salle de bains'],
+    ['Un salon: Environ 40 m²', 'Jacuzzi', 'Stationnement: Une place', 'Une salle de bains'],
   ],
   ['not the land that the large figures show', { figures: { estate: null, land: 12_400 } }, [], []],
   ['nothing of a house without furniture', { amenities: { furnished: 'unfurnished' } }, [], []],

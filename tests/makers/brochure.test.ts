@@ -141,7 +141,7 @@ describe('the pages of the brochure', () => {
     const { en, fr } = shipped.words
     const words = { en: { ...en, outdoors: null }, fr: { ...fr, outdoors: null } }
     const text = (await pagesOf(await printed({ ...shipped, words }))).join(' ')
-    expect(text).not.toContain('lived outdoors')
+    expect(text).not.toContain('happens outside')
     for (const name of ['Baie des Anges 53°', '180° of sea']) expect(text).toContain(name)
   })
 

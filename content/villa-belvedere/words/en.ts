@@ -9,14 +9,14 @@ export const en: Words = {
       'A house above the bay, turned to the light.',
       '{bedrooms:# bedroom|# bedrooms}, {salons:# salon|# salons}, one horizon.',
     ],
-    both: 'To own, or to live in all year round.',
-    sale: 'To own, and to keep.',
-    rent: 'To live in all year round.',
+    both: 'To buy, or to rent by the year.',
+    sale: 'To buy, and to keep.',
+    rent: 'To rent by the year.',
   },
   residence: {
     title: '{salons:# great salon|# great salons}, about {salonArea}{salons:| each}',
     first:
-      'The house stands on its hill with the sea before it. The {salons:salon is|# salons are} the heart of it; the {bedrooms:bedroom lies|# bedrooms lie} apart from them, where it is quiet.',
+      'The house stands on its hill, facing the sea. The {salons:salon is|# salons are} the heart of it; the {bedrooms:bedroom is|# bedrooms are} set apart, in the quiet.',
     second: 'From the first coffee to the last light, the days here are spent between these rooms and the terraces.',
   },
   annex: {
@@ -25,7 +25,7 @@ export const en: Words = {
     kitchen: 'With a kitchen of its own.',
   },
   outdoors: {
-    title: 'Most of the day is lived outdoors',
+    title: 'Most of the day happens outside',
     text: 'The terraces carry the rooms a little further into the garden: a place for the morning, a place for shade, a place for the last of the sun.',
     dining: {
       title: 'Alfresco dining',
@@ -47,11 +47,11 @@ export const en: Words = {
         text: '{more} more than today, below the terrace.',
       },
       { id: 'private-spa', title: 'Private spa', text: 'Steam, stone and cold water, close to the pool.' },
-      { id: 'home-cinema', title: 'Home cinema', text: 'A dark room, for the hours when the sea cannot be seen.' },
+      { id: 'home-cinema', title: 'Home cinema', text: 'A dark room, for when the sea has gone dark too.' },
       { id: 'second-apartment', title: 'Second apartment', text: 'For a family, a friend, or a caretaker.' },
     ],
     drawing:
-      'Line drawing of the villa from the garden; beneath the terrace, in dashed lines, the four parts of the possible lower level.',
+      'Line drawing of the villa from the garden; where the hill falls away before the terrace, in dashed lines, the four parts of the possible lower level, with doors onto a terrace of its own.',
     caption: 'Elevation with the lower level opened. A sketch, not to scale.',
     plans: 'Floor plans are available on request.',
   },

@@ -9,15 +9,15 @@ export const fr: Words = {
       'Une maison au-dessus de la baie, tournée vers la lumière.',
       '{bedrooms:# chambre|# chambres}, {salons:# salon|# salons}, un seul horizon.',
     ],
-    both: 'À acquérir, ou à habiter toute l’année.',
+    both: 'À acquérir, ou à louer à l’année.',
     sale: 'À acquérir, et à garder.',
-    rent: 'À habiter toute l’année.',
+    rent: 'À louer à l’année.',
   },
   residence: {
     title: '{salons:# grand salon|# grands salons}, d’environ {salonArea}{salons:| chacun}',
     first:
-      'La maison se tient sur sa colline, face à la mer. {salons:Le salon en est|Les # salons en sont} le cœur ; {bedrooms:la chambre se tient|les # chambres se tiennent} à l’écart, au calme.',
-    second: 'Du premier café à la dernière lumière, les journées se passent ici entre ces pièces et les terrasses.',
+      'La maison est posée sur sa colline, face à la mer. {salons:Le salon en est|Les # salons en sont} le cœur ; {bedrooms:la chambre est|les # chambres sont} en retrait, au calme.',
+    second: 'Du premier café à la dernière lumière, les journées s’écoulent entre ces pièces et les terrasses.',
   },
   annex: {
     title: 'Appartement annexe',
@@ -25,7 +25,7 @@ export const fr: Words = {
     kitchen: 'Avec sa propre cuisine.',
   },
   outdoors: {
-    title: 'L’essentiel du jour se vit dehors',
+    title: 'Ici, la journée se passe dehors',
     text: 'Les terrasses prolongent les pièces jusque dans le jardin : un endroit pour le matin, un autre pour l’ombre, un autre encore pour le dernier soleil.',
     dining: {
       title: 'La table sous la pergola',
@@ -39,7 +39,7 @@ export const fr: Words = {
   sun: { title: 'Le soleil sur la terrasse et la piscine' },
   potential: {
     title: 'Sous la maison, la place d’une autre',
-    text: 'Le niveau inférieur peut être aménagé. Repensé d’un seul tenant, il ferait passer la villa de {bedrooms} à {potential} chambres, avec un second appartement, un spa et une salle de cinéma.',
+    text: 'Le niveau inférieur peut être aménagé. Pensé comme un tout, il ferait passer la villa de {bedrooms} à {potential} chambres, avec un second appartement, un spa et une salle de cinéma.',
     parts: [
       {
         id: 'more-bedrooms',
@@ -50,12 +50,12 @@ export const fr: Words = {
       {
         id: 'home-cinema',
         title: 'Salle de cinéma',
-        text: 'Une salle obscure, pour les heures où l’on ne voit plus la mer.',
+        text: 'Une salle obscure, pour l’heure où la mer s’éteint à son tour.',
       },
       { id: 'second-apartment', title: 'Second appartement', text: 'Pour une famille, un ami, ou un gardien.' },
     ],
     drawing:
-      'Dessin au trait de la villa vue du jardin ; sous la terrasse, en pointillé, les quatre parties du niveau inférieur possible.',
+      'Dessin au trait de la villa vue du jardin ; là où la colline s’abaisse devant la terrasse, en pointillé, les quatre parties du niveau inférieur possible, ouvertes sur une terrasse qui leur est propre.',
     caption: 'Élévation, niveau inférieur ouvert. Esquisse sans échelle.',
     plans: 'Les plans sont disponibles sur demande.',
   },

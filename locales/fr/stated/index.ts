@@ -2,8 +2,8 @@ import type { NamespaceStatedTranslation } from '../../i18n-types.js'
 
 const fr_stated = {
   salons: '{said} salon{{count:s}}',
-  salonArea: 'D’environ {area|area}',
-  salonAreaEach: 'D’environ {area|area} chacun',
+  salonArea: 'Environ {area|area}',
+  salonAreaEach: 'Environ {area|area} chacun',
   infinityPool: 'Piscine à débordement',
   pool: 'Piscine',
   terraces: 'Terrasses',

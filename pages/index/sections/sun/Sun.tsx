@@ -45,7 +45,7 @@ const none: readonly ShownDayPhotograph[] = []
  */
 function Hours({ shown, year, served, limits }: HoursProps) {
   const { locale, house } = useCopy()
-  const { location } = house.facts
+  const { location, named: name } = house.facts
   const { valley, day: photographs = none } = shown
   const words = useMemo(() => hoursWords(locale), [locale])
   const isMoving = useMoving()
@@ -77,7 +77,7 @@ function Hours({ shown, year, served, limits }: HoursProps) {
   const minutes = hour.is === 'gliding' ? Math.round(hour.minutes / step) * step : Math.round(hour.minutes)
   const month = Number(hour.day.slice(5, 7))
   const nextSunrise = useMemo(() => sunDay(dayAfter(hour.day), location)?.sunrise, [hour.day, location]) ?? day.sunrise
-  const time = timeIn(hour, minutes, words)
+  const time = timeIn(hour, minutes, name, words)
   const light = valley
     ? sun.altitude > 0 && words.light.valley({ altitude: Math.round(sun.altitude) })
     : lightSentence({ day, nextSunrise, sun: { ...sun, minutes }, words: words.light })
@@ -96,7 +96,7 @@ function Hours({ shown, year, served, limits }: HoursProps) {
         ) : hour.is === 'first' ? (
           words.midMonth({ month })
         ) : (
-          words.day({ day: present.day })
+          words.day({ name, day: present.day })
         )}
       </p>
       <Sky
@@ -172,8 +172,8 @@ function Hours({ shown, year, served, limits }: HoursProps) {
   )
 }
 
-function timeIn({ is, month }: Hour, minutes: number, words: HoursWords): string {
-  if (is === 'present') return words.now({ minutes })
+function timeIn({ is, month }: Hour, minutes: number, name: string, words: HoursWords): string {
+  if (is === 'present') return words.now({ name, minutes })
   return month === null ? words.at({ minutes }) : words.midMonthAt({ month, minutes })
 }
 
