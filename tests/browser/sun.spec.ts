@@ -19,7 +19,7 @@ const seen = (page: Page) =>
     )
   })
 
-test('the view shows the present hour at Villa Belvédère, and another one after a slider is moved', async ({ page }) => {
+test('the view shows the present hour at the house, and another one after a slider is moved', async ({ page }) => {
   await page.clock.setFixedTime(evening)
   await visit(page)
   const sun = page.locator('.sun')
