@@ -4,7 +4,7 @@ import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { bundlePages } from './vite-plugin-ssr-repairs.ts'
 
-export const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
+const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 
 const target = 'dist/node'
 const aside = '.cache/node'
@@ -53,7 +53,7 @@ export async function buildServer() {
 }
 
 /** Makes the bundle load the database's native engine from its own folder, where the package itself would not look for it. */
-export function bundledEngine(): Plugin {
+function bundledEngine(): Plugin {
   return {
     name: 'bundled-engine',
     enforce: 'pre',

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { has } from '../faults/support/needs.ts'
 import { builtFiles, card, picture } from '../support/built-files.ts'
 import { deskSite } from '../support/desk-site.ts'
 import { sixFields } from '../support/enquiry-site.ts'
+import { has } from '../support/needs.ts'
 import { startVarnish } from '../support/varnish.ts'
 
 const withVarnish = test.skipIf(!has('varnishd'))

@@ -15,13 +15,6 @@ import { until } from '../support/until.ts'
 const second = 1_000
 const hour = 3_600 * second
 
-/** What is on the disk if the server is killed after a step, and how often the mail server has taken the answer by then. */
-interface Snapshot {
-  content: Buffer
-  now: number
-  taken: number
-}
-
 test.each([
   ['the draft is saved', { nothing: 'draft', undo: 'draft', again: 'sent' }],
   ['the answer is queued', { nothing: 'sent', undo: 'draft', again: 'sent' }],
@@ -33,8 +26,7 @@ test.each([
   'row 47: if the server is killed after %s, the desk of the next server shows what really becomes of the answer',
   async (step, expected) => {
     const { snapshots, mail, form, at, enquiry, cookies, copies } = await onceAnswered()
-    const kill = snapshots.get(step)
-    if (kill === undefined) throw new Error(`nothing was kept after ${step}`)
+    const kill = snapshots.get(step) ?? expect.fail(`nothing was kept after ${step}`)
     const outcomes: Record<string, string> = {}
     for (const press of Object.keys(expected)) {
       const { browser, clock, database, mailer, outbox } = await deskSite({
@@ -67,9 +59,12 @@ test.each([
   },
 )
 
-/** Answers an enquiry over real SMTP, and keeps what would be on the disk if the server were killed after each step. */
+/**
+ * Answers an enquiry over real SMTP. Keeps what would be on the disk if the server were killed after each step, and how often
+ * the mail server has taken the answer by then.
+ */
 async function onceAnswered() {
-  const snapshots = new Map<string, Snapshot>()
+  const snapshots = new Map<string, { content: Buffer; now: number; taken: number }>()
   const clock = heldClock()
   const mail = await mailServer()
   const smtp = smtpMailer(mail, clock)

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { enquiryByReference } from '../../enquiries/enquiries.ts'
 import { countLetters } from '../../enquiries/outbox.ts'
 import type { Delivery } from '../../server/mail/mailer.ts'
 import { expectAllStored } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { storeEnquiry } from '../support/databases.ts'
+import { houseDesk } from '../support/desk-house.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { noon } from '../support/held-clock.ts'
 import { outboxBench } from '../support/outboxes.ts'
+import { shownChanges } from '../support/publish-all.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -64,18 +67,45 @@ test.each(leaps)('row 10: no lease is lost when the clock leaps %s', async (_whe
   expect(mailer.attempts).toHaveLength(2)
 })
 
-test.each(leaps)(
-  'row 10: enquiries are accepted after the clock leaps %s, and the limit still holds',
-  async (_where, leap) => {
-    const { clock, database, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '2' } })
-    const references: string[] = []
-    const taken = async () => references.push(String((await post(canaryEnquiry(references.length))).json().reference))
-    await taken()
-    await taken()
+test.each(leaps)('row 10: the limit on enquiries holds after the clock leaps %s', async (_where, leap) => {
+  const { clock, database, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '2' } })
+  const references: string[] = []
+  for (const now of [noon, noon, noon + leap, noon + leap]) {
+    clock.set(now)
+    references.push(String((await post(canaryEnquiry(references.length))).json().reference))
+  }
+  expect((await post(canaryEnquiry())).statusCode).toBe(429)
+  expectAllStored(database, references)
+})
+
+const sale = 'facts.offer.price.saleEur'
+
+test.each([
+  ['a day ahead', day, true],
+  ['a year ahead', 365 * day, false],
+  ['an hour back', -60 * minute, true],
+  ['a year back', -365 * day, false],
+] as const)(
+  'rows 37 and 44: a clock that leaps %s and back extends no session, and loses no answer and no draft',
+  async (_where, leap, goesOn) => {
+    const { browser, clock, database, drafted, one, parts, type } = await houseDesk()
+    await type('/owner/house/offer', { [sale]: '4400000' })
+    const { reference } = storeEnquiry(database, canaryEnquiry(), { receivedAt: noon })
+    const at = `/owner/enquiries/${reference}`
     clock.set(noon + leap)
-    await taken()
-    await taken()
-    expect((await post(canaryEnquiry())).statusCode).toBe(429)
-    expectAllStored(database, references)
+    expect((await one.get(at)).statusCode).toBe(goesOn ? 200 : 303)
+    expect((await one.post(`${at}/answered`)).statusCode).toBe(goesOn ? 303 : 401)
+    const again = browser('198.51.100.9')
+    await again.signIn()
+    expect(drafted(sale)).toBe(4_400_000)
+    await again.get('/owner/publish')
+    await again.post('/owner/publish', { mark: shownChanges(again).mark })
+    expect(parts.houses.current().house.facts.offer.price.saleEur).toBe(4_400_000)
+    clock.set(noon + minute)
+    // A session that has ended stays ended.
+    expect((await one.get(at)).statusCode).toBe(goesOn ? 200 : 303)
+    expect(enquiryByReference(database, reference)?.answeredAt ?? null).toBe(goesOn ? noon + leap : null)
+    clock.set(noon + 31 * day)
+    expect((await one.get(at)).statusCode).toBe(303)
   },
 )

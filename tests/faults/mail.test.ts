@@ -1,0 +1,237 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { countLetters } from '../../enquiries/outbox.ts'
+import { createMailer } from '../../server/mail/create-mailer.ts'
+import type { Delivery, Mailer } from '../../server/mail/mailer.ts'
+import type { SmtpOptions } from '../../server/mail/smtp-mailer.ts'
+import { expectAllStored } from '../support/all-stored.ts'
+import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
+import { anEnquiry, storeEnquiry, waitingLetters } from '../support/databases.ts'
+import { codeIn, deskSite } from '../support/desk-site.ts'
+import { enquirySite } from '../support/enquiry-site.ts'
+import { heldClock, noon, runningClock } from '../support/held-clock.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { compose, outboxBench } from '../support/outboxes.ts'
+import { type Script, scriptedSmtp } from '../support/scripted-smtp.ts'
+import { until } from '../support/until.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+const down: Delivery = { outcome: 'retry', reason: 'mail.example:25 could not be reached (ECONNREFUSED)' }
+
+function mailerTo(address: string | number, clock = runningClock(), options: SmtpOptions = {}): Mailer {
+  const smtpUrl = typeof address === 'number' ? `smtp://127.0.0.1:${address}` : address
+  const made = createMailer({ smtpUrl, directory: '/nowhere' }, clock, options)
+  onTestFinished(() => made.close())
+  return made
+}
+
+const ofVisitor = (number: number) => ({
+  ...anEnquiry(),
+  ...canaryEnquiry(number),
+  email: `canary${number}.quillfeather@visitor.example`,
+})
+
+test.each([
+  ['that refuses connections', async () => 9],
+  ['that never greets', async () => (await scriptedSmtp({ greeting: '' })).port],
+])('row 11: with a mail server %s, letters wait with a reason, and visitors notice nothing', async (_what, portOf) => {
+  const impatient = { connectionTimeoutMs: 300, greetingTimeoutMs: 300, socketTimeoutMs: 300, deadlineMs: 600 }
+  const mailer = mailerTo(await portOf(), runningClock(), impatient)
+  const { app, database, log, outbox, post } = await enquirySite({ clock: runningClock(), mailer })
+  outbox.start()
+  const references: string[] = []
+  for (let number = 0; number < 5; number += 1) {
+    references.push(String((await post(canaryEnquiry(number))).json().reference))
+    expect((await app.inject({ url: '/' })).statusCode).toBe(200)
+  }
+  await until(() => countLetters(database).retry >= 2)
+  expect(outbox.status().lastReason).toMatch(/^[\w.]+:\d+ /)
+  expect(countLetters(database)).toMatchObject({ sent: 0, attention: 0 })
+  expectAllStored(database, references)
+  expectNoVisitorIn(log)
+})
+
+/** The outbox sends an enquiry's two letters over real SMTP to a server that does not take them, until another one serves. */
+async function refused(script: Script, login = '') {
+  const clock = heldClock()
+  const liar = await scriptedSmtp(script)
+  // A patient mailer does not give up only because the machine is slow.
+  const impatient = Object.values(script).includes('') ? { socketTimeoutMs: 500 } : {}
+  let serving = mailerTo(`smtp://${login}127.0.0.1:${liar.port}`, clock, impatient)
+  const mailer: Mailer = { send: (each) => serving.send(each), verify: () => serving.verify(), close() {} }
+  const { database, log, outbox } = outboxBench({ clock, mailer, random: () => 0.5 })
+  const { reference } = storeEnquiry(database, ofVisitor(0))
+  outbox.start()
+  /** Waits for sockets in real time while moving the clock on, because the outbox rests between two letters. */
+  const becomesTrue = (condition: () => boolean) =>
+    until(async () => {
+      await clock.pass(50)
+      return condition()
+    })
+  /** Moves the clock only up to the attempt, because the conversation takes real time. */
+  const passUntilDue = () =>
+    clock.pass(Math.max(...waitingLetters(database).map(({ dueAt }) => dueAt)) - clock.now() + 5 * second)
+
+  /** Serves as mail servers do, and returns the letters that it takes. */
+  async function serve() {
+    const friendly = await mailServer()
+    serving = mailerTo(friendly.port, clock)
+    await passUntilDue()
+    await becomesTrue(() => countLetters(database).sent === 2)
+    expect(friendly.received).toHaveLength(2)
+    expectAllStored(database, [reference])
+    expectNoVisitorIn(log)
+    return friendly.received
+  }
+  return { clock, database, log, outbox, liar, becomesTrue, passUntilDue, serve }
+}
+
+test.each([
+  ['450 to the recipient', { rcptTo: '450 4.2.0 <canary0.quillfeather@visitor.example> busy' }],
+  ['451 after the dot', { afterDot: '451 4.3.0 canary0.quillfeather@visitor.example try later' }],
+])('row 12: %s is tried again after about one minute, then two, until it succeeds', async (_what, script) => {
+  const { clock, becomesTrue, database, outbox, passUntilDue, serve } = await refused(script)
+  await becomesTrue(() => countLetters(database).retry === 2)
+  const [first] = waitingLetters(database)
+  expect(first?.dueAt).toBeGreaterThanOrEqual(noon + minute * 1.125)
+  expect(first?.dueAt).toBeLessThan(noon + minute * 1.5)
+  await passUntilDue()
+  await becomesTrue(() => waitingLetters(database).every(({ attempts, state }) => attempts === 2 && state === 'retry'))
+  expect(waitingLetters(database)[0]?.dueAt).toBeGreaterThan(clock.now() + minute * 2)
+  await serve()
+  expect(outbox.status().lastReason).toBeNull()
+})
+
+test.each([
+  ['550 to the recipient', { rcptTo: '550 5.1.1 <canary0.quillfeather@visitor.example> unknown' }, ''],
+  ['535 to the login', { ehlo: '250-test\r\n250 AUTH PLAIN', auth: '535 5.7.8 no' }, 'user:secret@'],
+])('row 13: %s needs attention, is logged, is tried hourly, and is never dropped', async (_what, script, login) => {
+  const { clock, becomesTrue, database, log, outbox, serve } = await refused(script, login)
+  await becomesTrue(() => countLetters(database).attention === 2)
+  expect(outbox.status().letters?.attention).toBe(2)
+  expect(outbox.status().lastReason).toMatch(/answered 5\d\d/)
+  expect(log.filter((line) => line.startsWith('error'))).toHaveLength(2)
+  expect(log.join()).not.toContain('secret')
+  await clock.pass(45 * minute)
+  expect(waitingLetters(database).map(({ attempts }) => attempts)).toEqual([1, 1])
+  expect(waitingLetters(database)[0]?.dueAt).toBeLessThan(noon + 70 * minute)
+  await serve()
+})
+
+test.each([
+  ['a connection reset after the dot', { afterDot: 'reset' }],
+  ['a 250 that never arrives', { afterDot: '' }],
+])('row 14: after %s the letter is sent again with the same Message-ID', async (_what, script) => {
+  const { becomesTrue, database, liar, serve } = await refused(script)
+  await becomesTrue(() => countLetters(database).retry === 2)
+  const idsOf = (text: string) => text.match(/^Message-ID: .*$/gim) ?? []
+  const again = (await serve()).flatMap(({ raw }) => idsOf(raw))
+  expect(new Set(again).size).toBe(2)
+  expect(new Set(idsOf(liar.lines.join('\n')))).toEqual(new Set(again))
+})
+
+test('row 15: if STARTTLS was stripped on the way, nothing is sent in plain text and the letter needs attention', async () => {
+  const stripped = await scriptedSmtp()
+  // 0.0.0.0 arrives over loopback but is not a loopback address, so the mailer treats it as another machine.
+  const mailer = mailerTo(`smtp://user:secret@0.0.0.0:${stripped.port}`)
+  const { database, log, outbox } = outboxBench({ clock: runningClock(), mailer })
+  const { reference } = storeEnquiry(database, ofVisitor(0))
+  outbox.start()
+  await until(() => countLetters(database).attention === 2)
+  expect(stripped.lines.filter((line) => /^(?:AUTH|MAIL|RCPT|DATA)/.test(line))).toEqual([])
+  expectAllStored(database, [reference])
+  expectNoVisitorIn(log)
+})
+
+const count = 1_000
+
+test(`row 16: ${count} enquiries that waited through a seven days’ outage are all delivered, at a bounded rate`, async () => {
+  const { clock, database, log, mailer, outbox } = outboxBench({ random: Math.random })
+  mailer.answer = () => down
+  const references = database.write(() =>
+    Array.from({ length: count }, (_, number) => storeEnquiry(database, ofVisitor(number)).reference),
+  )
+  outbox.start()
+  await clock.pass(2 * hour)
+  // The rest of the week is like its first hours, so the clock may leap.
+  clock.set(clock.now() + 7 * day)
+  expect(mailer.attempts.length).toBeLessThan(2 * 60 * 7)
+
+  const perSecond = new Map<number, number>()
+  const ids: string[] = []
+  mailer.answer = ({ messageId }) => {
+    const at = Math.floor(clock.now() / second)
+    perSecond.set(at, (perSecond.get(at) ?? 0) + 1)
+    ids.push(messageId)
+    return { outcome: 'sent' }
+  }
+  await clock.pass(70 * minute)
+  expect(Math.max(...perSecond.values())).toBeLessThanOrEqual(51)
+  expect([ids.length, new Set(ids).size]).toEqual([count * 2, count * 2])
+  expect(countLetters(database)).toMatchObject({ sent: count * 2, retry: 0, attention: 0, queued: 0, sending: 0 })
+  expectAllStored(database, references)
+  expectNoVisitorIn(log)
+})
+
+test('row 26: a letter that cannot be written is reported and tried again, and the others are sent', async () => {
+  let isBroken = true
+  const { clock, database, log, mailer, outbox } = outboxBench({
+    compose(kind, about, recipient) {
+      const { email = '', name = '' } = 'enquiry' in about ? about.enquiry : {}
+      if (isBroken && email.startsWith('canary0.')) throw new Error(`cannot write to ${name}`)
+      return compose(kind, about, recipient)
+    },
+  })
+  const stored = [0, 1, 2].map((number) => storeEnquiry(database, ofVisitor(number)).reference)
+  outbox.start()
+  await clock.pass(minute)
+  expect(countLetters(database)).toMatchObject({ sent: 4, attention: 2 })
+  expect(outbox.status().lastReason ?? 'written').toContain('written')
+  isBroken = false
+  await clock.pass(2 * hour)
+  expect(countLetters(database)).toMatchObject({ sent: 6, attention: 0 })
+  expect(mailer.attempts).toHaveLength(6)
+  expectAllStored(database, stored)
+  expectNoVisitorIn(log)
+})
+
+test('row 26: a mailer that throws against its contract does not end the worker', async () => {
+  const { clock, database, mailer, outbox } = outboxBench()
+  mailer.answer = (_letter, attempt) => {
+    if (attempt <= 2) throw new TypeError('broken')
+    return { outcome: 'sent' }
+  }
+  storeEnquiry(database)
+  outbox.start()
+  await clock.pass(2 * hour)
+  expect(countLetters(database)).toMatchObject({ sent: 2 })
+})
+
+test('row 36: while mail is down, the sign-in page and each enquiry say so; once it works again, every letter is sent', async () => {
+  const { browser, clock, doorLetters, mailer, outbox, post } = await deskSite()
+  const inside = browser()
+  await inside.signIn()
+  mailer.answer = () => down
+  outbox.start()
+  const { reference } = (await post(canaryEnquiry())).json()
+  const at = `/owner/enquiries/${reference}`
+  const taken = async () => {
+    await inside.get(at)
+    const { texts } = inside.shown().part('What happened')
+    return texts.filter((each) => each.includes('taken by your mail server')).length
+  }
+  const outside = browser('198.51.100.9')
+  await outside.ask()
+  await outside.get('/owner/sign-in/sent')
+  expect(outside.shown().text).toContain('On its way to your mail server.')
+  expect(await taken()).toBe(0)
+
+  mailer.answer = () => ({ outcome: 'sent' })
+  await inside.post(`${at}/retry`)
+  await clock.pass(15 * second)
+  expect((await outside.post('/owner/sign-in/code', { code: codeIn(doorLetters().at(-1)) })).statusCode).toBe(303)
+  await clock.pass(minute)
+  expect(await taken()).toBe(2)
+})

@@ -1,0 +1,176 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from '../../db/database.ts'
+import { DatabaseError } from '../../db/faults.ts'
+import { enquiryByReference } from '../../enquiries/enquiries.ts'
+import { notesOf } from '../../enquiries/notes.ts'
+import { expectAllStored } from '../support/all-stored.ts'
+import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
+import { storeEnquiry, temporaryFolder } from '../support/databases.ts'
+import { houseDesk } from '../support/desk-house.ts'
+import { returnedTo } from '../support/desk-site.ts'
+import { enquirySite } from '../support/enquiry-site.ts'
+
+/** Fills the disk of a database up to this many pages, and returns a function that makes room again. */
+function fillUp(database: Database, pages: number): () => void {
+  const connection = database.connection()
+  const used = Number(connection.pragma('page_count', { simple: true }))
+  connection.pragma(`max_page_count = ${used + pages}`)
+  return () => void connection.pragma('max_page_count = 1000000')
+}
+
+/** Locks a database as another process does, and returns a function that lets go of it. */
+function lock(database: Database): () => void {
+  const other = new SqliteDatabase(database.file)
+  onTestFinished(() => void other.close())
+  other.exec('BEGIN IMMEDIATE')
+  return () => void other.exec('ROLLBACK')
+}
+
+const unavailable = { error: { code: 'unavailable', message: 'An error occurred while sending. Please try again.' } }
+
+test('row 5: on a full disk enquiries get 503 and pages are served; once there is room, enquiries are accepted', async () => {
+  const { app, database, log, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1000' } })
+  const makeRoom = fillUp(database, 8)
+  const acknowledged: string[] = []
+  let full = 0
+  for (let number = 0; number < 60 && full < 3; number += 1) {
+    const answer = await post({ ...canaryEnquiry(number), message: `heron on the second terrace ${'x'.repeat(4_000)}` })
+    if (answer.statusCode === 200) acknowledged.push(answer.json().reference)
+    else {
+      full += 1
+      expect([answer.statusCode, answer.json()]).toMatchObject([503, unavailable])
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+  }
+  expect(full).toBe(3)
+  expect((await app.inject('/')).statusCode).toBe(200)
+  makeRoom()
+  acknowledged.push((await post(canaryEnquiry(100))).json().reference)
+  expectAllStored(database, acknowledged)
+  expectNoVisitorIn(log)
+})
+
+test.each<[string, (file: Buffer) => Buffer]>([
+  [
+    'a first page of noise',
+    (file) => Buffer.concat([file.subarray(0, 4_096).map((_, at) => (at * 7 + 13) % 251), file.subarray(4_096)]),
+  ],
+  ['a first page of zeros', (file) => Buffer.from(file).fill(0, 0, 4_096)],
+  ['noise after a correct header', (file) => Buffer.from(file).fill(0xa5, 100, 4_096)],
+  ['a corrupt page in the middle', (file) => Buffer.from(file).fill(0xa5, 2 * 4_096, 3 * 4_096)],
+])('row 7: a database with %s is refused with a clear sentence, and the file is kept', (_what, damage) => {
+  const file = path.join(temporaryFolder(), 'villa.sqlite')
+  const database = openDatabase(file)
+  database.write(() => {
+    for (let number = 0; number < 50; number += 1) storeEnquiry(database)
+  })
+  database.close()
+  const damaged = damage(readFileSync(file))
+  writeFileSync(file, damaged)
+  expect(() => openDatabase(file)).toThrow(DatabaseError)
+  expect(() => openDatabase(file)).toThrow(/is damaged .* left as it is.*restore the newest backup/s)
+  expect(readFileSync(file)).toEqual(damaged)
+})
+
+test('row 9: while another process holds a lock too long, enquiries get 503 and pages are served', async () => {
+  const { app, clock, database, log, post } = await enquirySite()
+  await post(canaryEnquiry())
+  const unlock = lock(database)
+  const refused = Promise.all([1, 2, 3, 4].map((number) => post(canaryEnquiry(number))))
+  // The clock stands still, so no one has been refused yet.
+  expect((await app.inject({ url: '/' })).statusCode).toBe(200)
+  for (const answer of await whileTimePasses(refused)) {
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, unavailable])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+
+  const patient = post(canaryEnquiry(5))
+  await clock.pass(100)
+  unlock()
+  const answers = [await whileTimePasses(patient), await post(canaryEnquiry(6))]
+  expectAllStored(
+    database,
+    answers.map((answer) => String(answer.json().reference)),
+  )
+  expectNoVisitorIn(log)
+
+  async function whileTimePasses<Result>(coming: Promise<Result>): Promise<Result> {
+    let isHere = false
+    void coming.finally(() => {
+      isHere = true
+    })
+    while (!isHere) await clock.pass(50)
+    return coming
+  }
+})
+
+test('row 38: while the database is locked, the desk shows its pages and returns what was typed', async () => {
+  const { database, log, one } = await houseDesk()
+  const { id, reference } = storeEnquiry(database, canaryEnquiry())
+  const at = `/owner/enquiries/${reference}`
+  const note = 'Calls back on Monday.'
+  const unlock = lock(database)
+  for (const address of ['/owner', '/owner/enquiries', at]) expect((await one.get(address)).statusCode).toBe(200)
+  expect((await one.post(`${at}/answered`)).statusCode).toBe(503)
+  expect((await one.post(`${at}/notes`, { note })).statusCode).toBe(503)
+  expect(one.shown().text).toContain('its database is locked')
+  expect(returnedTo(one)).toEqual([note])
+  unlock()
+  expect(enquiryByReference(database, reference)?.answeredAt).toBeNull()
+  expect((await one.post(`${at}/answered`)).statusCode).toBe(303)
+  expect((await one.post(`${at}/notes`, { note })).statusCode).toBe(303)
+  expect(notesOf(database, id)).toHaveLength(1)
+  expectNoVisitorIn(log)
+})
+
+test('row 39: on a full disk, the desk confirms exactly the answers and notes that are stored', async () => {
+  const { database, log, one } = await houseDesk()
+  const stored = Array.from({ length: 40 }, (_, number) => storeEnquiry(database, canaryEnquiry(number)))
+  const makeRoom = fillUp(database, 6)
+  const note = 'x'.repeat(2_000)
+  const answered = new Set<string>()
+  const noted: string[] = []
+  for (const { reference } of stored) {
+    const at = `/owner/enquiries/${reference}`
+    if ((await one.post(`${at}/answered`)).statusCode === 303) answered.add(reference)
+    if ((await one.post(`${at}/notes`, { note })).statusCode === 303) noted.push(reference)
+    else {
+      expect(one.shown().text).toContain('no room left on its disk')
+      expect(returnedTo(one)).toEqual([note])
+    }
+  }
+  expect(answered.size + noted.length).toBeLessThan(2 * stored.length - 2)
+  expect((await one.get('/owner/enquiries')).statusCode).toBe(200)
+  makeRoom()
+  const isAnswered = ({ reference }: { reference: string }) =>
+    enquiryByReference(database, reference)?.answeredAt !== null
+  expect(stored.filter(isAnswered).map(({ reference }) => reference)).toEqual([...answered])
+  expect(stored.flatMap(({ id }) => notesOf(database, id))).toHaveLength(noted.length)
+  expectAllStored(
+    database,
+    stored.map(({ reference }) => reference),
+  )
+  expectNoVisitorIn(log)
+})
+
+test('row 42: on a full disk an upload is refused with the reason before any byte is sent', async () => {
+  const desk = await houseDesk()
+  // No space is ever free in /proc.
+  Object.assign(desk.parts.config, { dataDir: '/proc' })
+  const refused = await desk.begin(Buffer.alloc(0), { name: 'terrace.jpg' }, 1_000)
+  expect([refused.statusCode, refused.json()]).toMatchObject([507, { why: 'noRoom', isLasting: false }])
+})
+
+test('row 45: if a change cannot be written, the desk says so and returns what was typed', async () => {
+  const sale = 'facts.offer.price.saleEur'
+  const { database, drafted, marks, one } = await houseDesk()
+  const form = { ...(await marks('/owner/house/offer', [sale])), [sale]: '4400000' }
+  const makeRoom = fillUp(database, 0)
+  expect((await one.post('/owner/house/offer', form)).statusCode).toBe(503)
+  expect(returnedTo(one)).toContain('4400000')
+  makeRoom()
+  expect(drafted(sale)).toBe(4_500_000)
+})
