@@ -124,7 +124,7 @@ module.exports = {
       name: 'not-resolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(virtual:|puppeteer-core$)' },
+      to: { couldNotResolve: true, pathNot: '^(virtual:|puppeteer-core$|@ghostery/adblocker$)' },
     },
   ],
   options: {
