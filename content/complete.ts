@@ -3,13 +3,6 @@ import { kinds } from './kinds.ts'
 import { inEachLanguage } from './languages.ts'
 import { isRecord } from './paths.ts'
 
-/**
- * Returns the values in their normal form: a part is complete or null, a list of sentences has no gap, and missing values are
- * empty, so that a fault can name their path. If `values` is not an object, returns the values of an empty house.
- */
-export const settled = (entries: Entries, values: unknown): Record<string, unknown> =>
-  inEach(entries, values, settledNode)
-
 /** The same values, but those that a house may lack can be left out: null, a box that is not ticked, an empty list. */
 export type Stated<Value> = Value extends readonly unknown[]
   ? Value
@@ -32,54 +25,47 @@ type MayLack<Value> = null extends Value
         : false
 
 /**
- * Completes values that an older version of this program wrote. A fact that was added since is null, empty, or the
- * usual choice.
+ * Returns the values in their normal form: a part is complete or null, a list of sentences has no gap, and missing values are
+ * empty or the usual choice, so that a fault can name their path. A house that was written before a fact existed is completed
+ * by this too. Without values it is an empty house. Keeps unknown names and values of a wrong type, so that they are reported.
  */
-export const filledIn = (entries: Entries, values: unknown): Record<string, unknown> =>
-  inEach(entries, values, filledNode)
-
-/** Keeps unknown names, so that a misspelt one is reported. */
-function inEach(entries: Entries, values: unknown, of: (node: Node, value: unknown) => unknown) {
-  const given = isRecord(values) ? values : {}
-  const known = Object.entries(entries).flatMap(([name, node]) => {
-    const value = of(node, given[name])
-    return value === undefined ? [] : [[name, value] as const]
-  })
+export function completed(entries: Entries, values?: Record<string, unknown>): Record<string, unknown>
+export function completed(entries: Entries, values: unknown): unknown
+export function completed(entries: Entries, values: unknown = {}): unknown {
+  if (!isRecord(values)) return values
+  const { id, ...given } = values
+  const known = Object.entries(entries).map(([name, node]) => [name, completedNode(node, given[name])] as const)
   return {
-    ...(typeof given['id'] === 'string' && { id: given['id'] }),
+    ...(id !== undefined && { id }),
     ...Object.fromEntries(known),
-    ...others(entries, given),
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(entries, name))),
   }
 }
 
-const others = (entries: Entries, given: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(entries, name)))
-
-function settledNode(node: Node, value: unknown): unknown {
+function completedNode(node: Node, value: unknown): unknown {
   switch (node.node) {
     case 'leaf':
-      return settledLeaf(node.about, value)
+      return completedLeaf(node.about, value)
     case 'several':
-      return Array.isArray(value) ? value : []
+      return value ?? []
     case 'sequence':
-      return withoutGaps(value)
+      return withoutGaps(value ?? [])
     case 'group':
-      return settled(node.entries, value)
+      return completed(node.entries, value ?? {})
     case 'part':
-      return isRecord(value) && !isBare(value) ? settled(node.entries, value) : null
+      return isBare(value) ? null : completed(node.entries, value)
     case 'list':
-      return Array.isArray(value) ? value.map((entry) => settled(node.entries, entry)) : []
+      return Array.isArray(value) ? value.map((entry) => completed(node.entries, entry)) : (value ?? [])
     case 'unseen':
       return value === undefined ? node.first : value
   }
 }
 
-function settledLeaf(about: About, value: unknown): unknown {
+function completedLeaf(about: About, value: unknown): unknown {
   const empty = emptyOf(about)
   if (about.inBoth && isRecord(value))
     return isBare(value) && about.optional ? null : { ...inEachLanguage(() => ''), ...value }
-  if (value === undefined) return about.first ?? empty
-  return value === null ? empty : value
+  return value === undefined ? (about.first ?? empty) : (value ?? empty)
 }
 
 export function emptyOf({ kind, optional, inBoth }: About): unknown {
@@ -87,45 +73,15 @@ export function emptyOf({ kind, optional, inBoth }: About): unknown {
   return inBoth ? inEachLanguage(() => '') : kinds[kind].empty
 }
 
-function filledNode(node: Node, value: unknown): unknown {
-  switch (node.node) {
-    case 'leaf':
-      return value === undefined ? lacking(node.about) : value
-    case 'group':
-      return filledIn(node.entries, value)
-    case 'part':
-      return value === undefined ? null : isRecord(value) ? filledIn(node.entries, value) : value
-    case 'list':
-      return value === undefined
-        ? []
-        : Array.isArray(value)
-          ? value.map((entry) => (isRecord(entry) ? filledIn(node.entries, entry) : entry))
-          : value
-    case 'unseen':
-      return value === undefined ? node.first : value
-    default:
-      return value
-  }
-}
-
-/** Returns the value of a fact that a house lacks. Undefined if every house must have it. */
-function lacking({ kind, optional, first }: About): unknown {
-  if (optional) return null
-  if (kind === 'lines') return []
-  if (kind === 'choice') return first
-  return kind === 'toggle' ? (first ?? false) : undefined
-}
-
 /** True if a value says nothing. A box that is not ticked says nothing either. */
 function isBare(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
   if (isRecord(value)) return Object.entries(value).every(([name, each]) => name === 'id' || isBare(each))
-  return value === null || value === '' || value === undefined || value === false || isNone(value)
+  return value === null || value === '' || value === undefined || value === false
 }
-
-const isNone = (value: unknown) => Array.isArray(value) && value.length === 0
 
 /** Removes empty sentences from a list, but keeps the first. */
 function withoutGaps(value: unknown): unknown {
-  const list: unknown[] = Array.isArray(value) ? value : ['']
-  return list.length === 0 ? [''] : list.filter((each, at) => at === 0 || (each !== null && each !== ''))
+  if (!Array.isArray(value)) return value
+  return value.length === 0 ? [''] : value.filter((each, at) => at === 0 || (each !== null && each !== ''))
 }

@@ -25,79 +25,60 @@ export type Offer = Facts['offer']['offers'][number]
 export type Status = Facts['offer']['status']
 export type Highlight = Facts['highlights'][number]
 
+// The paths of the facts that rules connect.
+const price = ['offer', 'price'] as const
+const offers = ['offer', 'offers'] as const
+const status = ['offer', 'status'] as const
+const livingArea = ['figures', 'livingArea'] as const
+const land = ['figures', 'land'] as const
+const estate = ['figures', 'estate'] as const
+const furnished = ['amenities', 'furnished'] as const
+const lease = ['legal', 'lease'] as const
+
 /**
  * The facts with the rules that connect several of them. Strict, so that a misspelt field is reported and not ignored.
  */
 export const factsSchema = v.pipe(
   facts,
+  v.forward(v.partialCheck([price, offers], hasPrices, ruleFault('price')), price),
+  v.forward(v.partialCheck([status, offers], wasOffered, ruleFault('status')), status),
+  v.forward(v.partialCheck([livingArea, land, estate], hasArea, ruleFault('area')), livingArea),
   v.forward(
     v.partialCheck(
-      [
-        ['offer', 'price'],
-        ['offer', 'offers'],
-      ],
-      ({ offer: { price, offers } }) =>
-        (price.saleEur !== null || !offers.includes('sale')) &&
-        (price.rentEurPerMonth !== null || !offers.includes('rent')),
-      ruleFault('price'),
-    ),
-    ['offer', 'price'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [
-        ['offer', 'status'],
-        ['offer', 'offers'],
-      ],
-      ({ offer: { status, offers } }) =>
-        (status !== 'sold' || offers.includes('sale')) && (status !== 'let' || offers.includes('rent')),
-      ruleFault('status'),
-    ),
-    ['offer', 'status'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [
-        ['figures', 'livingArea'],
-        ['figures', 'land'],
-        ['figures', 'estate'],
-      ],
-      ({ figures: { livingArea, land, estate } }) => livingArea !== null || land !== null || estate !== null,
-      ruleFault('area'),
-    ),
-    ['figures', 'livingArea'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [
-        ['figures', 'livingArea'],
-        ['legal', 'lease'],
-      ],
-      ({ figures: { livingArea }, legal: { lease } }) => lease === null || livingArea !== null,
+      [livingArea, lease],
+      ({ figures, legal }) => !legal.lease || figures.livingArea !== null,
       ruleFault('leaseArea'),
     ),
-    ['figures', 'livingArea'],
+    livingArea,
   ),
   v.forward(
     v.partialCheck(
-      [
-        ['amenities', 'furnished'],
-        ['legal', 'lease'],
-      ],
-      ({ amenities: { furnished }, legal: { lease } }) => lease === null || furnished !== null,
+      [furnished, lease],
+      ({ amenities, legal }) => !legal.lease || amenities.furnished !== null,
       ruleFault('leaseFurnished'),
     ),
-    ['amenities', 'furnished'],
+    furnished,
   ),
   v.forward(
     v.partialCheck(
-      [
-        ['legal', 'lease'],
-        ['offer', 'offers'],
-      ],
-      ({ legal: { lease }, offer: { offers } }) => lease === null || offers.includes('rent'),
+      [lease, offers],
+      ({ legal, offer }) => !legal.lease || offer.offers.includes('rent'),
       ruleFault('lease'),
     ),
-    ['legal', 'lease'],
+    lease,
   ),
 )
+
+function hasPrices({ offer: { price, offers } }: { offer: Pick<Facts['offer'], 'price' | 'offers'> }): boolean {
+  return (
+    (price.saleEur !== null || !offers.includes('sale')) && (price.rentEurPerMonth !== null || !offers.includes('rent'))
+  )
+}
+
+function wasOffered({ offer: { status, offers } }: { offer: Pick<Facts['offer'], 'status' | 'offers'> }): boolean {
+  return (status !== 'sold' || offers.includes('sale')) && (status !== 'let' || offers.includes('rent'))
+}
+
+function hasArea({ figures }: { figures: Pick<Facts['figures'], 'livingArea' | 'land' | 'estate'> }): boolean {
+  return figures.livingArea !== null || figures.land !== null || figures.estate !== null
+}

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { type Entries, type Node, ruleFault } from './describe.ts'
+import { type Node, ruleFault } from './describe.ts'
 import { languages } from './enquiry.ts'
 import { eachIdOnce, isEntryId } from './entry-id.ts'
 import { highlightSubjects } from './facts/highlights.ts'
-import { type Facts, factsSchema, type Highlight } from './facts.ts'
+import { type Facts, facts, factsSchema, type Highlight } from './facts.ts'
+import { fieldsIn } from './fields.ts'
 import { inEachLanguage } from './languages.ts'
-import { isRecord, valueAt } from './paths.ts'
+import { isRecord, textAt, valueAt } from './paths.ts'
 import { dayLimits, photographLimits, photographSchema } from './photographs.ts'
 import { namedIn, type SentenceFault } from './sentence.ts'
 import { has, hasAll, hasToken } from './tokens.ts'
@@ -47,7 +48,10 @@ export const platePlaces = [
 ] as const
 export type PlatePlace = (typeof platePlaces)[number]
 
-const platesSchema = v.strictObject(v.entriesFromList(platePlaces, v.nullable(v.string())))
+const platesSchema = v.strictObject(v.entriesFromList(platePlaces, v.optional(v.nullable(v.string()), null)))
+
+/** The plates of a house without photographs. */
+export const emptyPlates = v.parse(platesSchema, {})
 
 const bodySchema = v.strictObject({
   schema: v.literal(schemaNumber),
@@ -66,12 +70,14 @@ const houseSchema = v.pipe(
   bodySchema,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    const refuse = (keys: readonly (string | number)[], message: string) =>
-      addIssue({ message, path: pathTo(dataset.value, keys) })
-    checkPlates(dataset.value, refuse)
-    checkDay(dataset.value, refuse)
-    checkNeeds(dataset.value, refuse)
-    checkNamed(dataset.value, refuse)
+    const house = dataset.value
+    for (const { path, message } of [
+      ...plateFaults(house),
+      ...dayFaults(house),
+      ...needFaults(house),
+      ...lackFaults(house),
+    ])
+      addIssue({ message, path: [{ type: 'unknown', origin: 'value', input: house, key: path, value: undefined }] })
   }),
 )
 
@@ -101,96 +107,57 @@ function stepOf({ key, value }: { key: unknown; value: unknown }): string {
   return typeof id === 'string' && isEntryId(id) ? id : String(key)
 }
 
-type Refuse = (path: readonly (string | number)[], message: string) => void
-
-function checkPlates({ plates, photographs }: Body, refuse: Refuse): void {
+function plateFaults({ plates, photographs }: Body): HouseFault[] {
   const ids = new Set(photographs.map(({ id }) => id))
-  for (const [name, id] of Object.entries(plates)) {
-    if (id === null || ids.has(id) || (name === 'potential' && id === 'elevation')) continue
-    refuse(['plates', name], `expected the id of one of the photographs, but received '${id}'`)
-  }
+  return Object.entries(plates)
+    .filter(([name, id]) => id !== null && !ids.has(id) && !(name === 'potential' && id === 'elevation'))
+    .map(([name, id]) => ({
+      path: `plates.${name}`,
+      message: `expected the id of one of the photographs, but received '${id}'`,
+    }))
 }
 
-/**
- * Checks that the series through one day has neither too few nor too many photographs, and that each has the height of
- * the sun.
- */
-function checkDay({ photographs }: Body, refuse: Refuse): void {
-  const day = photographs.flatMap(({ day, sun }, at) => (day ? [{ at, sun }] : []))
-  const [first] = day
-  if (first !== undefined && (day.length < dayLimits.least || day.length > dayLimits.most))
-    refuse(['photographs', first.at, 'day'], ruleFault('dayCount'))
-  for (const { at, sun } of day) if (sun === null) refuse(['photographs', at, 'sun', 'altitude'], ruleFault('daySun'))
+/** The series through one day has neither too few nor too many photographs, and each has the height of the sun. */
+function dayFaults({ photographs }: Body): HouseFault[] {
+  const day = photographs.filter((each) => each.day)
+  const hasRightCount = day.length === 0 || (day.length >= dayLimits.least && day.length <= dayLimits.most)
+  return [
+    ...(hasRightCount ? [] : [{ path: `photographs.${day[0]?.id}.day`, message: ruleFault('dayCount') }]),
+    ...day
+      .filter(({ sun }) => sun === null)
+      .map(({ id }) => ({ path: `photographs.${id}.sun.altitude`, message: ruleFault('daySun') })),
+  ]
 }
 
-/** Checks that each feature of the house that needs words has them in every language. */
-function checkNeeds({ facts, words: said }: Body, refuse: Refuse): void {
-  for (const language of languages)
-    for (const [name, node] of Object.entries<Node>(words.entries))
-      if (
-        node.node === 'part' &&
-        node.more.needed &&
-        hasAll(facts, node.more.has) &&
-        valueAt(said[language], name) === null
-      )
-        refuse(['words', language, name], 'expected its words, as the house has it')
-}
-
-/** Checks that shown sentences, among the words and the highlights, name only what the house has. */
-function checkNamed({ facts, words: said }: Body, refuse: Refuse): void {
-  const inWords = languages.flatMap((language) => [
-    ...textsIn(words.entries, said[language], ['words', language], (has) => hasAll(facts, has)),
-  ])
-  const inHighlights = facts.highlights.flatMap((highlight, at) =>
-    isShown(highlight, facts)
-      ? languages.flatMap((language) => [
-          { path: ['facts', 'highlights', at, 'name', language], text: highlight.name[language] },
-          { path: ['facts', 'highlights', at, 'note', language], text: highlight.note?.[language] ?? '' },
-        ])
-      : [],
+/** Each feature of the house that needs words has them in every language. */
+function needFaults({ facts: given, words: said }: Body): HouseFault[] {
+  const needed = Object.entries<Node>(words.entries).filter(
+    ([, node]) => node.node === 'part' && node.more.needed && hasAll(given, node.more.has),
   )
-  for (const { path, text } of [...inWords, ...inHighlights]) {
-    const lacking = namedIn(text).find((token) => !hasToken(facts, token))
-    if (lacking !== undefined) refuse(path, JSON.stringify({ code: 'lacking', token: lacking } satisfies SentenceFault))
-  }
+  return languages.flatMap((language) =>
+    needed
+      .filter(([name]) => valueAt(said[language], name) === null)
+      .map(([name]) => ({ path: `words.${language}.${name}`, message: 'expected its words, as the house has it' })),
+  )
+}
+
+/** Shown sentences, among the words and the highlights, name only what the house has. */
+function lackFaults(house: Body): HouseFault[] {
+  const given = house.facts
+  const shown = { ...house, facts: { highlights: given.highlights.filter((each) => isShown(each, given)) } }
+  const { highlights } = facts.entries
+  const fields = [
+    ...languages.flatMap((language) => fieldsIn(words.entries, { path: `words.${language}`, label: 'words' }, house)),
+    ...fieldsIn({ highlights }, { path: 'facts', label: 'facts' }, shown),
+  ]
+  return fields
+    .filter(({ has: own, part }) => hasAll(given, own) && hasAll(given, part?.more.has))
+    .flatMap(({ path }) => {
+      const token = namedIn(textAt(house, path)).find((each) => !hasToken(given, each))
+      if (token === undefined) return []
+      return [{ path, message: JSON.stringify({ code: 'lacking', token } satisfies SentenceFault) }]
+    })
 }
 
 /** True if the house has the subject of the highlight. */
-export const isShown = ({ of }: Highlight, facts: Facts): boolean => of === null || has(facts, highlightSubjects[of])
-
-interface Text {
-  path: (string | number)[]
-  text: string
-}
-
-/** Yields the sentences below these entries, without those about something the house lacks. */
-function* textsIn(
-  entries: Entries,
-  values: unknown,
-  path: (string | number)[],
-  hasAll: (has: readonly string[] | undefined) => boolean,
-): Generator<Text> {
-  for (const [name, node] of Object.entries(entries)) {
-    const value = isRecord(values) ? values[name] : undefined
-    if (node.node === 'leaf' && typeof value === 'string' && hasAll(node.about.has))
-      yield { path: [...path, name], text: value }
-    else if (node.node === 'sequence' && Array.isArray(value))
-      for (const [at, text] of value.entries()) yield { path: [...path, name, at], text: String(text) }
-    else if (node.node === 'group' || (node.node === 'part' && hasAll(node.more.has)))
-      yield* textsIn(node.entries, value, [...path, name], hasAll)
-    else if (node.node === 'list' && Array.isArray(value))
-      for (const [at, entry] of value.entries()) yield* textsIn(node.entries, entry, [...path, name, at], hasAll)
-  }
-}
-
-function pathTo(root: object, keys: readonly (string | number)[]): [v.IssuePathItem, ...v.IssuePathItem[]] {
-  let input: unknown = root
-  const items = keys.map((key): v.IssuePathItem => {
-    const holder = input
-    const value = Array.isArray(holder) ? holder[Number(key)] : isRecord(holder) ? holder[key] : undefined
-    input = value
-    return { type: 'unknown', origin: 'value', input: holder, key, value }
-  })
-  const [first = { type: 'unknown', origin: 'value', input: root, key: '', value: undefined }, ...rest] = items
-  return [first, ...rest]
-}
+export const isShown = ({ of }: Highlight, given: Facts): boolean => of === null || has(given, highlightSubjects[of])

@@ -4,16 +4,11 @@ import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 // A copy may be older or newer than some of these tables.
 const holdBodies = ['revisions', 'draft', 'draft_versions', 'drafts_aside']
 
-/**
- * Returns the bodies of all houses in a database as text: those published after a revision, the draft and its versions.
- */
-export function bodiesOf(connection: Connection, after = 0): string[] {
+/** Returns the bodies of all houses in a database as text: those that were published, the draft and its versions. */
+export function bodiesOf(connection: Connection): string[] {
   return holdBodies
     .filter((table) => isTable(connection, table))
-    .flatMap((table) => {
-      const which = table === 'revisions' ? `WHERE id > ${after}` : ''
-      return connection.prepare<[], { body: string }>(`SELECT body FROM ${table} ${which}`).all()
-    })
+    .flatMap((table) => connection.prepare<[], { body: string }>(`SELECT body FROM ${table}`).all())
     .map(({ body }) => body)
 }
 

@@ -3,13 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { bodiesOf } from '../db/bodies.ts'
 import type { Database } from '../db/database.ts'
 import { namesIn, removeSettled, sweep } from '../disk/sweep.ts'
-import { photographsIn } from './draft/placing.ts'
+import { photographsIn } from './draft/places.ts'
 import { brochuresNamedIn, isOurBrochure } from './own-brochure.ts'
 import { variantsOf } from './pictures.ts'
 import { mastersNamedIn, type Shelf } from './shelf.ts'
 import { draftRow, forgetVersions } from './tables/draft.ts'
-import { eachRevision, forgetRevisions, liveRevisionId, revisionsSince } from './tables/revisions.ts'
-import { HouseError, upgraded } from './upgrades.ts'
+import { forgetRevisions, revisionsSince } from './tables/revisions.ts'
+import { readable } from './upgrades.ts'
 
 const day = 86_400_000
 const year = 365 * day
@@ -30,33 +30,29 @@ export function forgetFormerHouses(database: Database, now: number): number {
 
 /** Removes the masters, brochures and sizes that no house, draft or earlier revision names. Returns how many files. */
 export async function removeUnnamedFiles(database: Database, shelf: Shelf, now: number): Promise<number> {
-  const masters = await namesIn(shelf.masters[0])
+  const [masters] = shelf.masters
   const brochures = (await namesIn(shelf.brochures)).filter(isOurBrochure)
   return (
-    (await removeUnnamed(database, shelf.masters[0], masters, mastersNamedIn)) +
-    (await removeUnnamed(database, shelf.brochures, brochures, brochuresNamedIn)) +
+    removeUnnamed(database, masters, await namesIn(masters), mastersNamedIn) +
+    removeUnnamed(database, shelf.brochures, brochures, brochuresNamedIn) +
     (await removeUnnamedSizes(database, shelf, now))
   )
 }
 
 /**
- * Reads the earlier revisions first, and other work can run in between. The rest is one transaction, so that a house that is
- * published at that moment is either counted or refused because a file is missing.
+ * Works in one transaction, so that a house that is published at that moment is either counted or refused because a file is
+ * missing.
  */
-async function removeUnnamed(
+function removeUnnamed(
   database: Database,
   folder: string,
   files: readonly string[],
   namedIn: (bodies: readonly string[]) => ReadonlySet<string>,
-): Promise<number> {
-  const unnamed = new Set(files)
-  if (unnamed.size === 0) return 0
-  const newest = liveRevisionId(database) ?? 0
-  for await (const { body } of eachRevision(database)) for (const name of namedIn([body])) unnamed.delete(name)
-  if (unnamed.size === 0) return 0
+): number {
+  if (files.length === 0) return 0
   return database.write(() => {
-    const named = namedIn(bodiesOf(database.connection(), newest))
-    return [...unnamed].filter((name) => !named.has(name) && removeSettled(path.join(folder, name))).length
+    const named = namedIn(bodiesOf(database.connection()))
+    return files.filter((name) => !named.has(name) && removeSettled(path.join(folder, name))).length
   })
 }
 
@@ -64,17 +60,8 @@ async function removeUnnamed(
 async function removeUnnamedSizes(database: Database, { pictures: [folder] }: Shelf, now: number): Promise<number> {
   const named = new Set<string>()
   for (const written of [draftRow(database), ...revisionsSince(database, now - sizesKept)]) {
-    for (const { file } of photographsIn(written && bodyIfReadable(written)).flatMap(variantsOf)) named.add(file)
+    for (const { file } of photographsIn(written && readable(written)).flatMap(variantsOf)) named.add(file)
     await nextTurn()
   }
   return sweep(folder, (name) => !named.has(name))
-}
-
-function bodyIfReadable(written: Parameters<typeof upgraded>[0]): unknown {
-  try {
-    return upgraded(written)
-  } catch (fault) {
-    if (fault instanceof HouseError) return null
-    throw fault
-  }
 }

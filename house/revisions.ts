@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
 import { textAt, valueAt } from '../content/paths.ts'
 import type { Database } from '../db/database.ts'
-import { photographsIn } from './draft/placing.ts'
+import { photographsIn } from './draft/places.ts'
 import { folderOf, masterFile, masterName, type Shelf } from './shelf.ts'
 import { draftRow, forgetStale } from './tables/draft.ts'
 import { newHouse } from './tables/houses.ts'
@@ -79,7 +79,8 @@ export function publish(
     const live = liveRevision(database)
     const next = written(read.house)
     const house = drafted ?? (kind === 'import' ? importedHouse(database, body) : (live?.house ?? 1))
-    if (live !== null && live.house === house && isSame(live, next)) return live.id
+    // An older body may have the same content in an older shape.
+    if (live !== null && live.house === house && isDeepStrictEqual(upgraded(live), read.house)) return live.id
     // Marks on the sentences of another house do not apply to this one. A draft keeps its own marks.
     if (kind === 'import' && draftRow(database) === null) forgetStale(database)
     return insertRevision(database, { parent: live?.id ?? null, publishedAt: now, kind, house, ...next })
@@ -96,11 +97,6 @@ export function importedHouse(database: Database, body: unknown): number {
   const known = [...lastRevisions(database), draftRow(database)]
   const same = known.find((each) => each !== null && identity(upgraded(each)) === identity(body))
   return same?.house ?? newHouse(database)
-}
-
-/** True if the live house is not the one that a draft was started from, because of an import or an undo. */
-export function isBehind(database: Database, base: number, live: Pick<Revision, 'id' | 'digest'>): boolean {
-  return base !== live.id && revisionById(database, base)?.digest !== live.digest
 }
 
 /**
@@ -123,10 +119,6 @@ export function undo(database: Database, files: NamedFiles, now: number): number
     })
   })
 }
-
-/** Also compares in the present shape, because an older body may have the same content in an older shape. */
-const isSame = (live: Revision, next: { digest: string; body: string }): boolean =>
-  live.digest === next.digest || JSON.stringify(upgraded(live)) === next.body
 
 function written(house: House) {
   const body = JSON.stringify(house)

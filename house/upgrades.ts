@@ -1,6 +1,7 @@
-import { filledIn } from '../content/complete.ts'
+import { completed } from '../content/complete.ts'
 import { facts } from '../content/facts.ts'
-import { type House, type HouseFault, platePlaces, readHouse } from '../content/house.ts'
+import { emptyPlates, type House, type HouseFault, readHouse } from '../content/house.ts'
+import { inEachLanguage } from '../content/languages.ts'
 import { isRecord, withValue } from '../content/paths.ts'
 import { description } from '../content/photographs.ts'
 import { words } from '../content/words.ts'
@@ -22,7 +23,7 @@ const oldest = 4
 
 /**
  * The steps from each shape to the next, beginning with the oldest. How the shape changes: raise `schemaNumber` and add a
- * step here that brings a body of the number before to the new shape. An optional fact needs neither: see withNewFacts.
+ * step here that brings a body of the number before to the new shape. An optional fact needs neither: see completedHouse.
  */
 const steps: readonly Step[] = []
 
@@ -50,30 +51,33 @@ export function upgraded({ schema, body }: Written, known = steps): unknown {
   const changed = known
     .slice(schema - oldest)
     .reduce((read, step, at) => withValue(step(read), 'schema', schema + at + 1), JSON.parse(body))
-  return withNewFacts(changed)
+  return completedHouse(changed)
 }
 
-/**
- * Adds facts, sentences and places for photographs that did not exist when the house was written. They are optional, so
- * they are empty.
- */
-function withNewFacts(body: unknown): unknown {
+/** Does the same, but returns undefined for a body that this program cannot read. */
+export function readable(written: Written): unknown {
+  try {
+    return upgraded(written)
+  } catch (fault) {
+    if (fault instanceof HouseError) return undefined
+    throw fault
+  }
+}
+
+/** Returns a body with every part in its normal form: see completed. Its facts and places for photographs may be newer than it is. */
+export function completedHouse(body: unknown): unknown {
   if (!isRecord(body)) return body
-  return mapped(body, (value, name) => {
-    if (name === 'photographs' && Array.isArray(value))
-      return value.map((each) => (isRecord(each) ? filledIn(description.entries, each) : each))
-    if (!isRecord(value)) return value
-    if (name === 'facts') return filledIn(facts.entries, value)
-    if (name === 'words') return mapped(value, (said) => (isRecord(said) ? filledIn(words.entries, said) : said))
-    if (name !== 'plates') return value
-    // After those that are there, because two bodies are compared as texts.
-    const missing = platePlaces.filter((place) => !Object.hasOwn(value, place))
-    return { ...value, ...Object.fromEntries(missing.map((place) => [place, null])) }
-  })
+  const { words: said, photographs, plates } = body
+  return {
+    ...body,
+    facts: completed(facts.entries, body['facts']),
+    ...(isRecord(said) && {
+      words: { ...said, ...inEachLanguage((language) => completed(words.entries, said[language])) },
+    }),
+    ...(Array.isArray(photographs) && { photographs: photographs.map((each) => completed(description.entries, each)) }),
+    ...(isRecord(plates) && { plates: { ...emptyPlates, ...plates } }),
+  }
 }
-
-const mapped = (record: Record<string, unknown>, of: (value: unknown, name: string) => unknown) =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, of(value, name)]))
 
 /** Reads a published body. Throws a HouseError that names each fault and says how to go back. */
 export function readPublished(written: Written, revision: number): House {

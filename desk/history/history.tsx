@@ -5,9 +5,9 @@ import type { HouseField } from '../../content/fields.ts'
 import { textAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { draftChanges } from '../../house/draft/changes.ts'
-import { bringBack, takeIntoDraft } from '../../house/draft/versions.ts'
+import { bringBack, takeIntoDraft } from '../../house/draft/draft.ts'
 import { type Revision, revisionById, revisions } from '../../house/tables/revisions.ts'
-import { upgraded } from '../../house/upgrades.ts'
+import { readable } from '../../house/upgrades.ts'
 import { momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { newestEvents } from '../../owners/desk-events.ts'
@@ -102,15 +102,6 @@ async function publishedHouses(parts: DeskParts, language: Language): Promise<Pu
     await nextTurn()
   }
   return published
-}
-
-/** Returns undefined for a house that this program cannot read. */
-function readable(revision: Revision): unknown {
-  try {
-    return upgraded(revision)
-  } catch {
-    return undefined
-  }
 }
 
 const shownChanges = 100

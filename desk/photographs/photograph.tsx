@@ -11,8 +11,8 @@ import {
   pointFields,
   readField,
 } from '../../house/draft/fields.ts'
-import { placeInOpening, takeOff, whereHung } from '../../house/draft/photographs.ts'
-import { photographIn } from '../../house/draft/placing.ts'
+import { placeInOpening, takeOff } from '../../house/draft/photographs.ts'
+import { photographIn, placesOf } from '../../house/draft/places.ts'
 import { sunWhenTaken } from '../../house/sun-when-taken.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
@@ -28,7 +28,7 @@ import { Press } from '../parts/Press.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { Picture } from './picture.tsx'
-import { hungInWords, nextWithoutWords, photographAddress, photographName, sunInWords } from './words.ts'
+import { nextWithoutWords, photographAddress, photographName, placesInWords, sunInWords } from './words.ts'
 
 /** The page of one photograph: what must stay visible in every crop, its texts, and when it was taken. */
 export async function photographRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -180,7 +180,7 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
       <div className="head">
         <h1>{photographName(body, id, locale)}</h1>
         <p className="soft">
-          {says.placeLabel()} {ids.indexOf(id) + 1} {says.placeOf({ count })}. {hungInWords(body, id, locale)}.{' '}
+          {says.placeLabel()} {ids.indexOf(id) + 1} {says.placeOf({ count })}. {placesInWords(body, id, locale)}.{' '}
           {says.size(size)}
           {isMaking && <> {says.making()}</>}
         </p>
@@ -189,7 +189,7 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
         <section className={`pick photo--${id}`} aria-labelledby="focus" data-pick>
           <h2 id="focus">{says.focus()}</h2>
           <Point of={photograph} at={photograph.focus} fields={focus} />
-          <Crops of={photograph} {...whereHung(body, id)} />
+          <Crops of={photograph} {...placesOf(body, id)} />
           <div>
             <label className="choice">
               <input type="checkbox" name="upright" value="on" defaultChecked={!!upright} data-typed />
@@ -301,7 +301,7 @@ function Point({ of, at: [x, y], fields }: PointProps) {
 }
 
 /** The crops in which the page shows it. */
-function Crops({ of, plates, hero }: { of: Photograph } & ReturnType<typeof whereHung>) {
+function Crops({ of, plates, hero }: { of: Photograph } & ReturnType<typeof placesOf>) {
   const { photographs: says } = useDesk().words
   const crops = [
     ...(hero === null ? [] : (['phone', 'wide'] as const)),

@@ -5,7 +5,7 @@ import { dayLimits } from '../../content/photographs.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { dayField, plateFields } from '../../house/draft/fields.ts'
 import { movePhotograph } from '../../house/draft/photographs.ts'
-import { type OwnPlace, photographIn, photographsIn, placedByDesk } from '../../house/draft/placing.ts'
+import { type FilledPlace, photographIn, photographsIn, placedByDesk } from '../../house/draft/places.ts'
 import { placingsIn } from '../../house/tables/draft.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
@@ -18,7 +18,7 @@ import { Part } from '../parts/Part.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { Picture } from './picture.tsx'
-import { hungInWords, lacksWords, photographAddress, photographName, sunInWords } from './words.ts'
+import { lacksWords, photographAddress, photographName, placesInWords, sunInWords } from './words.ts'
 
 /** The page of all photographs: their order, their places, and those that show the house through one day. */
 export async function photographsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -59,7 +59,7 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
 }
 
 /** Returns a field for each plate. One that the desk has filled says so. */
-function plateViews(source: FormSource, placed: readonly OwnPlace[]): FieldView[] {
+function plateViews(source: FormSource, placed: readonly FilledPlace[]): FieldView[] {
   const { draft, language } = source
   const { facts, photographs } = wordsIn(language).desk
   return plateFields(idsOf(draft.body)).map((field) => {
@@ -193,7 +193,7 @@ function Plate({ id, place, count, source }: PlateProps) {
   if (photograph === null) return null
   const name = photographName(body, id, locale)
   const category = optionName({ label: 'photographs.*.category' }, photograph.category, locale)
-  const where = `${category}. ${hungInWords(body, id, locale)}.${photograph.illustration ? ` ${says.rendering()}` : ''}`
+  const where = `${category}. ${placesInWords(body, id, locale)}.${photograph.illustration ? ` ${says.rendering()}` : ''}`
   return (
     <li id={id} data-photograph={id}>
       <h2 className="out-of-sight">{says.place({ number: place, name })}</h2>

@@ -2,7 +2,7 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import { idsOf, textAt, valueAt } from '../../content/paths.ts'
 import { sunSides } from '../../content/photographs.ts'
 import { isMissing, photographWords } from '../../house/draft/fields.ts'
-import { whereHung } from '../../house/draft/photographs.ts'
+import { placesOf } from '../../house/draft/places.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { errorOf, type FormSource, fieldName } from '../forms/field-views.ts'
 
@@ -16,9 +16,9 @@ export function photographName(body: unknown, id: string, language: Language): s
 export const photographAddress = (id: string): string => `/owner/photographs/${id}`
 
 /** Returns where the page shows a photograph, in words. */
-export function hungInWords(body: unknown, id: string, language: Language): string {
+export function placesInWords(body: unknown, id: string, language: Language): string {
   const { photographs } = wordsIn(language).desk
-  const { plates, hero } = whereHung(body, id)
+  const { plates, hero } = placesOf(body, id)
   const places = [
     ...(hero === null ? [] : [photographs.opening({ number: hero })]),
     ...plates.map((name) => fieldName({ label: `plates.${name}` }, language)),

@@ -1,34 +1,35 @@
 import { isDeepStrictEqual } from 'node:util'
-import { settled } from '../../content/complete.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
-import { facts } from '../../content/facts.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { schemaNumber } from '../../content/house.ts'
-import { idsOf, isRecord, valueAt, withValue } from '../../content/paths.ts'
-import { description } from '../../content/photographs.ts'
-import { words } from '../../content/words.ts'
+import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
-import { frozen, isBehind, type PublishedHouse, publishedHouse } from '../revisions.ts'
+import { frozen, importedHouse, type PublishedHouse, publishedHouse } from '../revisions.ts'
 import {
   type DraftAct,
   type DraftRow,
   draftRow,
+  draftVersion,
   dropDraft,
+  forgetStale,
   keepVersion,
   markStale,
   newestVersion,
   placingsIn,
+  type StaleWords,
   settleStale,
   staleWords,
   writeDraftRow,
   writePlacings,
 } from '../tables/draft.ts'
-import { draftedHouse, publicHouse } from '../tables/houses.ts'
-import { liveRevision } from '../tables/revisions.ts'
-import { upgraded } from '../upgrades.ts'
-import { type DraftChange, draftChanges, isChanged } from './changes.ts'
+import { newHouse } from '../tables/houses.ts'
+import { revisionById } from '../tables/revisions.ts'
+import { completedHouse, HouseError, upgraded } from '../upgrades.ts'
+import { type DraftChange, draftChanges, isChanged, withoutChange } from './changes.ts'
+import { emptyHouse } from './empty.ts'
 import { formMark, markOf, readField } from './fields.ts'
-import { placed } from './placing.ts'
+import { changeList } from './lists.ts'
+import { filledPlaces, type Placings } from './places.ts'
 import { remembered } from './remembered.ts'
 
 /** The owner's unpublished changes, together with the published house. */
@@ -38,6 +39,10 @@ export interface HouseDraft {
   published: PublishedHouse
   /** Null if nothing has been changed. */
   changedAt: number | null
+  /** Which of the site's houses it is: see tables/houses.ts. */
+  number: number
+  /** The revision that it was started from. */
+  base: number
   /**
    * True if the draft is another house than the public one, such as one that was started empty. Nothing in it is compared with
    * the public house, and it is published as a whole.
@@ -45,21 +50,6 @@ export interface HouseDraft {
   isNew: boolean
   /** True if another house has been published since the draft was started, by an import or an undo. */
   isBehind: boolean
-}
-
-/** The value of one field as a form sends it. */
-export interface Edit {
-  field: HouseField
-  /** The mark of the value that the form showed at first, see formMark. */
-  was: string
-  typed: string
-  /** What the same page sent before, without learning whether it was saved. */
-  sent?: readonly string[]
-}
-
-/** A field that was changed in a form and also elsewhere. */
-export interface Conflict extends Edit {
-  other: unknown
 }
 
 const lastOpened = new WeakMap<Database, { row: DraftRow | null; draft: HouseDraft }>()
@@ -74,17 +64,47 @@ export function openDraft(database: Database): HouseDraft {
   const last = lastOpened.get(database)
   // Compares the text too, because a version number can occur twice after a transaction was rolled back.
   if (last?.draft.published === published && isDeepStrictEqual(last.row, row)) return last.draft
-  const isNew = row !== null && row.house !== publicHouse(database)
-  const live = liveRevision(database)
+  const { house: number, base } = row ?? { house: published.number, base: published.revision }
+  const isNew = number !== published.number
   const draft: HouseDraft = {
     body: row === null ? published.house : frozen(upgraded(row)),
     published,
     changedAt: row?.changedAt ?? null,
+    number,
+    base,
     isNew,
-    isBehind: row !== null && live !== null && !isNew && isBehind(database, row.base, live),
+    isBehind: !isNew && digestOf(database, base) !== digestOf(database, published.revision),
   }
   lastOpened.set(database, { row, draft })
   return draft
+}
+
+const digestOf = (database: Database, revision: number) => revisionById(database, revision)?.digest
+
+/**
+ * Returns what publishing the draft would change. Empty for a house that was started empty, because it is compared with
+ * nothing.
+ */
+export const changesOf: (draft: HouseDraft) => readonly DraftChange[] = remembered(
+  ({ body, published, isNew }: HouseDraft) => (isNew ? [] : draftChanges(published.house, body)),
+)
+
+/** Returns how many changes there are to publish. A house that was started empty counts as one. */
+export const countChanges = (draft: HouseDraft): number => (draft.isNew ? 1 : changesOf(draft).length)
+
+/** The value of one field as a form sends it. */
+export interface Edit {
+  field: HouseField
+  /** The mark of the value that the form showed at first, see formMark. */
+  was: string
+  typed: string
+  /** What the same page sent before, without learning whether it was saved. */
+  sent?: readonly string[]
+}
+
+/** A field that was changed in a form and also elsewhere. */
+export interface Conflict extends Edit {
+  other: unknown
 }
 
 /**
@@ -109,9 +129,8 @@ export function editDraft(database: Database, edits: readonly Edit[], language: 
     }
     if (next === body) return conflicts
     const changed = edits.map(({ field }) => field.path).filter((path) => isChanged(body, next, path))
-    keepDraft(database, now, 'saved', changed.join(' '))
+    changeDraft(database, () => next, now, { path: changed.join(' ') })
     keepTrackOfLanguages(database, body, next, changed)
-    putDraft(database, next, now)
     return conflicts
   })
 }
@@ -128,8 +147,96 @@ export function changeDraft(
 ): number {
   return database.write(() => {
     const kept = keepDraft(database, now, act, path)
-    putDraft(database, change(openDraft(database).body), now)
+    const { body: before, published, number, base, isNew } = openDraft(database)
+    const changed = completedHouse(withOwnLettering(before, change(before), published.house))
+    const { body, placings } = filledPlaces(before, changed, placingsIn(database), isNew)
+    writePlacings(database, placings)
+    writeDraft(database, { house: number, base, body }, now)
     return kept
+  })
+}
+
+/** Starts an empty house as the draft. Returns null, and does nothing, if an untouched empty house is the draft already. */
+export function startEmpty(database: Database, now: number): number | null {
+  return database.write(() => {
+    const { body, isNew } = openDraft(database)
+    const empty = emptyHouse(new Date(now).getUTCFullYear())
+    if (isNew && isDeepStrictEqual(body, empty)) return null
+    return replaceDraft(database, 'begunEmpty', { house: newHouse(database), body: empty, placings: {} }, now)
+  })
+}
+
+/** Makes a house from an archive the draft. Returns the number of the version from before, as all of these acts do. */
+export function importDraft(database: Database, body: unknown, now: number): number {
+  return database.write(() =>
+    replaceDraft(database, 'imported', { house: importedHouse(database, body), body, placings: {} }, now),
+  )
+}
+
+/** Makes an earlier revision the draft. Throws a HouseError if there is no such revision. */
+export function takeIntoDraft(database: Database, revision: number, now: number): number {
+  return database.write(() => {
+    const former = revisionById(database, revision)
+    if (former === null) throw new HouseError(`There is no revision ${revision}.`)
+    return replaceDraft(database, 'taken', { house: former.house, body: upgraded(former) }, now)
+  })
+}
+
+/** Makes a version the draft again. Returns null, and does nothing, if it is no longer kept. */
+export function bringBack(database: Database, id: number, now: number): number | null {
+  return database.write(() => {
+    const former = draftVersion(database, id)
+    if (former === null) return null
+    const { house, base } = former
+    const stale: StaleWords[] = JSON.parse(former.stale)
+    const placings: Placings = JSON.parse(former.placings)
+    return replaceDraft(database, 'broughtBack', { house, base, body: upgraded(former), stale, placings }, now)
+  })
+}
+
+interface NewDraft {
+  house: number
+  body: unknown
+  /** The revision that it starts from. The public one, if this is missing. */
+  base?: number
+  stale?: readonly StaleWords[]
+  /** The present ones stay if these are missing. */
+  placings?: Placings
+}
+
+function replaceDraft(
+  database: Database,
+  act: DraftAct,
+  { house, body, base = publishedHouse(database).revision, stale = [], placings }: NewDraft,
+  now: number,
+): number {
+  const kept = keepDraft(database, now, act)
+  writeDraft(database, { house, body, base }, now)
+  forgetStale(database)
+  for (const each of stale) markStale(database, each)
+  if (placings !== undefined) writePlacings(database, placings)
+  return kept
+}
+
+/** Undoes one change of the draft, so that its value is the published one again. Returns null if there is no such change. */
+export function leaveOut(database: Database, path: string, now: number): number | null {
+  return database.write(() => {
+    const { body, published } = openDraft(database)
+    const change = draftChanges(published.house, body).find((each) => each.path === path)
+    if (change === undefined) return null
+    const without = (each: unknown) => withoutChange(published.house, each, change)
+    return changeDraft(database, without, now, { act: 'leftOut', path })
+  })
+}
+
+/** Removes an entry from its list, for a list of sentences in every language. Returns null if there is no such entry. */
+export function removeEntry(database: Database, paths: readonly string[], id: string, now: number): number | null {
+  return database.write(() => {
+    const { body } = openDraft(database)
+    const path = paths.find((each) => valueAt(body, `${each}.${id}`) !== undefined)
+    if (path === undefined) return null
+    const without = (each: unknown) => paths.reduce((all, list) => changeList(all, list, 'away', id), each)
+    return changeDraft(database, without, now, { act: 'removed', path: `${path}.${id}` })
   })
 }
 
@@ -138,19 +245,19 @@ const sameTyping = 5 * 60_000
 
 /**
  * Keeps the draft as a version before something is done to it, and returns the number. If there is no draft, keeps the public
- * house, which the draft then was. Call it inside database.write.
+ * house, which the draft then was.
  */
-export function keepDraft(database: Database, now: number, act: DraftAct, path: string | null = null): number {
+function keepDraft(database: Database, now: number, act: DraftAct, path: string | null = null): number {
   const last = newestVersion(database)
   const isSame = act === 'saved' && path !== null && last?.act === act && last.path === path
   if (isSame && now - last.keptAt < sameTyping) return last.id
-  const { body, published } = openDraft(database)
+  const { body, number, base } = openDraft(database)
   return keepVersion(database, {
     keptAt: now,
     act,
     path,
-    house: draftedHouse(database),
-    base: draftRow(database)?.base ?? published.revision,
+    house: number,
+    base,
     schema: schemaNumber,
     body: JSON.stringify(body),
     stale: JSON.stringify(staleWords(database)),
@@ -158,38 +265,17 @@ export function keepDraft(database: Database, now: number, act: DraftAct, path: 
   })
 }
 
-/** Call it inside database.write. The draft keeps the revision that it started from. */
-function putDraft(database: Database, changed: unknown, now: number): void {
-  const { body: before, published, isNew } = openDraft(database)
-  const lettered = settledHouse(withOwnLettering(before, changed, published.house))
-  const { body, placings } = placed(before, lettered, placingsIn(database), isNew)
-  const base = draftRow(database)?.base ?? published.revision
-  writePlacings(database, placings)
-  writeDraft(database, { house: draftedHouse(database), base, body }, now)
-}
-
 /** Stores the draft, or none if it says the same as the published house. Call it inside database.write. */
 export function writeDraft(
   database: Database,
-  { body, ...draft }: Pick<DraftRow, 'house' | 'base'> & { body: unknown },
+  { house, base, body }: Pick<DraftRow, 'house' | 'base'> & { body: unknown },
   now: number,
 ): void {
-  const { house: published } = publishedHouse(database)
-  const isSame = draft.house === publicHouse(database) && draftChanges(published, body).length === 0
+  const published = publishedHouse(database)
+  const isSame = house === published.number && draftChanges(published.house, body).length === 0
   if (isSame) dropDraft(database)
-  else writeDraftRow(database, { ...draft, changedAt: now, schema: schemaNumber, body: JSON.stringify(body) })
+  else writeDraftRow(database, { house, base, changedAt: now, schema: schemaNumber, body: JSON.stringify(body) })
 }
-
-/**
- * Returns what publishing the draft would change. Empty for a house that was started empty, because it is compared with
- * nothing.
- */
-export const changesOf: (draft: HouseDraft) => readonly DraftChange[] = remembered(
-  ({ body, published, isNew }: HouseDraft) => (isNew ? [] : draftChanges(published.house, body)),
-)
-
-/** Returns how many changes there are to publish. A house that was started empty counts as one. */
-export const countChanges = (draft: HouseDraft): number => (draft.isNew ? 1 : changesOf(draft).length)
 
 const sentence = new RegExp(`^words\\.(${languages.join('|')})\\.(.+)$`)
 
@@ -213,33 +299,17 @@ function keepTrackOfLanguages(database: Database, before: unknown, after: unknow
   }
 }
 
-/** Returns the draft in its normal form: every optional part is either complete or null. */
-export function settledHouse(body: unknown): unknown {
-  if (!isRecord(body)) return body
-  const photographs = Array.isArray(body['photographs'])
-    ? { photographs: body['photographs'].map((each) => settled(description.entries, each)) }
-    : {}
-  return languages.reduce<unknown>(
-    (each, language) =>
-      withValue(each, `words.${language}`, settled(words.entries, valueAt(each, `words.${language}`))),
-    { ...body, ...photographs, facts: settled(facts.entries, body['facts']) },
-  )
-}
-
 /**
  * Removes the manual lettering of each place whose name or point has changed, because it no longer fits. A place that is
  * changed back to what is published gets its published lettering back.
  */
 export function withOwnLettering(before: unknown, after: unknown, published: unknown): unknown {
   const path = 'facts.place.places'
+  const isSamePlace = (one: unknown, other: unknown) => ['name', 'point'].every((part) => !isChanged(one, other, part))
   return idsOf(after, path).reduce((body, id) => {
     const entry = `${path}.${id}`
-    const was = valueAt(before, entry)
-    if (was === undefined || isSamePlace(was, valueAt(body, entry))) return body
-    const isPublic = isSamePlace(valueAt(published, entry), valueAt(body, entry))
-    return withValue(body, `${entry}.lettering`, isPublic ? valueAt(published, `${entry}.lettering`) : null)
+    const [was, is, known] = [before, body, published].map((house) => valueAt(house, entry))
+    if (was === undefined || isSamePlace(was, is)) return body
+    return withValue(body, `${entry}.lettering`, isSamePlace(known, is) ? valueAt(known, 'lettering') : null)
   }, after)
 }
-
-const isSamePlace = (one: unknown, other: unknown): boolean =>
-  ['name', 'point'].every((part) => !isChanged(one, other, part))

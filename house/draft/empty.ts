@@ -1,7 +1,7 @@
-import { settled } from '../../content/complete.ts'
+import { completed } from '../../content/complete.ts'
 import type { Language } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
-import { type House, schemaNumber } from '../../content/house.ts'
+import { emptyPlates, schemaNumber } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { withValue } from '../../content/paths.ts'
 import { type Words, words } from '../../content/words.ts'
@@ -10,27 +10,11 @@ import { wordsIn } from '../../locales/words.ts'
 /** Returns a house without any facts yet. It is a draft, and can only be published after the owner has filled it in. */
 export const emptyHouse = (year: number): unknown => ({
   schema: schemaNumber,
-  facts: withValue(settled(facts.entries, {}), 'legal.copyrightYear', year),
-  words: inEachLanguage((language) => settled(words.entries, firstWords(language))),
+  facts: withValue(completed(facts.entries), 'legal.copyrightYear', year),
+  words: inEachLanguage((language) => completed(words.entries, { ...firstWords(language) })),
   photographs: [],
-  plates: bareWalls,
+  plates: emptyPlates,
 })
-
-/** The plates of a house without photographs. */
-export const bareWalls = {
-  residence: null,
-  dining: null,
-  pool: null,
-  potential: null,
-  footer: null,
-  portrait: null,
-  residenceDetail: null,
-  residenceSecondDetail: null,
-  outdoorsDetail: null,
-  outdoorsSecondDetail: null,
-  potentialDetail: null,
-  contactDetail: null,
-} satisfies House['plates']
 
 /** Sentences that are true of any house, because they only repeat its facts. The owner may keep them. */
 export function firstWords(language: Language): Pick<Words, 'description' | 'place' | 'sun' | 'location' | 'brochure'> {

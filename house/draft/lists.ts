@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { settled } from '../../content/complete.ts'
+import { completed } from '../../content/complete.ts'
 import type { Entries } from '../../content/describe.ts'
 import { languages } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
@@ -58,7 +58,7 @@ export function entryAround(path: string, body: unknown): EntryAt | null {
 export const pathOfEntry = ({ list, id }: EntryAt): string => `${list}.${id}`
 
 /** Returns a new entry without any values. */
-export const blankEntry = ({ entries, kind }: EntryList) => ({ id: newEntryId(kind), ...settled(entries, {}) })
+export const blankEntry = ({ entries, kind }: EntryList) => ({ id: newEntryId(kind), ...completed(entries) })
 
 /** The ways to change a list, given the position of an entry. */
 const listChanges = {

@@ -6,19 +6,23 @@ import type { Database } from '../../db/database.ts'
 import { HouseError } from '../upgrades.ts'
 import { changeDraft, openDraft } from './draft.ts'
 import { moved } from './lists.ts'
-import { withNumberedSlides, withPlaceInOpening } from './placing.ts'
+import { placesOf, withNumberedSlides, withPlaceInOpening } from './places.ts'
 
-type Added = Omit<Description, 'id'> & { master: Master }
+/** What is chosen for one picture, and reset when another replaces it. */
+const chosenForPicture = {
+  focus: [50, 50],
+  focusUpright: null,
+  focusPlate: null,
+  veil: null,
+} satisfies Partial<Photograph>
 
 /** Returns a photograph that the owner has not described yet. */
 export const undescribed = (master: Master): Omit<Photograph, 'id'> => ({
   category: 'exterior',
   gallery: true,
   hero: null,
+  ...chosenForPicture,
   focus: [50, 50],
-  focusUpright: null,
-  focusPlate: null,
-  veil: null,
   illustration: false,
   sun: null,
   day: false,
@@ -31,13 +35,17 @@ export const undescribed = (master: Master): Omit<Photograph, 'id'> => ({
  * Adds a photograph to the draft, and starts the draft if there is none. Returns its id, which is made from the file's
  * name.
  */
-export function addPhotograph(database: Database, name: string, added: Added, now: number): string {
+export function addPhotograph(
+  database: Database,
+  name: string,
+  added: Omit<Description, 'id'> & { master: Master },
+  now: number,
+): string {
   return database.write(() => {
     const ids = idsOf(openDraft(database).body)
     const id = freeId(name.replace(/\.[a-z]+$/i, ''), 'photograph', new Set(ids))
-    changeDraft(database, (body) => withValue(body, `photographs.${ids.length}`, { id, ...added }), now, {
-      path: `photographs.${id}`,
-    })
+    const change = (body: unknown) => withValue(body, `photographs.${ids.length}`, { id, ...added })
+    changeDraft(database, change, now, { path: `photographs.${id}` })
     return id
   })
 }
@@ -48,8 +56,9 @@ export function addPhotograph(database: Database, name: string, added: Added, no
  */
 export const takeOff = (database: Database, id: string, now: number): number =>
   changeOne(database, id, now, { act: 'removed', path: `photographs.${id}` }, (body) => {
-    const hung = whereHung(body, id).plates.reduce((each, plate) => withValue(each, `plates.${plate}`, null), body)
-    return withNumberedSlides(withValue(hung, `photographs.${id}`, undefined))
+    const { plates } = placesOf(body, id)
+    const without = plates.reduce((each, plate) => withValue(each, `plates.${plate}`, null), body)
+    return withNumberedSlides(withValue(without, `photographs.${id}`, undefined))
   })
 
 /**
@@ -63,9 +72,9 @@ export const replacePicture = (
   now: number,
 ): number =>
   changeOne(database, id, now, { act: 'replaced', path: `photographs.${id}.master` }, (body) => {
-    const chosen = { focus: [50, 50], focusUpright: null, focusPlate: null, veil: null, ...picture }
     const described = valueAt(body, `photographs.${id}`)
-    return withValue(body, `photographs.${id}`, { ...(isRecord(described) ? described : {}), ...chosen })
+    const replaced = { ...(isRecord(described) ? described : {}), ...chosenForPicture, ...picture }
+    return withValue(body, `photographs.${id}`, replaced)
   })
 
 /** Changes the draft because of a photograph. Throws a HouseError if there is no such photograph. */
@@ -97,14 +106,4 @@ export function movePhotograph(database: Database, id: string, place: number, no
 /** Puts a photograph into the opening at a place and moves the others back. If the place is null, takes it out. */
 export function placeInOpening(database: Database, id: string, place: number | null, now: number): void {
   changeDraft(database, (body) => withPlaceInOpening(body, id, place), now, { path: `photographs.${id}.hero` })
-}
-
-/** Returns where a photograph is shown: the names of plates, and its place in the opening, or null. */
-export function whereHung(body: unknown, id: string) {
-  const plates = valueAt(body, 'plates')
-  const hero = valueAt(body, `photographs.${id}.hero`)
-  return {
-    plates: isRecord(plates) ? Object.keys(plates).filter((plate) => plates[plate] === id) : [],
-    hero: typeof hero === 'number' ? hero : null,
-  }
 }

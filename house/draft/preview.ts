@@ -3,7 +3,7 @@ import { type About, type Entries, type Node, ruleFault } from '../../content/de
 import { type Language, languages } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
 import { below, fieldsIn } from '../../content/fields.ts'
-import { type House, type HouseFault, readHouse, schemaNumber } from '../../content/house.ts'
+import { emptyPlates, type House, type HouseFault, readHouse, schemaNumber } from '../../content/house.ts'
 import { isNumber, standInOf } from '../../content/kinds.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { palettes } from '../../content/palettes.ts'
@@ -14,7 +14,7 @@ import { fieldLabel } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { variantsOf } from '../pictures.ts'
 import type { HouseDraft } from './draft.ts'
-import { bareWalls, firstWords } from './empty.ts'
+import { firstWords } from './empty.ts'
 import { entryAround, pathOfEntry } from './lists.ts'
 import { undescribed } from './photographs.ts'
 import { remembered } from './remembered.ts'
@@ -125,7 +125,7 @@ export function standInHouse(language: Language): House {
     facts: withValue(standIns(facts.entries, 'facts', language), 'offer.listing', 'preview'),
     words: inEachLanguage((each) => ({ ...standIns(words.entries, 'words', each), ...firstWords(each) })),
     photographs: [emptyPlate()],
-    plates: bareWalls,
+    plates: emptyPlates,
   })
   if ('house' in read) return read.house
   throw new Error(`standInHouse: ${JSON.stringify(read.faults)}`)

@@ -1,13 +1,12 @@
 import { languages } from '../../content/enquiry.ts'
-import { type HouseFault, schemaNumber } from '../../content/house.ts'
+import type { HouseFault } from '../../content/house.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
-import { missingFiles, type NamedFiles, publish, publishedHouse } from '../revisions.ts'
-import { draftRow, dropDraft, writeDraftRow } from '../tables/draft.ts'
-import { HouseError, upgraded } from '../upgrades.ts'
+import { missingFiles, type NamedFiles, publish } from '../revisions.ts'
+import { HouseError } from '../upgrades.ts'
 import { type DraftChange, differences, draftChanges, withoutChange } from './changes.ts'
-import { changesOf, type HouseDraft, openDraft, withOwnLettering } from './draft.ts'
-import { withNumberedSlides } from './placing.ts'
+import { changesOf, type HouseDraft, openDraft, withOwnLettering, writeDraft } from './draft.ts'
+import { withNumberedSlides } from './places.ts'
 import { faultsOf } from './preview.ts'
 import { remembered } from './remembered.ts'
 
@@ -24,18 +23,17 @@ export function publishDraft(
   replaces: number | null = null,
 ): number {
   return database.write(() => {
-    const row = draftRow(database)
     const draft = openDraft(database)
-    if (row === null) throw new HouseError('There is no draft to publish.')
-    if (draft.isBehind && draft.published.revision !== replaces)
+    const { base, isBehind, isNew, number, published } = draft
+    if (draft.changedAt === null) throw new HouseError('There is no draft to publish.')
+    if (isBehind && published.revision !== replaces)
       throw new HouseError(
-        `The draft was started from revision ${row.base}, but revision ${draft.published.revision} has been published since. Publishing the draft would undo the changes of that revision. Nothing was changed.`,
+        `The draft was started from revision ${base}, but revision ${published.revision} has been published since. Publishing the draft would undo the changes of that revision. Nothing was changed.`,
       )
     const { body, complete, incomplete } = divided(draft, files)
-    if (complete.length === 0 && !draft.isNew) throw new HouseError('Nothing in the draft is ready to be published.')
-    const revision = publish(database, files, body, 'publish', now, row.house)
-    if (incomplete.size === 0) dropDraft(database)
-    else writeDraftRow(database, { ...row, base: revision })
+    if (complete.length === 0 && !isNew) throw new HouseError('Nothing in the draft is ready to be published.')
+    const revision = publish(database, files, body, 'publish', now, number)
+    writeDraft(database, { house: number, base: revision, body: incomplete.size === 0 ? body : draft.body }, now)
     return revision
   })
 }
@@ -52,15 +50,11 @@ export function publishValues(
   now: number,
 ): number {
   return database.write(() => {
-    const row = draftRow(database)
-    const { isBehind, isNew, published } = openDraft(database)
+    const { base, body, changedAt, isBehind, isNew, number, published } = openDraft(database)
     const revision = publish(database, files, withValues(published.house, values), 'publish', now)
-    if (row === null || isNew) return revision
-    const body = withValues(upgraded(row), values)
     // A draft that would replace a newer house must still be recognised as such.
-    const base = isBehind ? row.base : revision
-    if (draftChanges(publishedHouse(database).house, body).length === 0) dropDraft(database)
-    else writeDraftRow(database, { ...row, base, schema: schemaNumber, body: JSON.stringify(body) })
+    if (changedAt !== null && !isNew)
+      writeDraft(database, { house: number, base: isBehind ? base : revision, body: withValues(body, values) }, now)
     return revision
   })
 }

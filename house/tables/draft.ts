@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { Placings } from '../draft/placing.ts'
+import type { Placings } from '../draft/places.ts'
 
 /** The draft as it is stored. */
 export interface DraftRow {

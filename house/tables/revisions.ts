@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
@@ -43,27 +42,8 @@ export function revisionById(database: Database, id: number): Revision | null {
   return byId(database).get(id) ?? null
 }
 
-/** Returns the revisions, newest first. If `before` is given, only those with a lower number. */
-export function revisions(database: Database, { limit = -1, before = Number.MAX_SAFE_INTEGER } = {}): Revision[] {
-  return all(database).all(before, limit)
-}
-
-// Each is parsed and checked, which takes a millisecond or two.
-const readAtOnce = 5
-
-/**
- * Yields all revisions, newest first. Reads a few at a time, and other work can run in between. Leaves out one that is
- * published during the iteration.
- */
-export async function* eachRevision(database: Database): AsyncGenerator<Revision> {
-  for (let before = Number.MAX_SAFE_INTEGER; ; await nextTurn()) {
-    const rows = revisions(database, { limit: readAtOnce, before })
-    yield* rows
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < readAtOnce) return
-    before = last.id
-  }
-}
+/** Returns the revisions, newest first. */
+export const revisions = (database: Database): Revision[] => all(database).all()
 
 /** Returns the last revision of each house, the newest first, or only that of one house. */
 export const lastRevisions = (database: Database, house: number | null = null): Revision[] =>
@@ -90,9 +70,7 @@ const latest = statement<[], Revision>(`SELECT ${columns} FROM revisions ORDER B
 const oldest = statement<[], Revision>(`SELECT ${columns} FROM revisions ORDER BY id LIMIT 1`)
 const latestId = statement<[], { id: number | null }>('SELECT max(id) AS id FROM revisions')
 const byId = statement<[number], Revision>(`SELECT ${columns} FROM revisions WHERE id = ?`)
-const all = statement<[number, number], Revision>(
-  `SELECT ${columns} FROM revisions WHERE id < ? ORDER BY id DESC LIMIT ?`,
-)
+const all = statement<[], Revision>(`SELECT ${columns} FROM revisions ORDER BY id DESC`)
 const lastOfEach = statement<[{ house: number | null }], Revision>(`
   SELECT ${columns} FROM revisions
   WHERE id IN (SELECT max(id) FROM revisions WHERE @house IS NULL OR house = @house GROUP BY house) ORDER BY id DESC`)

@@ -1,24 +1,23 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { filledIn, type Stated } from '../../content/complete.ts'
+import type { Stated } from '../../content/complete.ts'
 import type { Language } from '../../content/enquiry.ts'
-import { facts as described, type Facts } from '../../content/facts.ts'
+import type { Facts } from '../../content/facts.ts'
 import { type House, type Plates, readHouse, schemaNumber } from '../../content/house.ts'
 import { facts as secondFacts } from '../../content/mas-cantelaure/facts.ts'
 import * as secondPictures from '../../content/mas-cantelaure/photographs.ts'
 import { en as secondEn } from '../../content/mas-cantelaure/words/en.ts'
 import { fr as secondFr } from '../../content/mas-cantelaure/words/fr.ts'
-import { type Description, description as describedPhotograph } from '../../content/photographs.ts'
+import type { Description } from '../../content/photographs.ts'
 import { facts as firstFacts } from '../../content/villa-belvedere/facts.ts'
 import * as firstPictures from '../../content/villa-belvedere/photographs.ts'
 import { en as firstEn } from '../../content/villa-belvedere/words/en.ts'
 import { fr as firstFr } from '../../content/villa-belvedere/words/fr.ts'
 import type { Words } from '../../content/words.ts'
 import { exportHouse } from '../../house/archive/export.ts'
-import { bareWalls } from '../../house/draft/empty.ts'
 import { masterName } from '../../house/shelf.ts'
-import { HouseError } from '../../house/upgrades.ts'
+import { completedHouse, HouseError } from '../../house/upgrades.ts'
 import { describedMaster } from '../../makers/photographs/master.ts'
 
 /** A house as its folder in content/ describes it. */
@@ -59,15 +58,9 @@ export async function withMasters(source: HouseFolder, masters: string): Promise
     const original = await readFile(path.join(folder, 'photographs', `${description.id}.jpg`))
     const master = await describedMaster(original)
     await writeFile(path.join(masters, masterName(master.digest)), original)
-    photographs.push({ ...filledIn(describedPhotograph.entries, description), master })
+    photographs.push({ ...description, master })
   }
-  const read = readHouse({
-    schema: schemaNumber,
-    facts: filledIn(described.entries, source.facts),
-    words,
-    photographs,
-    plates: { ...bareWalls, ...plates },
-  })
+  const read = readHouse(completedHouse({ schema: schemaNumber, facts: source.facts, words, photographs, plates }))
   if ('faults' in read) throw new HouseError(`${path.relative('', folder)} is not right.`, read.faults)
   return read.house
 }

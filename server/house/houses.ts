@@ -3,14 +3,17 @@ import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { type PaletteName, paletteNames } from '../../content/palettes.ts'
+import type { Photograph } from '../../content/photographs.ts'
 import type { Drawings, ShownHouse } from '../../content/shown-house.ts'
 import type { Database } from '../../db/database.ts'
+import { photographsIn } from '../../house/draft/places.ts'
 import { readDrawing } from '../../house/drawings.ts'
 import { variantsOf } from '../../house/pictures.ts'
 import { asPublished, type PublishedHouse, publishedHouse } from '../../house/revisions.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
-import { lastRevisions, liveRevisionId, type Revision, revisionsSince } from '../../house/tables/revisions.ts'
+import { lastRevisions, liveRevisionId, revisionsSince } from '../../house/tables/revisions.ts'
+import { readable } from '../../house/upgrades.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop } from '../loop.ts'
@@ -45,7 +48,7 @@ export interface Houses {
   show(next: HouseSnapshot): void
   /** Returns a file of the current house, or of one shown or previewed not long ago; undefined if there is none. */
   file(address: string): HouseFile | undefined
-  /** Returns the digest of the master that a picture was made from; undefined if no current or recent page uses it. */
+  /** Returns the digest of the master that a picture is made from; undefined if no current or recent page uses it. */
   masterOf(picture: string): string | undefined
   /** Registers a function that is called after another house is shown. */
   listen(changed: () => void): void
@@ -74,37 +77,28 @@ const filesKept = 64
 /** Keeps the house that visitors see, at first the published one. Throws a HouseError if none can be read. */
 export function createHouses({ database, clock, log, materials, compositionOf }: HousesParts): Houses {
   const files = new Map<string, HouseFile>()
+  /** The digests of masters, by the pictures that are made from them. A page may still be open in some browser, so none is removed. */
+  const masters = new Map<string, string>()
   const snapshotOf = (published: PublishedHouse) => madeOf(published, { materials, compositionOf, keep })
   const listeners: (() => void)[] = []
   let noticed = () => Promise.resolve()
-  let pictures: Pictures = new Map()
-  // These are read when a picture of a former house is first requested, because that is rare and there may be many houses.
-  let formerPictures: Pictures | undefined
+  let isReadable = true
   let lastOther: HouseSnapshot | undefined
-  let seen: unknown = versionOf(database)
-  let snapshot = snapshotOf(publishedHouse(database))
-  keepWhatBelongsTo(snapshot)
+  for (const former of revisionsSince(database, clock.now() - day)) keepMastersOf(photographsIn(readable(former)))
+  let snapshot = keepFilesOf(snapshotOf(publishedHouse(database)))
+  /** The revision that was looked at last. Null if that failed. */
+  let seen: number | null = snapshot.revision
 
-  function keepWhatBelongsTo({ house, styleSheet, words }: HouseSnapshot): void {
-    for (const file of [styleSheet, ...Object.values(words)]) keep(file)
-    if (formerPictures) formerPictures = new Map([...formerPictures, ...pictures])
-    pictures = picturesOf(house)
+  function keepFilesOf(shown: HouseSnapshot): HouseSnapshot {
+    for (const file of [shown.styleSheet, ...Object.values(shown.words)]) keep(file)
+    keepMastersOf(shown.house.photographs)
+    return shown
   }
 
-  function of(number: number): HouseSnapshot {
-    if (number === snapshot.number) return snapshot
-    const [last] = lastRevisions(database, number)
-    if (last === undefined) return snapshot
-    if (lastOther?.revision === last.id) return lastOther
-    const house = readable(last)
-    if (house === null) return snapshot
-    lastOther = snapshotOf(house)
-    keep(lastOther.styleSheet)
-    formerPictures = new Map([...knownFormerPictures(), ...picturesOf(lastOther.house)])
-    return lastOther
+  function keepMastersOf(photographs: readonly Photograph[]): void {
+    for (const photograph of photographs)
+      for (const { file } of variantsOf(photograph)) masters.set(file, photograph.master.digest)
   }
-
-  const knownFormerPictures = () => (formerPictures ??= picturesSince(database, clock.now() - day))
 
   function keep(file: HouseFile): void {
     files.delete(file.address)
@@ -115,36 +109,48 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
     }
   }
 
+  function of(number: number): HouseSnapshot {
+    if (number === snapshot.number) return snapshot
+    const [last] = lastRevisions(database, number)
+    if (last === undefined) return snapshot
+    if (lastOther?.revision === last.id) return lastOther
+    try {
+      lastOther = keepFilesOf(snapshotOf(asPublished(last)))
+      return lastOther
+    } catch {
+      return snapshot
+    }
+  }
+
   function published(): HouseSnapshot {
     try {
       if (liveRevisionId(database) === snapshot.revision) return snapshot
       return snapshotOf(publishedHouse(database))
     } catch (fault) {
       // This makes the loop look again soon, even if this process was the one that published.
-      seen = undefined
+      seen = null
       throw fault
     }
   }
 
-  function look(): void {
-    const version = versionOf(database)
-    if (version === seen) return
-    const isRetried = seen === undefined
-    seen = version
-    followUp().catch((fault: unknown) => {
-      if (!isRetried)
+  /** Each revision is noticed once, even if it cannot be shown. */
+  async function look(): Promise<void> {
+    try {
+      const live = liveRevisionId(database)
+      if (live === seen) return
+      seen = live
+      if (live !== snapshot.revision) await noticed()
+      isReadable = true
+    } catch (fault) {
+      if (isReadable)
         log.error({ err: fault }, 'the published house cannot be read now; the former house is still shown')
-      seen = undefined
-    })
-  }
-
-  /** Rejects if the database cannot be read. */
-  async function followUp(): Promise<void> {
-    if (liveRevisionId(database) !== snapshot.revision) await noticed()
+      isReadable = false
+      seen = null
+    }
   }
 
   const looking = createLoop(clock, async () => {
-    look()
+    await look()
     return lookEveryMs
   })
 
@@ -154,30 +160,18 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
     published,
     preview: (house) => snapshotOf({ revision: 0, publishedAt: 0, house, number: 0 }),
     show(next) {
-      snapshot = next
-      keepWhatBelongsTo(next)
+      snapshot = keepFilesOf(next)
       log.info({ revision: next.revision }, 'another house is shown')
       for (const changed of listeners) changed()
     },
     file: (address) => files.get(address),
-    masterOf(picture) {
-      return pictures.get(picture) ?? knownFormerPictures().get(picture)
-    },
+    masterOf: (picture) => masters.get(picture),
     listen: (changed) => listeners.push(changed),
     follow(notice) {
       noticed = notice
     },
     start: looking.start,
     stop: looking.stop,
-  }
-}
-
-/** Returns a number that changes when another process writes to the database; null while the database cannot be read. */
-function versionOf(database: Database): unknown {
-  try {
-    return database.connection().pragma('data_version', { simple: true })
-  } catch {
-    return null
   }
 }
 
@@ -221,32 +215,6 @@ function fileOf(name: string, ending: string, type: string, text: string): House
   const body = Buffer.from(text)
   const digest = createHash('sha256').update(body).digest('hex').slice(0, 8)
   return { address: `${name}.${digest}.${ending}`, type, body }
-}
-
-/** The digests of masters, by the pictures that were made from them. */
-type Pictures = ReadonlyMap<string, string>
-
-const picturesOf = ({ photographs }: House): Pictures =>
-  new Map(
-    photographs.flatMap((photograph) =>
-      variantsOf(photograph).map(({ file }) => [file, photograph.master.digest] as const),
-    ),
-  )
-
-/** Returns the pictures of pages that caches may still keep. */
-const picturesSince = (database: Database, since: number): Pictures =>
-  new Map(formerHouses(database, since).flatMap((house) => [...picturesOf(house)]))
-
-// A house that can no longer be read is skipped.
-const formerHouses = (database: Database, since: number): House[] =>
-  revisionsSince(database, since).flatMap((revision) => readable(revision)?.house ?? [])
-
-function readable(revision: Revision): PublishedHouse | null {
-  try {
-    return asPublished(revision)
-  } catch {
-    return null
-  }
 }
 
 export const wordsAddresses = ({ words }: HouseSnapshot): Record<Language, string> =>

@@ -1,7 +1,7 @@
 import type { Master } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
 import { openDraft } from '../../house/draft/draft.ts'
-import { photographsIn } from '../../house/draft/placing.ts'
+import { photographsIn } from '../../house/draft/places.ts'
 import { missingFor, missingPictures, tidyMade } from '../../house/making/files.ts'
 import type { HouseJob } from '../../house/making/jobs.ts'
 import { make, NotMade } from '../../house/making/maker.ts'

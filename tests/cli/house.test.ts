@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { importDraft } from '../../house/draft/versions.ts'
+import { importDraft } from '../../house/draft/draft.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { opened, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { smallHouse } from '../support/fixture-archive.ts'

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { filledIn } from '../../content/complete.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
-import { facts as described } from '../../content/facts.ts'
 import { readHouse, schemaNumber } from '../../content/house.ts'
-import { description } from '../../content/photographs.ts'
-import { bareWalls } from '../../house/draft/empty.ts'
 import { showHouse } from '../../house/shown.ts'
-import { HouseError } from '../../house/upgrades.ts'
+import { completedHouse, HouseError } from '../../house/upgrades.ts'
 import { shipped } from '../support/houses.ts'
 import { secondHouse } from '../support/second-house.ts'
 import { typographyOf } from '../support/typography.ts'
@@ -45,17 +41,10 @@ function* ofLanguage(value: unknown, language: Language): Generator<string> {
 
 /** Returns the second house with invented masters, because reading its texts needs no pictures. */
 function withoutMasters() {
-  const { words, photographs, plates } = secondHouse.source
-  const facts = filledIn(described.entries, secondHouse.source.facts)
+  const { facts, words, photographs, plates } = secondHouse.source
   const master = { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: ['#000000', '#000000', '#000000'] }
-  const shown = photographs.map((told) => ({ ...filledIn(description.entries, told), master }))
-  const read = readHouse({
-    schema: schemaNumber,
-    facts,
-    words,
-    photographs: shown,
-    plates: { ...bareWalls, ...plates },
-  })
+  const shown = photographs.map((told) => ({ ...told, master }))
+  const read = readHouse(completedHouse({ schema: schemaNumber, facts, words, photographs: shown, plates }))
   if ('faults' in read) throw new HouseError('The second house is not right.', read.faults)
   return read.house
 }

@@ -1,7 +1,6 @@
 import { valueAt, withValue } from '../../content/paths.ts'
-import { changeDraft, editDraft, openDraft } from '../../house/draft/draft.ts'
+import { changeDraft, editDraft, importDraft, openDraft } from '../../house/draft/draft.ts'
 import { fieldAt, formMark } from '../../house/draft/fields.ts'
-import { importDraft } from '../../house/draft/versions.ts'
 import { publish, publishedHouse, seedHouse } from '../../house/revisions.ts'
 import { temporaryDatabase } from './databases.ts'
 import { noon } from './held-clock.ts'

@@ -16,6 +16,8 @@ const drafted = (body: unknown): HouseDraft => ({
   body,
   published: { revision: 1, publishedAt: 0, house: shipped, number: 1 },
   changedAt: 0,
+  number: 2,
+  base: 1,
   isNew: true,
   isBehind: false,
 })

@@ -4,17 +4,18 @@ import { withValue } from '../../../content/paths.ts'
 import type { Database } from '../../../db/database.ts'
 import { guestDetails, saveGuestDetails } from '../../../enquiries/viewings/guests.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
-import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
-import { replacePicture, takeOff } from '../../../house/draft/photographs.ts'
-import { publishDraft } from '../../../house/draft/publishing.ts'
 import {
   bringBack,
+  changeDraft,
   importDraft,
   leaveOut,
+  openDraft,
   removeEntry,
   startEmpty,
   takeIntoDraft,
-} from '../../../house/draft/versions.ts'
+} from '../../../house/draft/draft.ts'
+import { replacePicture, takeOff } from '../../../house/draft/photographs.ts'
+import { publishDraft } from '../../../house/draft/publishing.ts'
 import { publish, undo } from '../../../house/revisions.ts'
 import {
   draftRow,

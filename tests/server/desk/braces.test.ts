@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { filledIn } from '../../../content/complete.ts'
+import { completed } from '../../../content/complete.ts'
 import { languages } from '../../../content/enquiry.ts'
 import { facts as description, factsSchema } from '../../../content/facts.ts'
 import { valueAt } from '../../../content/paths.ts'
@@ -50,7 +50,7 @@ describe('a figure in braces', () => {
     [
       'the house inland',
       secondHouse.source,
-      v.parse(factsSchema, filledIn(description.entries, secondHouse.source.facts)),
+      v.parse(factsSchema, completed(description.entries, secondHouse.source.facts)),
     ],
   ])('is shown in plain words in every sentence of %s, and reading it back changes nothing', (_house, body, given) => {
     const sentences = allPairs(body).flatMap(({ sides }) =>

@@ -3,7 +3,9 @@ import { languages } from '../../content/enquiry.ts'
 import { idsOf, isRecord, textAt, valueAt, withValue } from '../../content/paths.ts'
 import { type Category, type Photograph, photographSchema } from '../../content/photographs.ts'
 
-interface OwnPlaceRule {
+// The places where the page shows a photograph: the opening, which has several slides, and the plates.
+
+interface PlaceRule {
   /** The categories that suit the place, best first. */
   categories: readonly Category[]
   /** A wide place takes an upright photograph only if there is no other. A detail takes nothing but upright ones. */
@@ -12,30 +14,33 @@ interface OwnPlaceRule {
   shownWith?: string
 }
 
-/** The places of the page that the desk fills by itself, in this order. The owner fills the others. */
-const ownPlaces = {
+const outdoorsDetail = { categories: ['poolAndTerraces', 'exterior'], shape: 'upright', shownWith: 'outdoors' } as const
+const residenceDetail = { categories: ['living', 'bedrooms', 'arrival', 'exterior'], shape: 'upright' } as const
+
+/** The places that the desk fills by itself, in this order. The owner fills the others. */
+const placeRules = {
   opening: { categories: ['exterior', 'poolAndTerraces', 'living', 'arrival', 'bedrooms'], shape: 'wide' },
   residence: { categories: ['living', 'bedrooms', 'arrival', 'exterior', 'poolAndTerraces'], shape: 'wide' },
   pool: { categories: ['poolAndTerraces'], shape: 'any', shownWith: 'outdoors.pool' },
   dining: { categories: ['poolAndTerraces', 'exterior'], shape: 'wide', shownWith: 'outdoors.dining' },
   footer: { categories: ['exterior', 'poolAndTerraces', 'arrival', 'living', 'bedrooms'], shape: 'wide' },
-  residenceDetail: { categories: ['living', 'bedrooms', 'arrival', 'exterior'], shape: 'upright' },
-  outdoorsDetail: { categories: ['poolAndTerraces', 'exterior'], shape: 'upright', shownWith: 'outdoors' },
+  residenceDetail,
+  outdoorsDetail,
   contactDetail: { categories: ['arrival', 'exterior', 'living', 'poolAndTerraces', 'bedrooms'], shape: 'upright' },
   potentialDetail: {
     categories: ['exterior', 'arrival', 'living', 'bedrooms'],
     shape: 'upright',
     shownWith: 'potential',
   },
-  outdoorsSecondDetail: { categories: ['poolAndTerraces', 'exterior'], shape: 'upright', shownWith: 'outdoors' },
-  residenceSecondDetail: { categories: ['living', 'bedrooms', 'arrival', 'exterior'], shape: 'upright' },
-} as const satisfies Record<string, OwnPlaceRule>
-export type OwnPlace = keyof typeof ownPlaces
+  outdoorsSecondDetail: outdoorsDetail,
+  residenceSecondDetail: residenceDetail,
+} as const satisfies Record<string, PlaceRule>
+export type FilledPlace = keyof typeof placeRules
 
-const placeNames = Object.keys(ownPlaces).filter((name): name is OwnPlace => name in ownPlaces)
+const filledPlaceNames = Object.keys(placeRules).filter((name): name is FilledPlace => name in placeRules)
 
 /** The photograph that the desk last put in each place. If something else is there now, the owner chose it. */
-export type Placings = Readonly<Partial<Record<OwnPlace, string>>>
+export type Placings = Readonly<Partial<Record<FilledPlace, string>>>
 
 /**
  * Puts photographs in the empty places of the page, each in one place only, according to what they show. Never replaces
@@ -44,69 +49,65 @@ export type Placings = Readonly<Partial<Record<OwnPlace, string>>>
  * In a house that was started empty, the desk's own choices change as photographs are added and described. In any other
  * house they stay, and a place is only filled when a photograph has been described or when its own was removed.
  */
-export function placed(
+export function filledPlaces(
   before: unknown,
   after: unknown,
   placings: Placings,
   isNew: boolean,
 ): { body: unknown; placings: Placings } {
-  const open = placeNames.filter((place) => isOpen(place, after, placings, isNew))
-  const isOccasion = isNew || describedNow(before, after)
-  const chosen: Partial<Record<OwnPlace, string>> = { ...placings }
+  const open = filledPlaceNames.filter((place) => isOpen(place, after, placings, isNew))
+  const fillsAll = isNew || hasNewWords(before, after)
+  const chosen: Partial<Record<FilledPlace, string>> = { ...placings }
   let body = open.reduce<unknown>((each, place) => withPhotograph(each, place, null), after)
   for (const place of open) {
-    const isAsked = isShown(after, place) && (isOccasion || isBereft(place, before, after))
-    const id = isAsked ? bestFor(place, body, isNew) : null
-    if (id === null) delete chosen[place]
-    else {
-      body = withPhotograph(body, place, id)
-      chosen[place] = id
-    }
+    delete chosen[place]
+    if (!isShown(after, place) || !(fillsAll || hasLost(place, before, after))) continue
+    const id = bestFor(place, body, isNew)
+    if (id === null) continue
+    body = withPhotograph(body, place, id)
+    chosen[place] = id
   }
   return { body, placings: chosen }
 }
 
 /** Returns the places that show a photograph which the desk chose. */
-export const placedByDesk = (body: unknown, placings: Placings): OwnPlace[] =>
-  placeNames.filter((place) => placings[place] !== undefined && photographAt(body, place) === placings[place])
+export const placedByDesk = (body: unknown, placings: Placings): FilledPlace[] =>
+  filledPlaceNames.filter((place) => placings[place] !== undefined && photographAt(body, place) === placings[place])
 
 /**
  * True if the desk may fill the place: it is empty and the owner did not empty it, or the desk may replace its own
  * choice.
  */
-function isOpen(place: OwnPlace, body: unknown, placings: Placings, isNew: boolean): boolean {
+function isOpen(place: FilledPlace, body: unknown, placings: Placings, isNew: boolean): boolean {
   const there = photographAt(body, place)
   const last = placings[place]
   const isGone = last !== undefined && !idsOf(body).includes(last)
   return there === null ? last === undefined || isGone : there === last && (isNew || isGone)
 }
 
-/**
- * Returns what is in a place, even if that photograph no longer exists. For the opening, all its slides. Null if it is
- * empty.
- */
-const photographAt = (body: unknown, place: OwnPlace): string | null =>
+/** Returns what is in a place, even if that photograph no longer exists. For the opening, all its slides. Null if it is empty. */
+const photographAt = (body: unknown, place: FilledPlace): string | null =>
   (place === 'opening' ? slides(body).join(' ') : textAt(body, `plates.${place}`)) || null
 
-function withPhotograph(body: unknown, place: OwnPlace, id: string | null): unknown {
+function withPhotograph(body: unknown, place: FilledPlace, id: string | null): unknown {
   if (place !== 'opening') return withValue(body, `plates.${place}`, id)
   if (id !== null) return withPlaceInOpening(body, id, 1)
   return slides(body).reduce<unknown>((each, slide) => withPlaceInOpening(each, slide, null), body)
 }
 
-function isShown(body: unknown, place: OwnPlace): boolean {
-  const { shownWith }: OwnPlaceRule = ownPlaces[place]
+function isShown(body: unknown, place: FilledPlace): boolean {
+  const { shownWith }: PlaceRule = placeRules[place]
   return shownWith === undefined || languages.some((each) => isRecord(valueAt(body, `words.${each}.${shownWith}`)))
 }
 
 /** True if what a place showed has just been removed from the house. */
-function isBereft(place: OwnPlace, before: unknown, after: unknown): boolean {
+function hasLost(place: FilledPlace, before: unknown, after: unknown): boolean {
   const ids = photographAt(before, place)?.split(' ') ?? []
   return ids.length > 0 && !ids.some((id) => idsOf(after).includes(id))
 }
 
 /** True if a photograph has just got its words or another category. */
-const describedNow = (before: unknown, after: unknown): boolean =>
+const hasNewWords = (before: unknown, after: unknown): boolean =>
   idsOf(after).some((id) => {
     const [was, is] = [before, after].map((body) => valueAt(body, `photographs.${id}.category`))
     return isDescribed(after, id) && (!isDescribed(before, id) || was !== is)
@@ -121,23 +122,28 @@ const isDescribed = (body: unknown, id: string): boolean =>
  * Returns the gallery photograph that suits a place best and is shown nowhere else, so that none appears more than twice.
  * Null if there is none.
  */
-function bestFor(place: OwnPlace, body: unknown, isNew: boolean): string | null {
-  const { categories, shape }: OwnPlaceRule = ownPlaces[place]
-  const plates = valueAt(body, 'plates')
-  const taken = new Set<unknown>([...slides(body), ...(isRecord(plates) ? Object.values(plates) : [])])
+function bestFor(place: FilledPlace, body: unknown, isNew: boolean): string | null {
+  const { categories, shape }: PlaceRule = placeRules[place]
   const isUpright = ({ master }: Photograph) => master.height > master.width
-  const suitable = photographsIn(body).filter(
-    (each) =>
-      each.gallery &&
-      !each.day &&
-      !taken.has(each.id) &&
-      categories.includes(each.category) &&
-      (shape !== 'upright' || isUpright(each)) &&
-      (isNew || isDescribed(body, each.id)),
-  )
+  const suitable = photographsIn(body).filter((each) => {
+    const { plates, hero } = placesOf(body, each.id)
+    const isFree = each.gallery && !each.day && hero === null && plates.length === 0
+    const fits = categories.includes(each.category) && (shape !== 'upright' || isUpright(each))
+    return isFree && fits && (isNew || isDescribed(body, each.id))
+  })
   const rank = (each: Photograph) =>
     categories.indexOf(each.category) + (shape === 'wide' && isUpright(each) ? categories.length : 0)
   return suitable.toSorted((a, b) => rank(a) - rank(b))[0]?.id ?? null
+}
+
+/** Returns where a photograph is shown: the names of plates, and its place in the opening, or null. */
+export function placesOf(body: unknown, id: string) {
+  const plates = valueAt(body, 'plates')
+  const hero = valueAt(body, `photographs.${id}.hero`)
+  return {
+    plates: isRecord(plates) ? Object.keys(plates).filter((plate) => plates[plate] === id) : [],
+    hero: typeof hero === 'number' ? hero : null,
+  }
 }
 
 /**
@@ -158,9 +164,9 @@ const numbered = (body: unknown, order: readonly string[]): unknown =>
 
 /** Returns the ids of the slides in the order of the opening. */
 function slides(body: unknown): string[] {
-  const placeOf = (id: string) => valueAt(body, `photographs.${id}.hero`)
+  const placeOf = (id: string) => placesOf(body, id).hero
   return idsOf(body)
-    .filter((id) => typeof placeOf(id) === 'number')
+    .filter((id) => placeOf(id) !== null)
     .toSorted((a, b) => Number(placeOf(a)) - Number(placeOf(b)))
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
+import { emptyPlates } from '../../../content/house.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
 import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
 import type { Category } from '../../../content/photographs.ts'
-import { bareWalls, emptyHouse } from '../../../house/draft/empty.ts'
+import { emptyHouse } from '../../../house/draft/empty.ts'
 import { undescribed } from '../../../house/draft/photographs.ts'
-import { type Placings, placed, placedByDesk } from '../../../house/draft/placing.ts'
+import { filledPlaces, type Placings, placedByDesk } from '../../../house/draft/places.ts'
 
 const ground: [string, string, string] = ['#112233', '#112233', '#112233']
 
@@ -31,7 +32,7 @@ const houseWith = (photographs: readonly { id: string }[], words: unknown = outd
 /** Returns which photograph is where. Empty places are left out. */
 function hung(body: unknown) {
   const opening = idsOf(body).filter((id) => valueAt(body, `photographs.${id}.hero`) !== null)
-  const plates = Object.keys(bareWalls).map((name) => [name, valueAt(body, `plates.${name}`)] as const)
+  const plates = Object.keys(emptyPlates).map((name) => [name, valueAt(body, `plates.${name}`)] as const)
   return { opening: opening.join(), ...Object.fromEntries(plates.filter(([, id]) => id !== null)) }
 }
 
@@ -78,25 +79,25 @@ describe('in a house that was started empty', () => {
       { opening: 'wall' },
     ],
   ])('the desk places photographs: %s', (_, house, expected) => {
-    expect(hung(placed(null, house, none, true).body)).toEqual(expected)
+    expect(hung(filledPlaces(null, house, none, true).body)).toEqual(expected)
   })
 
   test('the desk places photographs again as others are added, removed or shown, as long as the owner has not chosen', () => {
-    const first = placed(null, houseWith(rooms.slice(0, 3), { ...outdoors, pool: null }), none, true)
+    const first = filledPlaces(null, houseWith(rooms.slice(0, 3), { ...outdoors, pool: null }), none, true)
     expect(hung(first.body)).toEqual({ opening: 'water', residence: 'salon', footer: 'bed' })
     const more = plus(withOutdoors(first.body, outdoors), ...rooms.slice(3))
-    const second = placed(first.body, more, first.placings, true)
+    const second = filledPlaces(first.body, more, first.placings, true)
     expect(hung(second.body)).toMatchObject({ ...wide, ...beside })
     const without = withValue(second.body, 'photographs.salon', undefined)
-    expect(hung(placed(second.body, without, second.placings, true).body)).toMatchObject({ residence: 'bed' })
+    expect(hung(filledPlaces(second.body, without, second.placings, true).body)).toMatchObject({ residence: 'bed' })
   })
 
   test('the owner’s own choices stay, including empty places', () => {
-    const first = placed(null, houseWith(rooms), none, true)
+    const first = filledPlaces(null, houseWith(rooms), none, true)
     const chosen = withValue(withValue(first.body, 'plates.residence', 'bed'), 'plates.footer', null)
-    const second = placed(first.body, chosen, first.placings, true)
+    const second = filledPlaces(first.body, chosen, first.placings, true)
     const more = plus(second.body, photograph('gate', 'exterior'), photograph('library', 'living'))
-    const third = placed(second.body, more, second.placings, true)
+    const third = filledPlaces(second.body, more, second.placings, true)
     expect(hung(third.body)).toMatchObject({ residence: 'bed', ...beside })
     expect(hung(third.body)).not.toHaveProperty('footer')
     expect(placedByDesk(third.body, third.placings)).toEqual(['opening', 'pool', 'dining', 'residenceDetail'])
@@ -108,26 +109,26 @@ describe('in a public house', () => {
   const publicHouse = withValue(
     houseWith([{ ...photograph('front', 'exterior'), hero: 1 }, ...rooms.slice(2, 4)]),
     'plates',
-    { ...bareWalls, ...plates },
+    { ...emptyPlates, ...plates },
   )
 
   test('an empty place is filled when a photograph for it is described', () => {
     const bare = { ...photograph('wall', 'exterior'), caption: inEachLanguage(() => '') }
-    const added = placed(publicHouse, plus(publicHouse, bare), none, false)
+    const added = filledPlaces(publicHouse, plus(publicHouse, bare), none, false)
     expect(hung(added.body)).toEqual({ opening: 'front', ...plates })
     const caption = inEachLanguage(() => 'The wall')
     const said = withValue(added.body, 'photographs.wall.caption', caption)
-    const described = placed(added.body, said, added.placings, false)
+    const described = filledPlaces(added.body, said, added.placings, false)
     expect(hung(described.body)).toEqual({ opening: 'front', ...plates, footer: 'wall' })
   })
 
   test('other changes place nothing and keep what the desk placed, and a place is empty again without its photograph', () => {
     const priced = withValue(publicHouse, 'facts.offer.price.saleEur', 1)
-    expect(placed(publicHouse, priced, none, false)).toEqual({ body: priced, placings: {} })
-    const filled = placed(publicHouse, plus(publicHouse, photograph('wall', 'exterior')), none, false)
-    const better = placed(filled.body, plus(filled.body, photograph('gate', 'exterior')), filled.placings, false)
+    expect(filledPlaces(publicHouse, priced, none, false)).toEqual({ body: priced, placings: {} })
+    const filled = filledPlaces(publicHouse, plus(publicHouse, photograph('wall', 'exterior')), none, false)
+    const better = filledPlaces(filled.body, plus(filled.body, photograph('gate', 'exterior')), filled.placings, false)
     expect(hung(better.body)).toMatchObject({ footer: 'wall' })
     const left = withValue(filled.body, 'photographs.wall', undefined)
-    expect(placed(filled.body, left, filled.placings, false)).toEqual({ body: publicHouse, placings: {} })
+    expect(filledPlaces(filled.body, left, filled.placings, false)).toEqual({ body: publicHouse, placings: {} })
   })
 })
