@@ -6,7 +6,6 @@ import { facts as description, factsSchema } from '../../../content/facts.ts'
 import { valueAt } from '../../../content/paths.ts'
 import { bracesOf } from '../../../desk/words/braces.ts'
 import { allPairs } from '../../../house/draft/words-forms.ts'
-import { houseDesk } from '../../support/desk-house.ts'
 import { facts, factsWith, shipped } from '../../support/houses.ts'
 import { secondHouse } from '../../support/second-house.ts'
 
@@ -66,31 +65,4 @@ describe('a figure in braces', () => {
       expect(show(text)).not.toMatch(/[#|]|\{[a-z]+[A-Z]/)
     }
   })
-})
-
-test('a sentence is shown, edited and published without any code in it', async () => {
-  const { one, type, drafted } = await houseDesk()
-  const [form, path] = ['/owner/words/opening', 'words.en.hero.taglines.1'] as const
-  const before = String(drafted(path))
-  const shown = async () => {
-    await one.get(form)
-    const [sentence] = one.shown().all(`[data-field="${path}"]`)
-    return sentence?.field('English').value
-  }
-  const value = String(await shown())
-  expect(value).toBe('{six bedrooms}, {two salons}, one horizon.')
-  await type(form, { [path]: value })
-  expect(drafted(path)).toBe(before)
-  await type(form, { [path]: value.replace('one horizon', 'and one horizon') })
-  expect(drafted(path)).toBe(before.replace('one horizon', 'and one horizon'))
-  await one.get('/owner/publish')
-  expect(one.shown().all('.changes')[0]?.text).not.toMatch(/#|\|/)
-})
-
-test('a sentence can be written at any place of its list, whatever the other language has before it', async () => {
-  const { type, drafted } = await houseDesk()
-  const [form, list] = ['/owner/words/opening', 'words.en.hero.taglines'] as const
-  await type(form, { [`${list}.1`]: '' })
-  expect((await type(form, { [`${list}.2`]: 'A third one.' })).statusCode).toBe(303)
-  expect(drafted(list)).toEqual([expect.any(String), 'A third one.'])
 })
