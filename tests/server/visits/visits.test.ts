@@ -2,24 +2,33 @@ import { describe, expect, test } from 'vitest'
 import { createVisits } from '../../../server/visits/visits.ts'
 import { addVisits, type Source, type VisitCount, visitsBetween } from '../../../visits/counts.ts'
 import { temporaryDatabase } from '../../support/databases.ts'
-import { deskSite } from '../../support/desk-site.ts'
-import { type EnquirySite, enquirySite } from '../../support/enquiry-site.ts'
+import { ownersDesk } from '../../support/desk-site.ts'
+import { enquirySite } from '../../support/enquiry-site.ts'
 import { heldClock, noon } from '../../support/held-clock.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const [first, last] = ['2026-01-01', '2027-01-01'] as const
+const looks = { 'user-agent': firefox, 'sec-fetch-mode': 'navigate' }
 
 interface Looking {
   from?: string
-  browser?: string
   query?: Record<string, string | string[]>
   headers?: Record<string, string>
   method?: string
 }
 
-/** Returns the counter alone, with requests that have only what it reads. */
+const request = ({ from = '192.0.2.1', query = {}, headers = {}, method = 'GET' }: Looking = {}) => ({
+  method,
+  ip: from,
+  query,
+  headers: { ...looks, ...headers },
+})
+
+const sum = (counts: readonly VisitCount[]) => counts.reduce((total, { visitors }) => total + visitors, 0)
+
+/** Returns the counter alone, which reads requests that have only what it needs. */
 function bench(start = noon, database = temporaryDatabase()) {
   const clock = heldClock(start)
   let zone = 'Europe/Paris'
@@ -35,44 +44,27 @@ function bench(start = noon, database = temporaryDatabase()) {
       publicUrl: 'https://villa.example',
       log: { info() {}, warn() {}, error() {} },
     })
-  const request = ({
-    from = '192.0.2.1',
-    browser = firefox,
-    query = {},
-    headers = {},
-    method = 'GET',
-  }: Looking = {}) => ({
-    method,
-    ip: from,
-    query,
-    headers: { 'user-agent': browser, 'sec-fetch-mode': 'navigate', ...headers },
-  })
   const visits = again()
-  const look = (looking?: Looking) => visits.count('page', request(looking), 'en')
+  const look = (looking?: Looking, its = visits) => its.count('page', request(looking), 'en')
   const counts = () => visits.between(first, last)
   /** Returns how many came from each source. */
   const sources = () => Object.fromEntries(counts().map(({ source, visitors }) => [source, visitors]))
-  return { database, clock, moveTo, again, visits, request, look, counts, sources, visitors: () => sum(counts()) }
-}
-
-const sum = (counts: readonly VisitCount[]) => counts.reduce((total, { visitors }) => total + visitors, 0)
-
-function ask({ app }: Pick<EnquirySite, 'app'>, url: string, headers: Record<string, string> = {}) {
-  return app.inject({ url, headers: { 'user-agent': firefox, 'sec-fetch-mode': 'navigate', ...headers } })
+  const written = () => sum(visitsBetween(database, first, last))
+  return { database, clock, moveTo, again, visits, look, counts, sources, written }
 }
 
 test('the page counts once a day for a visitor, the brochure once for each language, and no other page counts', async () => {
-  const site = await enquirySite()
-  const others = ['/?lang=en&enquiry=sent', '/legal', '/nowhere']
-  for (const url of ['/', '/?lang=fr', '/', ...others]) await ask(site, url)
-  const counted = () => site.parts.visits.between(first, last)
+  const { app, clock, parts } = await enquirySite()
+  const urls = ['/', '/?lang=fr', '/', '/?lang=en&enquiry=sent', '/legal', '/nowhere']
+  for (const url of urls) await app.inject({ url, headers: looks })
+  const counted = () => parts.visits.between(first, last)
   expect(counted()).toEqual([{ day: '2026-06-01', what: 'page', language: 'en', source: 'direct', visitors: 1 }])
-  await site.clock.pass(day)
-  await ask(site, '/')
+  await clock.pass(day)
+  await app.inject({ url: '/', headers: looks })
   expect(sum(counted())).toBe(2)
-  const { visits, request, counts } = bench()
+  const { visits, look, counts } = bench()
   for (const language of ['en', 'en', 'fr'] as const) visits.count('brochure', request(), language)
-  visits.count('page', request(), 'en')
+  look()
   expect(counts().map(({ what, language, visitors }) => [what, language, visitors])).toEqual([
     ['brochure', 'en', 1],
     ['brochure', 'fr', 1],
@@ -80,35 +72,36 @@ test('the page counts once a day for a visitor, the brochure once for each langu
   ])
 })
 
-test.each<[string, Looking]>([
-  ['a robot', { browser: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
-  ['a program', { browser: 'curl/8.5.0' }],
-  ['a browser without a head', { browser: 'Mozilla/5.0 (X11) HeadlessChrome/140.0 Safari/537.36' }],
-  ['no name at all', { browser: '' }],
-  ['a page that is loaded ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
-  ['a request of a script', { headers: { 'sec-fetch-mode': 'cors' } }],
-  ['Do Not Track', { headers: { dnt: '1' } }],
-  ['Global Privacy Control', { headers: { 'sec-gpc': '1' } }],
-  ['a question for the head only', { method: 'HEAD' }],
-])('%s is not counted', (_what, looking) => {
+test.each<[string, Record<string, string>, string?]>([
+  ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+  ['a program', { 'user-agent': 'curl/8.5.0' }],
+  ['a browser without a head', { 'user-agent': 'Mozilla/5.0 (X11) HeadlessChrome/140.0 Safari/537.36' }],
+  ['no name at all', { 'user-agent': '' }],
+  ['a page that is loaded ahead', { 'sec-purpose': 'prefetch;prerender' }],
+  ['a request of a script', { 'sec-fetch-mode': 'cors' }],
+  ['Do Not Track', { dnt: '1' }],
+  ['Global Privacy Control', { 'sec-gpc': '1' }],
+  ['a question for the head only', {}, 'HEAD'],
+])('%s is not counted', (_what, headers, method = 'GET') => {
   const { look, counts } = bench()
-  look(looking)
+  look({ headers, method })
   expect(counts()).toEqual([])
 })
 
-test('a browser that has signed in at the desk is not counted, even after it signed out', async () => {
-  const site = await deskSite()
-  const owner = site.browser()
-  const counted = () => sum(site.parts.visits.between(first, last))
-  const cookie = () => [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  await owner.signIn()
-  await ask(site, '/', { cookie: cookie() })
-  await owner.post('/owner/sign-out')
-  expect(cookie()).not.toBe('')
-  await ask(site, '/', { cookie: cookie() })
-  expect(counted()).toBe(0)
-  await ask(site, '/', { cookie: 'lang=fr' })
-  expect(counted()).toBe(1)
+test('a browser that has signed in at the desk is not counted, even after it signed out; with VISITS=off no one is', async () => {
+  const { app, one, parts } = await ownersDesk()
+  const visit = async (cookie: string) => {
+    await app.inject({ url: '/', headers: { ...looks, cookie } })
+    return sum(parts.visits.between(first, last))
+  }
+  expect(await visit(one.cookie())).toBe(0)
+  await one.post('/owner/sign-out')
+  expect(one.cookie()).not.toBe('')
+  expect(await visit(one.cookie())).toBe(0)
+  expect(await visit('lang=fr')).toBe(1)
+  const off = await enquirySite({ environment: { VISITS: 'off' } })
+  for (const url of ['/', '/legal']) await off.app.inject({ url, headers: looks })
+  expect([off.parts.visits.between(first, last), off.views.at(-1)?.features.countsVisits]).toEqual([[], false])
 })
 
 test.each<[string | string[] | undefined, string | undefined, Source]>([
@@ -135,23 +128,23 @@ test.each<[string | string[] | undefined, string | undefined, Source]>([
 })
 
 test('robots that look like browsers add a hundred visitors a day for each network, one for each browser, and fill a bounded memory', () => {
-  const { look, visitors } = bench()
+  const { look, counts } = bench()
   for (let each = 0; each < 120; each += 1) {
-    look({ from: `198.51.100.${each}`, browser: `${firefox} ${each}` })
+    look({ from: `198.51.100.${each}`, headers: { 'user-agent': `${firefox} ${each}` } })
     look({ from: `2001:db8:1:${each.toString(16)}::1` })
     look({ from: '203.0.113.7' })
   }
-  expect(visitors()).toBe(201)
+  expect(sum(counts())).toBe(201)
   for (let each = 0; each < 21_000; each += 1) look({ from: `2001:db8:${(each >> 3).toString(16)}:f${each & 7}::1` })
-  expect(visitors()).toBe(20_000)
+  expect(sum(counts())).toBe(20_000)
 })
 
 describe('invented sources', () => {
   const invented = (each: number, from: string): Looking => {
-    const browser = `${firefox} ${each}`
+    const headers = { 'user-agent': `${firefox} ${each}` }
     return each % 2 === 0
-      ? { from, browser, query: { utm_source: `invented-${each}` } }
-      : { from, browser, headers: { referer: `https://invented-${each}.example/` } }
+      ? { from, headers, query: { utm_source: `invented-${each}` } }
+      : { from, headers: { ...headers, referer: `https://invented-${each}.example/` } }
   }
   const real: Looking[] = [
     { from: '203.0.113.1', query: { utm_source: 'leboncoin' } },
@@ -186,43 +179,32 @@ describe('invented sources', () => {
 })
 
 describe('what was counted', () => {
-  test('is written once an hour and at a stop, and goes on after a restart', async () => {
-    const { database, clock, again, request } = bench()
+  test('is written once an hour and at a stop, goes on after a restart, and is not lost while nothing can be written', async () => {
+    const { database, clock, again, look, written } = bench()
     let writes = 0
-    const counting = {
+    let isFull = true
+    const one = again({
       ...database,
-      write: <Result>(work: () => Result) => {
+      hasRoom: () => !isFull,
+      write(work) {
         writes += 1
         return database.write(work)
       },
-    }
-    const one = again(counting)
+    })
     one.start()
-    await clock.pass(0)
-    for (let each = 0; each < 9; each += 1) one.count('page', request({ from: `192.0.2.${each}` }), 'en')
-    await clock.pass(hour)
-    expect([writes, sum(visitsBetween(database, first, last))]).toEqual([1, 9])
-    await clock.pass(5 * hour)
-    expect(writes).toBe(1)
-    one.count('page', request({ from: '192.0.2.77' }), 'en')
-    one.stop()
-    const another = again()
-    another.count('page', request({ from: '192.0.2.78' }), 'en')
-    expect(sum(another.between(first, last))).toBe(11)
-  })
-
-  test('is not lost while the database cannot be written', async () => {
-    const { clock, database, again, request } = bench()
-    let isFull = true
-    const visits = again({ ...database, hasRoom: () => !isFull })
-    visits.start()
-    visits.count('page', request(), 'en')
+    for (let each = 0; each < 9; each += 1) look({ from: `192.0.2.${each}` }, one)
     await clock.pass(2 * hour)
-    expect(visitsBetween(database, first, last)).toEqual([])
+    expect(written()).toBe(0)
     isFull = false
     await clock.pass(hour)
-    expect(sum(visitsBetween(database, first, last))).toBe(1)
-    visits.stop()
+    expect([writes, written()]).toEqual([1, 9])
+    await clock.pass(5 * hour)
+    expect(writes).toBe(1)
+    look({ from: '192.0.2.77' }, one)
+    one.stop()
+    const another = again()
+    look({ from: '192.0.2.78' }, another)
+    expect(sum(another.between(first, last))).toBe(11)
   })
 
   test('belongs to the day at the house: at midnight there a new one begins, also when clocks change', async () => {
@@ -234,29 +216,20 @@ describe('what was counted', () => {
       await clock.pass(at - clock.now())
     }
     look()
-    expect(counts().map((each) => [each.day, each.visitors])).toEqual([
-      ['2026-10-24', 1],
-      ['2026-10-25', 1],
-      ['2026-10-26', 1],
-    ])
+    const days = ['2026-10-24', '2026-10-25', '2026-10-26']
+    expect(counts().map((each) => [each.day, each.visitors])).toEqual(days.map((date) => [date, 1]))
     expect(visitsBetween(database, '2026-10-25', '2026-10-26')).toHaveLength(1)
     visits.stop()
   })
 
-  test('begins at once if the house is in another time zone', () => {
-    const { moveTo, look, counts } = bench(Date.UTC(2026, 9, 24, 20))
+  test('begins anew if the house is in another time zone, and is kept when the clock is set back', () => {
+    const { clock, moveTo, look, counts } = bench(Date.UTC(2026, 9, 24, 20))
     look()
     moveTo('Pacific/Auckland')
     look()
-    expect(counts().map(({ day }) => day)).toEqual(['2026-10-24', '2026-10-25'])
-  })
-
-  test('is kept when the clock is set back', () => {
-    const { clock, look, counts } = bench()
+    clock.set(Date.UTC(2026, 9, 20))
     look()
-    clock.set(noon - 3 * day)
-    look()
-    expect(counts().map(({ day: date }) => date)).toEqual(['2026-06-01', '2026-05-29'])
+    expect(counts().map((each) => each.day)).toEqual(['2026-10-24', '2026-10-25', '2026-10-20'])
   })
 
   test('holds nothing about a person: no address, browser or digest is written to disk', () => {
@@ -266,12 +239,4 @@ describe('what was counted', () => {
     const rows = database.connection().prepare('SELECT * FROM visits').all()
     expect(rows).toEqual([{ day: '2026-06-01', what: 'page', language: 'en', source: 'direct', visitors: 1 }])
   })
-})
-
-test('with VISITS=off nothing is counted, and the legal page does not mention counting', async () => {
-  const site = await enquirySite({ environment: { VISITS: 'off' } })
-  await ask(site, '/')
-  await ask(site, '/legal')
-  const counted = site.parts.visits.between(first, last)
-  expect([counted, site.views.at(-1)?.features.countsVisits]).toEqual([[], false])
 })
