@@ -1,8 +1,15 @@
 import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { enquiries } from '../../enquiries/enquiries.ts'
+import { heldBackCeiling } from '../../content/intake.ts'
+import { openDatabase } from '../../db/database.ts'
+import { countEnquiries, enquiries } from '../../enquiries/enquiries.ts'
+import { deleteHeldBack } from '../../enquiries/held-back.ts'
 import { lettersOf } from '../../enquiries/outbox.ts'
+import { temporaryDatabase } from '../support/databases.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
+
+const minute = 60_000
+const unlimited = { ENQUIRY_LIMIT: '1000' }
 
 test('an enquiry with the six fields is answered with its reference and stored, and its letters are queued; an intent is stored, and other fields are not', async () => {
   const { database, post } = await enquirySite()
@@ -17,10 +24,12 @@ test('an enquiry with the six fields is answered with its reference and stored, 
   expect(enquiries(database)).toMatchObject([{ intent: 'rent' }, {}])
 })
 
-test('nothing is answered before its commit', async () => {
-  const { database, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '32' } })
+test('nothing is answered before its commit, and no answer waits for the letters', async () => {
+  const { clock, database, mailer, outbox, post } = await enquirySite({ environment: unlimited })
   const reader = new SqliteDatabase(database.file, { readonly: true })
   onTestFinished(() => void reader.close())
+  outbox.start()
+  mailer.answer = () => new Promise(() => {})
   const stored = reader.prepare('SELECT count(*) FROM enquiries WHERE reference = ?').pluck()
   await Promise.all(
     Array.from({ length: 32 }, async (_, number) => {
@@ -28,13 +37,6 @@ test('nothing is answered before its commit', async () => {
       expect(stored.get(answer.json().reference)).toBe(1)
     }),
   )
-})
-
-test('the answer does not wait for the letters', async () => {
-  const { clock, mailer, outbox, post } = await enquirySite()
-  outbox.start()
-  mailer.answer = () => new Promise(() => {})
-  expect((await post(sixFields())).statusCode).toBe(200)
   await clock.pass(0)
   expect(mailer.attempts).toHaveLength(1)
 })
@@ -53,57 +55,101 @@ test('an invalid enquiry is answered with a code for each field, in its language
   expect(enquiries(database)).toEqual([])
 })
 
-test.each([
-  ['of another site', { 'sec-fetch-site': 'cross-site' }, 403],
-  ['of a neighbouring host', { 'sec-fetch-site': 'same-site' }, 403],
-  ['of another origin', { origin: 'https://evil.example' }, 403],
-  ['without an origin of its own', { origin: 'null' }, 403],
-  ['of this site', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' }, 200],
-  ['of this site, from an older browser', { origin: 'http://localhost:3000' }, 200],
-  ['typed in by hand', { 'sec-fetch-site': 'none' }, 200],
-  ['as text', { 'content-type': 'text/plain' }, 415],
-  ['as a form with files', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
-  ['as XML', { 'content-type': 'application/xml' }, 415],
-  ['as compressed JSON', { 'content-encoding': 'gzip' }, 415],
-  ['as a compressed form', { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': 'br' }, 415],
-] as const)('a post %s: %j gives %i', async (_what, headers, status) => {
-  const { database, post } = await enquirySite()
-  const answer = await post(sixFields(), headers)
-  expect(answer.statusCode).toBe(status)
-  if (status === 403) expect(answer.json()).toMatchObject({ error: { code: 'crossSite' } })
-  expect(enquiries(database)).toHaveLength(status === 200 ? 1 : 0)
-})
-
-test('32 KB are accepted, and more is refused with 413', async () => {
-  const { database, post } = await enquirySite()
-  const padded = (length: number) => {
+test('only a post of this site, in a form that can be read and of at most 32 KB, is stored', async () => {
+  const { database, post } = await enquirySite({ environment: unlimited })
+  const ofLength = (length: number) => {
     const body = JSON.stringify({ ...sixFields(), padding: '' })
     return body.replace('"padding":""', `"padding":"${'x'.repeat(length - body.length)}"`)
   }
-  expect((await post(padded(32 * 1_024))).statusCode).toBe(200)
-  const answer = await post(padded(32 * 1_024 + 1), { 'accept-language': 'fr' })
-  expect(answer.statusCode).toBe(413)
-  expect(answer.json()).toEqual({
-    error: { code: 'tooLarge', message: 'Ce qui a été envoyé est trop long.' },
-  })
-  expect(enquiries(database)).toHaveLength(1)
+  const own = 'http://localhost:3000'
+  const form = 'application/x-www-form-urlencoded'
+  const cases: [Record<string, string>, number, unknown?][] = [
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: own }, 200],
+    [{ origin: own }, 200],
+    // It was typed in by hand.
+    [{ 'sec-fetch-site': 'none' }, 200],
+    [{ 'content-type': 'text/plain' }, 415],
+    [{ 'content-type': 'multipart/form-data; boundary=x' }, 415],
+    [{ 'content-type': 'application/xml' }, 415],
+    [{ 'content-encoding': 'gzip' }, 415],
+    [{ 'content-type': form, 'content-encoding': 'br' }, 415],
+    [{}, 200, ofLength(32 * 1_024)],
+    [{ 'accept-language': 'fr' }, 413, ofLength(32 * 1_024 + 1)],
+  ]
+  for (const [number, [headers, status, body]] of cases.entries()) {
+    const before = countEnquiries(database)
+    const answer = await post(body ?? sixFields({ name: `Ada ${number}` }), headers)
+    const isStored = countEnquiries(database) > before
+    expect([headers, answer.statusCode, isStored]).toEqual([headers, status, status === 200])
+    if (status === 403) expect(answer.json().error.code).toBe('crossSite')
+    const message = 'Ce qui a été envoyé est trop long.'
+    if (status === 413) expect(answer.json()).toEqual({ error: { code: 'tooLarge', message } })
+  }
 })
 
-test('the sixth enquiry of one visitor within ten minutes is refused with 429, and accepted after they have passed', async () => {
+test('the sixth enquiry of one visitor within ten minutes is refused with 429, and accepted after they have passed; invalid ones do not count', async () => {
   const { clock, database, post } = await enquirySite()
-  for (let sent = 0; sent < 5; sent += 1) expect((await post(sixFields({ name: `Ada ${sent}` }))).statusCode).toBe(200)
-  await clock.pass(4 * 60_000)
+  for (let sent = 0; sent < 5; sent += 1) {
+    expect((await post(sixFields({ name: '' }))).statusCode).toBe(422)
+    expect((await post(sixFields({ name: `Ada ${sent}` }))).statusCode).toBe(200)
+  }
+  await clock.pass(4 * minute)
   const answer = await post(sixFields())
-  expect(answer.statusCode).toBe(429)
-  expect(answer.headers['retry-after']).toBe('360')
-  expect(answer.json()).toMatchObject({ error: { code: 'tooMany' } })
-  expect(enquiries(database)).toHaveLength(5)
-  await clock.pass(6 * 60_000)
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().error.code]).toEqual([429, '360', 'tooMany'])
+  expect(countEnquiries(database)).toBe(5)
+  await clock.pass(6 * minute)
   expect((await post(sixFields())).statusCode).toBe(200)
 })
 
-test('invalid enquiries do not count towards the limit', async () => {
-  const { post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1' } })
-  for (let sent = 0; sent < 5; sent += 1) expect((await post(sixFields({ name: '' }))).statusCode).toBe(422)
+test('while less than 200 MB of the disk are free, enquiries are refused politely, and pages are served', async () => {
+  const disk = { free: 199 * 1_024 * 1_024 }
+  const folder = temporaryDatabase()
+  const database = openDatabase(folder.file, { freeBytes: () => disk.free })
+  onTestFinished(() => database.close())
+  const { app, post, postForm, views } = await enquirySite({ database })
+  const refused = await post(sixFields({ language: 'fr' }))
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([503, true])
+  expect(refused.json().error.message).toContain('Veuillez réessayer')
+  await postForm({ name: 'Ada', email: 'ada@example.org', message: 'Could we see the house in June?', language: 'fr' })
+  expect(views.at(-1)).toMatchObject({ locale: 'fr', enquiry: { state: 'failed', values: { name: 'Ada' } } })
+  expect((await app.inject('/readyz')).json()).toMatchObject({ ok: false, database: 'ok', disk: 'fault' })
+  expect((await app.inject('/')).statusCode).toBe(200)
+  expect(countEnquiries(database)).toBe(0)
+  disk.free = 201 * 1_024 * 1_024
   expect((await post(sixFields())).statusCode).toBe(200)
+})
+
+test('while as many are held back as may be, what looks like spam is refused and everything else accepted', async () => {
+  const { database, log, post } = await enquirySite({ environment: unlimited })
+  const trapped = sixFields({ website: 'https://spam.example' })
+  database
+    .connection()
+    .prepare(
+      `INSERT INTO enquiries (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language, state, quarantine_reason, unverified)
+       WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+       SELECT 'SWARM-' || n, 0, '', '', '', '', '', 0, 'en', 'quarantined', 'trap', 0 FROM numbers`,
+    )
+    .run(heldBackCeiling)
+  expect((await post(trapped)).statusCode).toBe(429)
+  expect(log.filter((line) => line.includes('too many are held back, discard some'))).toHaveLength(1)
+  expect((await post(sixFields())).statusCode).toBe(200)
+  deleteHeldBack(database, { id: 1 }, 0)
+  expect((await post(trapped)).statusCode).toBe(200)
+})
+
+test('the log reports refusals of one cause at once and then once an hour, without an address', async () => {
+  const { clock, log, post } = await enquirySite({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  const refusals = () => log.filter((line) => line.includes('"cause":"visitor"'))
+  for (let sent = 0; sent < 50; sent += 1)
+    await post(sixFields({ name: `Ada ${sent}` }), { 'x-forwarded-for': '203.0.113.7' })
+  expect(refusals()).toHaveLength(1)
+  await clock.pass(60 * minute)
+  expect(refusals().map((line) => JSON.parse(line).enquiries)).toEqual([1, 44])
+  await clock.pass(180 * minute)
+  expect(refusals()).toHaveLength(2)
+  expect(log.join()).not.toMatch(/203\.0\.113|Ada/)
 })

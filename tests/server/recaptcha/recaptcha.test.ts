@@ -2,9 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { enquiries } from '../../../enquiries/enquiries.ts'
 import { createRecaptcha } from '../../../server/recaptcha/recaptcha.ts'
-import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
 
 /** Starts a server that plays the captcha service. Returns its address. */
 async function standIn(answer: RequestListener): Promise<string> {
@@ -94,18 +92,3 @@ function repeat(response: ServerResponse, text: string): void {
   const repeating = setInterval(() => response.write(text), 10)
   response.once('close', () => clearInterval(repeating))
 }
-
-test('the verdict on an enquiry decides whether it is held back, and every enquiry is stored', async () => {
-  const scores = [0.9, 0.1]
-  const url = await standIn((_request, response) => response.end(JSON.stringify({ ...person, score: scores.shift() })))
-  const { database, post } = await enquirySite({ verification: recaptchaAt(url) })
-  for (const recaptchaToken of ['a', 'b', undefined]) {
-    const answer = await post(sixFields({ message: `A question about the house, ${recaptchaToken}.`, recaptchaToken }))
-    expect(answer.statusCode).toBe(200)
-  }
-  expect([...enquiries(database)].toReversed()).toMatchObject([
-    { state: 'received', unverified: false },
-    { state: 'heldBack', heldBackFor: 'suspect', unverified: false },
-    { state: 'received', unverified: true },
-  ])
-})
