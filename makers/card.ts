@@ -1,31 +1,22 @@
 import * as fontkit from 'fontkit'
 import sharp from 'sharp'
-import type { Language } from '../content/enquiry.ts'
-import type { House } from '../content/house.ts'
 import { type Palette, palettes } from '../content/palettes.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import { slidesOf } from '../content/slides.ts'
 import { showHouse } from '../house/shown.ts'
+import type { BrochureOrder } from './brochure/make.ts'
 import { type FontName, fontFile } from './fonts.ts'
-import { cropped } from './photographs/crop.ts'
+import { cropped } from './photographs/pictures.ts'
 
 const hand = { width: 1_200, height: 630, heaviest: 200_000 } as const
 const margin = 64
-
-interface CardOrder {
-  house: House
-  language: Language
-  /** Returns the path of a master by its digest. */
-  masterFile: (digest: string) => string
-  /** The folder of the fonts. */
-  materials: string
-}
 
 /**
  * Draws the picture that other sites show beside a link to this one: the cover photograph under an ink veil, the name in
  * the display face, and a line with place and price. Returns the bytes of a JPEG.
  */
-export async function makeCard({ house, language, masterFile, materials }: CardOrder): Promise<Buffer> {
+export async function makeCard(order: Omit<BrochureOrder, 'publicUrl'>): Promise<Buffer> {
+  const { house, language, masterFile, materials } = order
   const [cover] = slidesOf(house.photographs)
   if (cover === undefined) throw new Error('a card needs one photograph at least')
   const palette = palettes[house.facts.colours.palette]
@@ -42,15 +33,9 @@ export async function makeCard({ house, language, masterFile, materials }: CardO
   throw new Error('cards: no quality makes the card light enough. Choose a calmer photograph as the first of the hero.')
 }
 
-interface CardText {
-  name: string
-  place: string
-  /** Empty if nothing is offered any more. */
-  price: string
-}
-
-export const cardText = ({ facts, place, prices }: ShownHouse): CardText => ({
-  name: facts.name,
+/** Returns the words of a card. The price is empty if nothing is offered any more. */
+export const cardText = ({ facts: { name }, place, prices }: ShownHouse) => ({
+  name,
   place: place.short,
   price: prices.short,
 })
@@ -65,11 +50,11 @@ const veilSvg = ({ ink }: Palette) =>
   ].join('')
 
 /** Draws the text as outlines, so that the fonts of the machine make no difference. */
-function wordsSvg({ name, place, price }: CardText, materials: string, { ground }: Palette): string {
+function wordsSvg({ name, place, price }: ReturnType<typeof cardText>, materials: string, { ground }: Palette): string {
   const room = hand.width - 2 * margin
-  const title = setInType(materials, 'display', name, { size: 152, spacing: -0.024, widest: room })
-  const where = setInType(materials, 'displayMedium', place, { size: 37, widest: price === '' ? room : room * 0.44 })
-  const cost = setInType(materials, 'displayMedium', price, { size: 37, widest: room * 0.54 })
+  const title = setInType(materials, 'display', name, 152, room, -0.024)
+  const where = setInType(materials, 'displayMedium', place, 37, price === '' ? room : room * 0.44)
+  const cost = setInType(materials, 'displayMedium', price, 37, room * 0.54)
   const ledger = hand.height - 58
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${hand.width}" height="${hand.height}" fill="${ground}">`,
@@ -80,16 +65,8 @@ function wordsSvg({ name, place, price }: CardText, materials: string, { ground 
   ].join('')
 }
 
-interface Setting {
-  size: number
-  /** The space between glyphs, in em. */
-  spacing?: number
-  /** A line that would be wider than this is set smaller. */
-  widest: number
-}
-
-/** Returns a line in one of the site's faces as outlines. */
-function setInType(materials: string, name: FontName, text: string, { size, spacing = 0, widest }: Setting) {
+/** Returns a line in one of the site's faces as outlines, with `spacing` between glyphs, in em. It is smaller if it would be wider than `widest`. */
+function setInType(materials: string, name: FontName, text: string, size: number, widest: number, spacing = 0) {
   const font = fontkit.openSync(fontFile(materials, name))
   if (!('layout' in font)) throw new Error('a collection came where one font was expected')
   // The face has no narrow no-break space (U+202F). Its thin space has the same width.

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { writeWhole } from '../disk/whole-file.ts'
-import type { Job, MakerMessage } from '../house/making/jobs.ts'
+import type { Job, MakerMessage, Masters } from '../house/making/jobs.ts'
 import { masterName } from '../house/shelf.ts'
 import { makeBrochure } from './brochure/make.ts'
 import { makeCard } from './card.ts'
@@ -19,57 +19,53 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
 process.once('message', (job: Job) => {
-  carryOut(job).then(
-    (master) => end(master === undefined ? { what: 'done' } : { what: 'done', master }),
-    (fault: unknown) => {
-      if (fault instanceof PictureFault) end({ what: 'refused', code: fault.code, reason: fault.message })
-      else throw fault
-    },
-  )
+  carryOut(job).then(end, (fault: unknown) => {
+    if (!(fault instanceof PictureFault)) throw fault
+    end({ what: 'refused', code: fault.code, reason: fault.message })
+  })
 })
 
 // The process that gave the job has ended.
 process.once('disconnect', () => process.exit(1))
 
-async function carryOut(job: Job) {
-  // The lettering and the veil of a card are SVG that we draw ourselves.
-  if (job.kind === 'card') sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+async function carryOut(job: Job): Promise<MakerMessage> {
   switch (job.kind) {
     case 'pictures':
-      await makePictures({ ...job, progress: (done, outOf) => send({ what: 'progress', done, outOf }) })
-      return undefined
+      await makePictures(job, (done, outOf) => send({ what: 'progress', done, outOf }))
+      break
     case 'brochure':
-      return write(job.file, await makeBrochure({ ...job, masterFile: fileIn(job.masters) }), 0o644)
+      await write(job.file, await makeBrochure({ ...job, masterFile: fileIn(job.masters) }), 0o644)
+      break
     case 'card':
-      return write(job.file, await makeCard({ ...job, masterFile: fileIn(job.masters) }), 0o644)
+      // The lettering and the veil of a card are SVG that we draw ourselves.
+      sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+      await write(job.file, await makeCard({ ...job, masterFile: fileIn(job.masters) }), 0o644)
+      break
     case 'master': {
       const given = await readFile(job.file)
       // A photograph of an archive that was exported here is a master already.
       const digest = createHash('sha256').update(given).digest('hex')
-      if (existsSync(path.join(job.folder, masterName(digest)))) return describedMaster(given)
+      if (existsSync(path.join(job.folder, masterName(digest))))
+        return { what: 'done', master: await describedMaster(given) }
       const { bytes, master } = await makeMaster(given)
       await write(path.join(job.folder, masterName(master.digest)), bytes)
-      return master
+      return { what: 'done', master }
     }
   }
+  return { what: 'done' }
 }
 
-const fileIn = (masters: Record<string, string>) => (digest: string) => {
+const fileIn = (masters: Masters) => (digest: string) => {
   const file = masters[digest]
   if (file === undefined) throw new Error(`no master was given for ${digest}`)
   return file
 }
 
 /** Writes a file for its owner only or, if the site serves it, for every user: an image runs as another user than its build. */
-async function write(file: string, bytes: Buffer, mode = 0o600): Promise<undefined> {
+async function write(file: string, bytes: Buffer, mode = 0o600): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   await writeWhole(file, (unfinished) => writeFile(unfinished, bytes), { mode })
 }
 
-function send(message: MakerMessage): void {
-  process.send?.(message)
-}
-
-function end(message: MakerMessage): void {
-  process.send?.(message, () => process.exit(0))
-}
+const send = (message: MakerMessage, then = () => {}) => void process.send?.(message, then)
+const end = (message: MakerMessage) => send(message, () => process.exit(0))

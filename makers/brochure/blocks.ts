@@ -13,6 +13,14 @@ export interface Block {
   draw(box: Box): void
 }
 
+export const inks = {
+  subtitle: { style: styles.subtitle },
+  small: { style: styles.small },
+  quiet: { style: styles.small, colour: 'quiet' },
+  fine: { style: styles.fine },
+  quietFine: { style: styles.fine, colour: 'quiet' },
+} as const satisfies Record<string, Ink>
+
 /** Text in one style, with space above and below it. */
 export function text(sheet: Sheet, tag: string, words: string, ink: Ink, [above, below] = [0, 0]): Block {
   return {
@@ -25,8 +33,10 @@ export function text(sheet: Sheet, tag: string, words: string, ink: Ink, [above,
 export const lines = (sheet: Sheet, all: readonly (string | null)[], ink: Ink): Block =>
   stack(all.flatMap((each) => (each === null ? [] : [text(sheet, 'P', each, ink)])))
 
+export const space = (height: number): Block => ({ height: () => height, draw: () => {} })
+
 /** A headline of at most two lines of similar length. It is smaller if a language needs more room. */
-export function headline(sheet: Sheet, words: string, colour: string = sheet.colours.ink): Block {
+export function headline(sheet: Sheet, words: string): Block {
   const styleAt = (width: number, scale = 1): TypeStyle => {
     const style = scaled(styles.title, scale)
     return scale < 0.7 || sheet.heightOf(words, style, width) <= 2 * style.leading
@@ -37,7 +47,7 @@ export function headline(sheet: Sheet, words: string, colour: string = sheet.col
     height: (width) => sheet.heightOf(words, styleAt(width), width),
     draw: ({ x, y, width }) => {
       const style = styleAt(width)
-      sheet.text('H2', words, { x, y, width: sheet.balanced(words, style, width) }, { style, colour })
+      sheet.text('H2', words, { x, y, width: sheet.balanced(words, style, width) }, { style })
     },
   }
 }
@@ -89,11 +99,10 @@ export const within = (sheet: Sheet, tag: string, block: Block): Block => ({
 
 /** A photograph. It grows between two shapes, each given as height by width. */
 export function picture(sheet: Sheet, plate: Plate, { least = 0.5, most = 1, isCaptioned = true } = {}): Block {
-  const ink = { style: styles.small, colour: sheet.colours.inkSoft }
   // A photograph at the edge of the paper has its caption within the margins.
   const line = (x: number, width: number) => ({ x: Math.max(x, paper.margin), width: Math.min(width, measure.width) })
   const below = (width: number) =>
-    isCaptioned ? 6 + sheet.heightOf(plate.caption, ink.style, line(0, width).width) : 0
+    isCaptioned ? 6 + sheet.heightOf(plate.caption, inks.quiet.style, line(0, width).width) : 0
   let jpeg: Buffer = Buffer.alloc(0)
   return {
     height: (width) => width * least + below(width),
@@ -104,7 +113,7 @@ export function picture(sheet: Sheet, plate: Plate, { least = 0.5, most = 1, isC
     draw: ({ x, y, width, height }) => {
       const shape = { width, height: height - below(width) }
       sheet.figure(plate.alt, { x, y, ...shape }, (doc) => doc.image(jpeg, x, y, shape))
-      if (isCaptioned) sheet.text('Caption', plate.caption, { ...line(x, width), y: y + shape.height + 6 }, ink)
+      if (isCaptioned) sheet.text('Caption', plate.caption, { ...line(x, width), y: y + shape.height + 6 }, inks.quiet)
     },
   }
 }
@@ -116,46 +125,35 @@ interface LedgerEntry {
   key?: string | undefined
 }
 
-interface LedgerLook {
-  columns: number
-  style?: TypeStyle
-  isOnInk?: boolean
-}
-
 /** A list of entries below rules, in columns. */
-export function ledger(sheet: Sheet, entries: readonly LedgerEntry[], look: LedgerLook): Block {
-  const { columns, style = styles.subtitle, isOnInk = false } = look
-  const { ink, ground, accent, inkSoft, groundOnInk, hair, hairOnInk } = sheet.colours
+export function ledger(
+  sheet: Sheet,
+  entries: readonly LedgerEntry[],
+  columns: number,
+  style: TypeStyle = styles.subtitle,
+): Block {
   const indent = entries.some(({ key }) => key) ? 26 : 0
   const columnOf = (width: number) => (width + paper.gutter) / columns
   const wordsIn = (width: number) => columnOf(width) - paper.gutter - indent
-  const entry = (each: LedgerEntry): Block => ({
-    height: (width) => 20 + style.leading + (each.note ? 1 + sheet.heightOf(each.note, styles.small, width) : 0),
+  const heightOf = ({ note }: LedgerEntry, width: number) =>
+    20 + style.leading + (note ? 1 + sheet.heightOf(note, inks.quiet.style, width) : 0)
+  const drawEntry = ({ name, note, key }: LedgerEntry, x: number, top: number, width: number) => {
+    const y = top + 8
+    sheet.rule(x - indent, top, width + indent)
+    sheet.within('LI', () => {
+      if (key) sheet.text('Lbl', key, { x: x - indent, y }, { style: styles.key, colour: 'accent' })
+      sheet.text('LBody', name, { x, y }, { style: sheet.fitted(name, style, width) })
+      if (note) sheet.text('LBody', note, { x, y: y + style.leading + 1, width }, inks.quiet)
+    })
+  }
+  const line = (row: readonly LedgerEntry[]): Block => ({
+    height: (width) => Math.max(...row.map((each) => heightOf(each, wordsIn(width)))),
     draw: ({ x, y, width }) => {
-      const place = { x, y: y + 8, width }
-      sheet.rule(x - indent, y, width + indent, isOnInk ? hairOnInk : hair)
-      sheet.within('LI', () => {
-        if (each.key) sheet.text('Lbl', each.key, { x: x - indent, y: place.y }, { style: styles.key, colour: accent })
-        const ofName = { style: sheet.fitted(each.name, style, width), colour: isOnInk ? ground : ink }
-        sheet.text('LBody', each.name, { x, y: place.y }, ofName)
-        const ofNote = { style: styles.small, colour: isOnInk ? groundOnInk : inkSoft }
-        if (each.note) sheet.text('LBody', each.note, { ...place, y: place.y + style.leading + 1 }, ofNote)
-      })
+      for (const [at, each] of row.entries()) drawEntry(each, x + at * columnOf(width) + indent, y, wordsIn(width))
     },
   })
-  const line = (at: number): Block => {
-    const blocks = entries.slice(at, at + columns).map(entry)
-    const height = (width: number) => Math.max(...blocks.map((block) => block.height(wordsIn(width))))
-    return {
-      height,
-      draw: ({ x, y, width }) => {
-        for (const [at, block] of blocks.entries())
-          block.draw({ x: x + at * columnOf(width) + indent, y, width: wordsIn(width), height: height(width) })
-      },
-    }
-  }
   const starts = entries.flatMap((_, at) => (at % columns === 0 ? [at] : []))
-  return within(sheet, 'L', stack(starts.map(line)))
+  return within(sheet, 'L', stack(starts.map((at) => line(entries.slice(at, at + columns)))))
 }
 
 interface Pair {
@@ -179,8 +177,8 @@ export function pairs(sheet: Sheet, all: readonly Pair[], { at = 0.4, isFine = f
       if (!isFine) sheet.rule(x, y, width)
       sheet.within('TR', () => {
         const place = { x, y: y + gap / 2 + shift, width: room.label }
-        const ink = { style: name, colour: sheet.colours.inkSoft }
-        sheet.within('TH', () => sheet.text('P', each.label, place, ink), { scope: 'Row' })
+        const named = () => sheet.text('P', each.label, place, { style: name, colour: 'quiet' })
+        sheet.within('TH', named, { scope: 'Row' })
         const beside = { x: x + width * at, y: y + gap / 2, width: room.value }
         sheet.within('TD', () => sheet.text('P', each.value, beside, { style: value }))
       })

@@ -16,8 +16,6 @@ export interface Brochure {
   /** How the names of places are set on the map, in their order. */
   labels: readonly (Label | null)[]
   plates: Plates
-  /** True if a photograph of the house is a computer rendering. */
-  isIllustrated: boolean
   /** The folder of the fonts and drawings. */
   materials: string
   /** The address of the page in this language. */

@@ -1,36 +1,28 @@
 import type { ShownAnnex, ShownHouse, ShownPotential } from '../../content/shown-house.ts'
-import { type Block, besideHeadline, headline, ledger, picture, stack, text, within } from './blocks.ts'
+import { type Block, besideHeadline, headline, inks, ledger, picture, stack, text, within } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
 import { houseDrawing, readHouseDrawing } from './drawing.ts'
 import { type Chapter, type Row, row } from './flow.ts'
 import { coast, isDrawn } from './map.ts'
 import type { Sheet } from './sheet.ts'
-import {
-  across,
-  baselineOf,
-  fromLeftEdge,
-  measure,
-  paper,
-  rightEdge,
-  styles,
-  toRightEdge,
-  wholePaper,
-} from './style.ts'
+import { across, baselineOf, fromLeftEdge, measure, paper, styles, toRightEdge, wholePaper } from './style.ts'
 
 /** A headline and, beside it, what is said about it. */
-export function head(sheet: Sheet, title: string, paragraphs: readonly (string | null)[]): Row {
+export function head(sheet: Sheet, title: string, paragraphs: readonly (string | null)[] = []): Row {
   const said = paragraphs.filter((each) => each !== null)
   const words = headline(sheet, title)
   if (said.length === 0) return { ...row(36, [across(1, 9), words]), leads: true }
   return { ...row(36, [across(1, 7), words], [across(9, 4), besideHeadline(sheet, said)]), leads: true }
 }
 
+const smallHeading = (sheet: Sheet, words: string) => text(sheet, 'H3', words, { style: styles.label }, [0, 8])
+
 /** The house in figures, below a photograph. */
 export function figuresChapter({ sheet, house, words, titles, plates: { front } }: Brochure): Chapter {
-  const rows = [head(sheet, titles.facts, []), row(30, [wholePaper, figures(sheet, house.figures)])]
+  const rows = [head(sheet, titles.facts), row(30, [wholePaper, figures(sheet, house.figures)])]
   if (front) rows.unshift(row(0, [wholePaper, picture(sheet, front, { most: 0.9, isCaptioned: false })]))
   const highlights = house.highlights.slice(0, 6)
-  if (highlights.length > 0) rows.push(row(26, [measure, ledger(sheet, highlights, { columns: 3 })]))
+  if (highlights.length > 0) rows.push(row(26, [measure, ledger(sheet, highlights, 3)]))
   return { title: words.brochure.facts(), rows }
 }
 
@@ -41,7 +33,7 @@ const figures = (sheet: Sheet, all: ShownHouse['figures']): Block => ({
   height: () => 122,
   draw: ({ y }) => {
     const horizon = y + 96
-    sheet.rule(0, horizon, paper.width, sheet.colours.inkSoft)
+    sheet.rule(0, horizon, paper.width, 'inkSoft')
     for (const { name, value, unit, label } of all) {
       const { x, width } = places[name]
       const style = sheet.fitted(value, styles.figure, width - (unit === null ? 0 : 44))
@@ -51,7 +43,7 @@ const figures = (sheet: Sheet, all: ShownHouse['figures']): Block => ({
         sheet.text('P', value, { x: x - 4, y: horizon - 8 - baselineOf(style) }, { style })
         const after = { x: x + sheet.widthOf(value, style), y: horizon - 8 - baselineOf(unitStyle) }
         if (unit !== null) sheet.text('Span', unit, after, { style: unitStyle })
-        sheet.text('P', label, { x, y: horizon + 8, width }, { style: styles.small, colour: sheet.colours.inkSoft })
+        sheet.text('P', label, { x, y: horizon + 8, width }, inks.quiet)
       })
     }
   },
@@ -70,7 +62,7 @@ export function bedroomsChapter({ sheet, house, words, titles, plates }: Brochur
   const { annex, amenities } = house
   const [first, second] = plates.bedrooms
   if (first === undefined && annex === null && amenities.length === 0) return null
-  const rows = [head(sheet, titles.bedrooms, [])]
+  const rows = [head(sheet, titles.bedrooms)]
   if (first) rows.push(row(24, [toRightEdge(1), picture(sheet, first, { least: 0.45 })]))
   const panel = annex && annexPanel(sheet, annex)
   const little = second && picture(sheet, second, { least: panel ? 0.55 : 0.35 })
@@ -78,19 +70,17 @@ export function bedroomsChapter({ sheet, house, words, titles, plates }: Brochur
   else if (panel) rows.push(row(22, [toRightEdge(1), panel]))
   else if (little) rows.push(row(22, [fromLeftEdge(12), little]))
   if (amenities.length > 0) {
-    const list = ledger(sheet, amenities, { columns: amenities.length > 9 ? 4 : 3, style: styles.body })
+    const list = ledger(sheet, amenities, amenities.length > 9 ? 4 : 3, styles.body)
     rows.push(row(24, [measure, stack([smallHeading(sheet, words.residence.amenities()), list])]))
   }
   return { title: titles.bedrooms, rows }
 }
 
-const smallHeading = (sheet: Sheet, words: string) => text(sheet, 'H3', words, { style: styles.label }, [0, 8])
-
 /** The apartment in the annex, on a ground of its own. */
 function annexPanel(sheet: Sheet, { title, text: about, rooms }: ShownAnnex): Block {
   const words = stack([
-    text(sheet, 'H3', title, { style: styles.subtitle }, [0, 4]),
-    text(sheet, 'P', about, { style: styles.small }, [0, 8]),
+    text(sheet, 'H3', title, inks.subtitle, [0, 4]),
+    text(sheet, 'P', about, inks.small, [0, 8]),
     ...rooms.map(({ count, label }) => text(sheet, 'P', `${count} ${label}`, { style: styles.entry }, [4, 0])),
   ])
   const inner = (width: number) => width - 16 - paper.margin
@@ -118,7 +108,7 @@ export function outdoorsChapter(brochure: Brochure): Chapter | null {
   if (view) rows.push(row(24, [seen.length > 0 ? wholePaper : toRightEdge(5), picture(sheet, view, { least: 0.25 })]))
   if (seen.length > 0) {
     const sea = sun?.seaSpan ? [{ name: sun.seaSpan.text }] : []
-    const list = ledger(sheet, [...seen, ...sea], { columns: 4, style: styles.entry })
+    const list = ledger(sheet, [...seen, ...sea], 4, styles.entry)
     rows.push(row(20, [measure, outdoors ? stack([smallHeading(sheet, words.hours.bearings()), list]) : list]))
   }
   return { title, rows }
@@ -137,9 +127,8 @@ function tableAndPool({ sheet, plates }: Brochure, outdoors: NonNullable<ShownHo
   )
   const leaves = both.flatMap(({ says, words }) => {
     if (says === null) return []
-    const about = { style: styles.small, colour: sheet.colours.inkSoft }
-    const title = text(sheet, 'H3', says.title, { style: styles.subtitle }, [0, 2])
-    return [[words, stack([title, text(sheet, 'P', says.text, about)])] as const]
+    const title = text(sheet, 'H3', says.title, inks.subtitle, [0, 2])
+    return [[words, stack([title, text(sheet, 'P', says.text, inks.quiet)])] as const]
   })
   return [row(24, ...pictures), row(8, ...leaves)].filter(({ columns }) => columns.length > 0)
 }
@@ -148,9 +137,8 @@ function tableAndPool({ sheet, plates }: Brochure, outdoors: NonNullable<ShownHo
 export function potentialChapter({ sheet, house, palette, words, plates, materials }: Brochure): Chapter | null {
   const { potential } = house
   if (potential === null) return null
-  const { ground, groundOnInk } = sheet.colours
   const drawn = house.plates.potential === 'elevation' ? readHouseDrawing(materials, palette) : null
-  const rows = [row(0, [across(1, 9), headline(sheet, potential.title, ground)])]
+  const rows = [row(0, [across(1, 9), headline(sheet, potential.title)])]
   rows.push(row(40, [measure, fromNowToThen(sheet, potential)]))
   if (drawn) {
     const { drawing, caption } = potential
@@ -158,32 +146,30 @@ export function potentialChapter({ sheet, house, palette, words, plates, materia
   } else if (plates.potential)
     rows.push(row(30, [wholePaper, picture(sheet, plates.potential, { least: 0.4, isCaptioned: false })]))
   const parts = potential.parts.map(({ title, text: note }, at) => ({ name: title, note, key: drawn?.keys[at]?.key }))
-  if (parts.length > 0) rows.push(row(26, [measure, ledger(sheet, parts, { columns: 2, isOnInk: true })]))
-  const quiet = { style: styles.small, colour: groundOnInk }
-  if (potential.plans) rows.push(row(4, [measure, text(sheet, 'P', potential.plans, quiet)]))
+  if (parts.length > 0) rows.push(row(26, [measure, ledger(sheet, parts, 2)]))
+  if (potential.plans) rows.push(row(4, [measure, text(sheet, 'P', potential.plans, inks.quiet)]))
   return { title: words.sections.potential(), rows, isOnInk: true }
 }
 
 /** Two numbers with an arrow from one to the other, and the words below the arrow. */
 function fromNowToThen(sheet: Sheet, { now, possible, text: words }: ShownPotential): Block {
-  const { ground, groundOnInk, accent } = sheet.colours
   const style = styles.figure
   const [from, to] = [`${now.count}`, `${possible.count}`]
   const start = measure.x + Math.max(sheet.widthOf(from, style), 66) + 14
-  const end = rightEdge - sheet.widthOf(to, style) - 14
+  const end = paper.right - sheet.widthOf(to, style) - 14
   return {
     height: () => 112,
     draw: ({ y }) => {
-      const quiet = { style: styles.fine, colour: groundOnInk }
-      sheet.text('P', from, { x: measure.x - 2, y }, { style, colour: ground })
-      sheet.text('P', now.label, { x: measure.x, y: y + 98 }, quiet)
+      const label = { style: styles.fine, colour: 'quiet' } as const
+      sheet.text('P', from, { x: measure.x - 2, y }, { style })
+      sheet.text('P', now.label, { x: measure.x, y: y + 98 }, label)
       const line = y + 32
-      sheet.line([start, line], [end, line], accent, 0.7)
-      for (const side of [-4, 4]) sheet.line([end - 5, line + side], [end, line], accent, 0.7)
+      sheet.line([start, line], [end, line], 'accent', 0.7)
+      for (const side of [-4, 4]) sheet.line([end - 5, line + side], [end, line], 'accent', 0.7)
       const between = { x: start, y: line + 12, width: Math.min(across(1, 7).width, end - start) }
-      sheet.text('P', words, between, { style: styles.body, colour: ground })
-      sheet.text('P', to, { x: rightEdge + 4, y, align: 'right' }, { style, colour: accent })
-      sheet.text('P', possible.label, { x: rightEdge, y: y + 98, align: 'right' }, quiet)
+      sheet.text('P', words, between, { style: styles.body })
+      sheet.text('P', to, { x: paper.right + 4, y, align: 'right' }, { style, colour: 'accent' })
+      sheet.text('P', possible.label, { x: paper.right, y: y + 98, align: 'right' }, label)
     },
   }
 }
@@ -195,15 +181,14 @@ export function locationChapter(brochure: Brochure): Chapter {
   const { location } = words
   const drawn = isDrawn(brochure)
   const privacy = stack([
-    text(sheet, 'H3', location.privacyTitle(), { style: styles.subtitle }, [0, 4]),
-    text(sheet, 'P', drawn ? location.privacy() : location.privacyUndrawn(), { style: styles.small }),
+    text(sheet, 'H3', location.privacyTitle(), inks.subtitle, [0, 4]),
+    text(sheet, 'P', drawn ? location.privacy() : location.privacyUndrawn(), inks.small),
   ])
   const times = within(sheet, 'Table', stack(distances.map((each) => distance(sheet, each))))
   const table = stack([text(sheet, 'P', location.from(), { style: styles.label }, [0, 6]), times])
-  const beside = [across(8, 5), privacy] as const
   const rows = [
-    head(sheet, title, []),
-    distances.length > 0 ? row(24, [across(1, 6), table], beside) : row(24, [across(1, 8), privacy]),
+    head(sheet, title),
+    distances.length > 0 ? row(24, [across(1, 6), table], [across(8, 5), privacy]) : row(24, [across(1, 8), privacy]),
   ]
   if (drawn) rows.push(row(0, [wholePaper, coast(brochure)]))
   return { title: words.sections.location(), rows }
@@ -211,7 +196,7 @@ export function locationChapter(brochure: Brochure): Chapter {
 
 /** A place and the time to it, with dots between them. */
 function distance(sheet: Sheet, { place, time }: ShownHouse['location']['distances'][number]): Block {
-  const style = styles.subtitle
+  const { style } = inks.subtitle
   return {
     height: () => 22,
     draw: ({ x, y, width }) => {
@@ -221,8 +206,8 @@ function distance(sheet: Sheet, { place, time }: ShownHouse['location']['distanc
         doc.moveTo(from, line).lineTo(to, line).lineWidth(0.6).dash(0.6, { space: 2 }).stroke(sheet.colours.inkSoft)
       })
       sheet.within('TR', () => {
-        sheet.within('TH', () => sheet.text('P', place, { x, y }, { style }), { scope: 'Row' })
-        const ink = { style, colour: sheet.colours.accentDeep }
+        sheet.within('TH', () => sheet.text('P', place, { x, y }, inks.subtitle), { scope: 'Row' })
+        const ink = { style, colour: 'accentDeep' } as const
         sheet.within('TD', () => sheet.text('P', time, { x: x + width, y, align: 'right' }, ink))
       })
     },

@@ -3,7 +3,7 @@ import { type EnergyClass, energyBands, isExcessive } from '../../content/energy
 import { openOffers, takesEnquiries } from '../../content/offering.ts'
 import { readablePhone, whatsappLink } from '../../content/phone.ts'
 import type { ShownHouse, ShownPerson } from '../../content/shown-house.ts'
-import { type Block, label, lines, pairs, picture, stack, text } from './blocks.ts'
+import { type Block, inks, label, lines, pairs, picture, space, stack, text } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
 import { head } from './chapters.ts'
 import { type Chapter, row } from './flow.ts'
@@ -19,14 +19,14 @@ export function contactChapter(brochure: Brochure): Chapter {
   const { energy, lease, agency } = house.advert
   const stated = stack([
     ...(energy ? [energyBlock(brochure, energy)] : []),
-    ...(agency ? [label(sheet, words.advert.agency.title()), text(sheet, 'P', agency, { style: styles.fine })] : []),
+    ...(agency ? [label(sheet, words.advert.agency.title()), text(sheet, 'P', agency, inks.fine)] : []),
   ])
   const leased = lease
     ? [label(sheet, words.advert.lease.title()), pairs(sheet, lease, { at: 0.38, isFine: true })]
     : []
   const rows = [
     row(0, [wholePaper, picture(sheet, plates.closing, { least: 0.2, most: 0.8, isCaptioned: false })]),
-    head(sheet, titleOf(brochure), []),
+    head(sheet, titleOf(brochure)),
     row(26, [left, prices(brochure)], [right, stack([...person(brochure), reach(brochure)])]),
     ...(energy || lease || agency ? [row(24, [left, stated], [right, stack(leased)])] : []),
     row(22, [measure, remarks(brochure)]),
@@ -44,16 +44,14 @@ function prices({ sheet, house, words }: Brochure): Block {
   const { facts } = house
   const rule: Block = { height: () => 12, draw: ({ x, y, width }) => sheet.rule(x, y, width) }
   if (!takesEnquiries(facts)) return stack([rule, text(sheet, 'P', words.advert.closed.text(), { style: styles.body })])
-  const quiet = { style: styles.small, colour: sheet.colours.inkSoft }
   return stack([
     label(sheet, house.instead?.price ?? words.contact.priceTitle()),
     ...openOffers(facts).flatMap((offer) => {
-      const name = offer === 'sale' ? words.brochure.forSale() : words.brochure.toRent()
-      const price = house.prices.asked[offer] ?? ''
-      const style = offer === 'sale' ? styles.price : styles.lead
-      return [text(sheet, 'P', name, quiet), text(sheet, 'P', price, { style }, [0, 10])]
+      const [name, style] =
+        offer === 'sale' ? [words.brochure.forSale(), styles.price] : [words.brochure.toRent(), styles.lead]
+      return [text(sheet, 'P', name, inks.quiet), text(sheet, 'P', house.prices.asked[offer] ?? '', { style }, [0, 10])]
     }),
-    ...(facts.status === 'underOffer' ? [text(sheet, 'P', words.advert.underOffer(), quiet)] : []),
+    ...(facts.status === 'underOffer' ? [text(sheet, 'P', words.advert.underOffer(), inks.quiet)] : []),
   ])
 }
 
@@ -67,7 +65,7 @@ function person({ sheet, house, plates: { portrait } }: Brochure): Block[] {
   return [
     {
       height: (width) => Math.max(shape.height + 20, words.height(width - 72)),
-      load: ({ x, y }) => shown.load?.({ x, y, ...shape }) ?? Promise.resolve(),
+      load: async ({ x, y }) => shown.load?.({ x, y, ...shape }),
       draw: ({ x, y, width, height }) => {
         sheet.rule(x, y, 72)
         shown.draw({ x, y: y + 9, ...shape })
@@ -77,33 +75,32 @@ function person({ sheet, house, plates: { portrait } }: Brochure): Block[] {
   ]
 }
 
-function personWords(sheet: Sheet, { title, name, role, languages, hours }: ShownPerson): Block {
-  const quiet = { style: styles.fine, colour: sheet.colours.inkSoft }
-  return stack([
+const personWords = (sheet: Sheet, { title, name, role, languages, hours }: ShownPerson): Block =>
+  stack([
     label(sheet, title),
-    text(sheet, 'P', name, { style: styles.subtitle }),
-    lines(sheet, [role, languages, hours], quiet),
-    { height: () => 16, draw: () => {} },
+    text(sheet, 'P', name, inks.subtitle),
+    lines(sheet, [role, languages, hours], inks.quietFine),
+    space(16),
   ])
-}
 
 /** The ways to reach the house, each of them a link. */
 function reach(brochure: Brochure): Block {
   const { sheet, house, words } = brochure
   const { email, phone, whatsapp } = house.facts.contact
-  const ways: (readonly [string, string])[] = [
-    [email, `mailto:${email}`],
-    ...(phone === null ? [] : [[readablePhone(phone), `tel:${phone}`] as const]),
-    ...(whatsapp === null ? [] : [[words.contact.whatsapp(), whatsappLink(whatsapp)] as const]),
-  ]
-  const linked = ([line, link]: (typeof ways)[number]): Block => ({
+  const linked = (line: string, link: string): Block => ({
     height: () => 17,
     draw: ({ x, y }) => {
       sheet.text('P', line, { x, y }, { style: styles.body, link })
       sheet.rule(x, y + 14, sheet.widthOf(line, styles.body))
     },
   })
-  return stack([label(sheet, words.contact.directTitle()), ...ways.map(linked), pageCode(brochure)])
+  return stack([
+    label(sheet, words.contact.directTitle()),
+    linked(email, `mailto:${email}`),
+    ...(phone === null ? [] : [linked(readablePhone(phone), `tel:${phone}`)]),
+    ...(whatsapp === null ? [] : [linked(words.contact.whatsapp(), whatsappLink(whatsapp))]),
+    pageCode(brochure),
+  ])
 }
 
 /** A QR code that leads to the page, drawn as plain squares. */
@@ -115,7 +112,6 @@ function pageCode({ sheet, house, words, address }: Brochure): Block {
     height: () => size + 8,
     draw: ({ x, y: top, width }) => {
       const y = top + 8
-      const box = { x, y, width: size, height: size }
       const drawSquares = (doc: PDFKit.PDFDocument) => {
         // Slightly larger than their places, so that no gap is visible between two of them.
         for (const [at, isDark] of modules.data.entries())
@@ -123,10 +119,9 @@ function pageCode({ sheet, house, words, address }: Brochure): Block {
             doc.rect(x + (at % modules.size) * unit, y + Math.floor(at / modules.size) * unit, unit + 0.05, unit + 0.05)
         doc.fill(sheet.colours.ink)
       }
-      sheet.figure(words.brochure.code({ address }), box, drawSquares, address)
+      sheet.figure(words.brochure.code({ address }), { x, y, width: size, height: size }, drawSquares, address)
       const beside = { x: x + size + 12, width: width - size - 12 }
-      const scan = house.instead?.scan ?? words.brochure.scan()
-      sheet.text('P', scan, { ...beside, y: y - 2 }, { style: styles.fine, colour: sheet.colours.inkSoft })
+      sheet.text('P', house.instead?.scan ?? words.brochure.scan(), { ...beside, y: y - 2 }, inks.quietFine)
       const { host } = new URL(address)
       sheet.text('P', host, { x: beside.x, y: y + size - 9 }, { style: styles.fine, link: address })
     },
@@ -136,26 +131,24 @@ function pageCode({ sheet, house, words, address }: Brochure): Block {
 /** The energy and climate classes, with the sentences that the law requires. */
 function energyBlock({ sheet, words }: Brochure, { dpe, cost }: NonNullable<ShownHouse['advert']['energy']>): Block {
   const { energy } = words.advert
+  const { energyClass: letter, energyValue: value, gesClass, gesValue, number, date } = dpe
   const scales: Block = {
     height: () => 14 + scaleHeight + 10,
     draw: ({ x, y, width }) => {
-      const [letter, gesLetter] = [dpe.energyClass, dpe.gesClass]
-      sheet.text('P', energy.energyLabel(), { x, y }, { style: styles.fine })
-      const first = energy.energyText({ letter, value: dpe.energyValue })
-      drawScale(sheet, x, y + 14, first, ['energyColour', letter, dpe.energyValue, energy.energyUnit()])
+      sheet.text('P', energy.energyLabel(), { x, y }, inks.fine)
+      const first = energy.energyText({ letter, value })
+      drawScale(sheet, x, y + 14, first, ['energyColour', letter, value, energy.energyUnit()])
       const middle = x + width / 2 + 8
-      sheet.text('P', energy.gesLabel(), { x: middle, y }, { style: styles.fine })
-      const second = energy.gesText({ letter: gesLetter, value: dpe.gesValue })
-      drawScale(sheet, middle, y + 14, second, ['gesColour', gesLetter, dpe.gesValue, energy.gesUnit()])
+      sheet.text('P', energy.gesLabel(), { x: middle, y }, inks.fine)
+      const second = energy.gesText({ letter: gesClass, value: gesValue })
+      drawScale(sheet, middle, y + 14, second, ['gesColour', gesClass, gesValue, energy.gesUnit()])
     },
   }
-  const excessive = isExcessive(dpe.energyClass) ? [energy.excessive({ letter: dpe.energyClass })] : []
-  const certificate = energy.certificate({ number: dpe.number, date: dpe.date })
   return stack([
     label(sheet, energy.title()),
     scales,
-    lines(sheet, [...excessive, cost], { style: styles.small }),
-    text(sheet, 'P', certificate, { style: styles.fine, colour: sheet.colours.inkSoft }, [2, 16]),
+    lines(sheet, [isExcessive(letter) ? energy.excessive({ letter }) : null, cost], inks.small),
+    text(sheet, 'P', energy.certificate({ number, date }), inks.quietFine, [2, 16]),
   ])
 }
 
@@ -184,19 +177,17 @@ function drawScale(
       doc.font('textMedium').fontSize(own ? 8.6 : 6.8)
       doc.fillColor(isDark ? ground : ink).text(each.letter, x + 5, line, onLine)
       if (!own) continue
-      doc
-        .fillColor(ink)
-        .fontSize(9)
-        .text(`${value}`, x + width + 6, line, onLine)
+      doc.fillColor(ink).fontSize(9)
+      doc.text(`${value}`, x + width + 6, line, onLine)
       const after = x + width + 9 + doc.widthOfString(`${value}`)
       doc.font('text').fontSize(styles.fine.size).text(settable(unit), after, line, onLine)
     }
   })
 }
 
-function remarks({ sheet, house, words, isIllustrated }: Brochure): Block {
-  const quiet = { style: styles.fine, colour: sheet.colours.inkSoft }
-  const risks = house.advert.risk ? [words.advert.risks().replace(/<\/?site>/g, '')] : []
+function remarks({ sheet, house, words }: Brochure): Block {
+  const isIllustrated = house.photographs.some(({ illustration }) => illustration)
+  const risks = house.advert.risk ? words.advert.risks().replace(/<\/?site>/g, '') : null
   const last = [words.brochure.terms(), ...(isIllustrated ? [words.gallery.illustrations()] : [])].join(' ')
-  return lines(sheet, [...risks, last], quiet)
+  return lines(sheet, [risks, last], inks.quietFine)
 }

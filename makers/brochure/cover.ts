@@ -1,8 +1,8 @@
 import { badge, openOffers } from '../../content/offering.ts'
-import { ledger } from './blocks.ts'
+import { inks, ledger } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
 import { cutPlate } from './plates.ts'
-import { measure, paper, rightEdge, styles } from './style.ts'
+import { measure, paper, styles } from './style.ts'
 
 const plateHeight = 660
 /** The ink over the photograph at each share of its height, so that the name is legible and the photograph fades away. */
@@ -17,11 +17,11 @@ const veils = [
 
 /** Draws the cover: a photograph that fades into ink, the name over it, and the prices. */
 export async function drawCover({ sheet, house: { facts, taglines, place, prices }, words, plates }: Brochure) {
-  const { ink, ground } = sheet.colours
+  const { ink } = sheet.colours
   const jpeg = await cutPlate(plates.cover, paper.width, plateHeight)
   const { name } = facts
   const { x, width } = measure
-  sheet.page(ink)
+  sheet.page(true)
   sheet.section({ title: name })
   sheet.figure(plates.cover.alt, { x: 0, y: 0, width: paper.width, height: plateHeight }, (doc) => {
     const veil = doc.linearGradient(0, 0, 0, plateHeight)
@@ -29,14 +29,13 @@ export async function drawCover({ sheet, house: { facts, taglines, place, prices
     doc.image(jpeg, 0, -1, { width: paper.width, height: plateHeight + 1 })
     doc.rect(0, -1, paper.width, plateHeight + 2).fill(veil)
   })
-  sheet.text('H1', name, { x: x - 2, y: 570 }, { style: sheet.fitted(name, styles.hero, width), colour: ground })
-  const line = { style: styles.subtitle, colour: ground }
+  sheet.text('H1', name, { x: x - 2, y: 570 }, { style: sheet.fitted(name, styles.hero, width) })
   const [tagline, where] = [taglines[0], place.short]
-  const isOneLine = sheet.widthOf(tagline, line.style) + sheet.widthOf(where, line.style) < width - 24
-  sheet.text('P', tagline, { x, y: isOneLine ? 654 : 647 }, line)
-  if (isOneLine) sheet.text('P', where, { x: rightEdge, y: 654, align: 'right' }, line)
-  else sheet.text('P', where, { x, y: 667 }, line)
-  sheet.rule(x, 706, width, sheet.colours.hairOnInk)
+  const isOneLine = sheet.widthOf(tagline, styles.subtitle) + sheet.widthOf(where, styles.subtitle) < width - 24
+  sheet.text('P', tagline, { x, y: isOneLine ? 654 : 647 }, inks.subtitle)
+  if (isOneLine) sheet.text('P', where, { x: paper.right, y: 654, align: 'right' }, inks.subtitle)
+  else sheet.text('P', where, { x, y: 667 }, inks.subtitle)
+  sheet.rule(x, 706, width)
   const shown = badge(facts)
   const asked = openOffers(facts).map((offer) => ({
     name: prices.asked[offer] ?? '',
@@ -44,6 +43,5 @@ export async function drawCover({ sheet, house: { facts, taglines, place, prices
   }))
   const status = shown === null ? [] : [{ name: words.advert.badge[shown](), note: words.brochure.status() }]
   const cells = [...asked, ...status]
-  const look = { columns: Math.max(cells.length, 2), style: styles.lead, isOnInk: true }
-  ledger(sheet, cells, look).draw({ x, y: 706, width, height: 0 })
+  ledger(sheet, cells, Math.max(cells.length, 2), styles.lead).draw({ x, y: 706, width, height: 0 })
 }

@@ -1,17 +1,16 @@
 import type { PaletteName } from '../../content/palettes.ts'
 import { readDrawing } from '../../house/drawings.ts'
-import type { Block } from './blocks.ts'
+import { type Block, inks } from './blocks.ts'
 import type { Sheet } from './sheet.ts'
 import { measure, paper, styles } from './style.ts'
 
-interface HouseDrawing {
-  svg: string
-  /** The names of its parts and the corners where they are set. The drawing itself does not show them. */
-  keys: { key: string; x: number; y: number }[]
-}
+type HouseDrawing = ReturnType<typeof readHouseDrawing>
 
-/** Reads the drawing of the house: an SVG with groups of paths of the same stroke, and texts for its keys. */
-export function readHouseDrawing(materials: string, palette: PaletteName): HouseDrawing {
+/**
+ * Reads the drawing of the house: an SVG with groups of paths of the same stroke, and texts for its keys. These are the names
+ * of its parts, at the corners where they are set; the drawing itself does not show them.
+ */
+export function readHouseDrawing(materials: string, palette: PaletteName) {
   const svg = readDrawing(materials, 'elevation', palette)
   const keys = [...svg.matchAll(/<text([^>]*)>([^<]*)</g)].map(([, place = '', key = '']) => ({
     key,
@@ -26,7 +25,6 @@ export function houseDrawing(sheet: Sheet, { svg, keys }: HouseDrawing, alt: str
   const [left = 0, top = 0, wide = 1, high = 1] = (attribute(svg, 'viewBox') ?? '').split(' ').map(Number)
   const scale = paper.width / wide
   const height = high * scale
-  const ink = { style: styles.fine, colour: sheet.colours.groundOnInk }
   return {
     height: () => height + 18,
     most: () => height * 1.5,
@@ -39,9 +37,9 @@ export function houseDrawing(sheet: Sheet, { svg, keys }: HouseDrawing, alt: str
       })
       for (const { key, ...corner } of keys) {
         const place = { x: (corner.x - left) * scale + 5, y: y + (corner.y - top) * scale + 1 }
-        sheet.ornament(key, place, { style: { ...styles.key, size: 12, leading: 16 }, colour: sheet.colours.accent })
+        sheet.ornament(key, place, { style: { ...styles.key, size: 12, leading: 16 }, colour: 'accent' })
       }
-      sheet.text('Caption', caption, { x: measure.x, y: y + height + 4 }, ink)
+      sheet.text('Caption', caption, { x: measure.x, y: y + height + 4 }, inks.quietFine)
     },
   }
 }

@@ -54,15 +54,13 @@ function paginate(chapters: readonly Chapter[]): Page[] {
   const pages: Page[] = []
   for (const chapter of chapters) {
     const { isOnInk = false, rows } = chapter
-    const begin = (): Page => {
-      const page: Page = { isOnInk, rows: [], foot: 0 }
-      pages.push(page)
-      return page
-    }
-    const last = pages.at(-1)
-    let page = last && joins(last, chapter) ? last : begin()
+    let page = pages.at(-1)
+    if (page && !joins(page, chapter)) page = undefined
     for (const [at, each] of rows.entries()) {
-      if (page.rows.length > 0 && footAfter(page.foot, rows.slice(at)) > paper.foot) page = begin()
+      if (page === undefined || (page.rows.length > 0 && footAfter(page.foot, rows.slice(at)) > paper.foot)) {
+        page = { isOnInk, rows: [], foot: 0 }
+        pages.push(page)
+      }
       add(page, chapter, each)
     }
   }
@@ -101,11 +99,10 @@ const heightOf = ({ columns }: Row) => Math.max(...columns.map(({ block, width }
 const mostOf = ({ columns }: Row) => Math.max(...columns.map(({ block, width }) => block.most?.(width) ?? 0))
 
 async function drawPage(sheet: Sheet, { isOnInk, rows, foot }: Page, name: string) {
-  const { colours } = sheet
   const room = rows.map(({ row, height }) => Math.max(0, mostOf(row) - height))
   const all = room.reduce((sum, each) => sum + each, 0)
   const share = all === 0 ? 0 : Math.min(1, (paper.foot - foot) / all)
-  sheet.page(isOnInk ? colours.ink : colours.ground)
+  sheet.page(isOnInk)
   let y = 0
   for (const [at, { row, chapter, height: least }] of rows.entries()) {
     y = topOf(row, at === 0, y)
@@ -118,5 +115,5 @@ async function drawPage(sheet: Sheet, { isOnInk, rows, foot }: Page, name: strin
     }
     y += height
   }
-  sheet.folio(name, isOnInk ? colours.groundOnInk : colours.inkSoft)
+  sheet.folio(name)
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
@@ -35,18 +36,13 @@ export interface BrochureOrder {
 }
 
 /** Returns one brochure in one language as the bytes of a tagged PDF. The same order produces the same bytes. */
-export async function makeBrochure({
-  house,
-  language,
-  publicUrl,
-  masterFile,
-  materials,
-}: BrochureOrder): Promise<Buffer> {
+export async function makeBrochure(order: BrochureOrder): Promise<Buffer> {
+  const { house, language, publicUrl, masterFile, materials } = order
   const words = wordsIn(language)
   const shown = showHouse(house, language)
   const { palette } = house.facts.colours
   const doc = openDocument(shown, language, materials)
-  const bytes = collect(doc)
+  const bytes = buffer(doc)
   const brochure: Brochure = {
     sheet: new Sheet(doc, palettes[palette]),
     house: shown,
@@ -55,7 +51,6 @@ export async function makeBrochure({
     titles: paperTitles(house, language),
     labels: house.facts.place.places.map(({ lettering }) => lettering?.paper ?? null),
     plates: choosePlates(house, language, masterFile),
-    isIllustrated: house.photographs.some(({ illustration }) => illustration),
     materials,
     address: `${publicUrl}/?lang=${language}`,
   }
@@ -101,13 +96,4 @@ function openDocument({ facts, place }: Brochure['house'], language: Language, m
   })
   for (const name of Object.keys(fontCuts)) doc.registerFont(name, fontFile(materials, name))
   return doc
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
 }

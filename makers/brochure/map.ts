@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isOnCoast, type MapFrame, mapFrames, metresToUnits, type Point, project } from '../../content/coast/frames.ts'
 import { plainLabel } from '../../content/lettering.ts'
-import type { Block } from './blocks.ts'
+import { type Block, inks } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
-import { paper, rightEdge, styles } from './style.ts'
+import { paper, styles } from './style.ts'
 
 const frame = { width: paper.width, height: 426, west: 6.862, north: 43.7837, scale: 1284.4 } satisfies MapFrame
 const meridians = [
@@ -47,8 +47,8 @@ export function coast({ sheet, house, words, labels, materials }: Brochure): Blo
       nameHouse(home)
       nameWaters(at)
       markMeridians(at, foot)
-      const place = { x: rightEdge, y: foot + source.above, align: 'right' } as const
-      sheet.text('P', words.location.source(), place, { style: styles.fine, colour: colours.inkSoft })
+      const place = { x: paper.right, y: foot + source.above, align: 'right' } as const
+      sheet.text('P', words.location.source(), place, inks.quietFine)
     },
   }
 
@@ -58,16 +58,13 @@ export function coast({ sheet, house, words, labels, materials }: Brochure): Blo
     const { wide } = mapFrames
     const larger = frame.scale / wide.scale
     const [, top] = at([frame.west, frame.north])
-    const stroke = (width: number, colour: string) =>
-      doc
-        .path(sea)
-        .lineWidth(width / larger)
-        .stroke(colour)
+    const stroke = (width: number, colour: string) => {
+      const own = width / larger
+      doc.path(sea).lineWidth(own).stroke(colour)
+    }
     doc.save()
-    doc
-      .rect(-1, top, paper.width + 2, frame.height)
-      .clip()
-      .lineJoin('round')
+    doc.rect(-1, top, paper.width + 2, frame.height).clip()
+    doc.lineJoin('round')
     doc.transform(larger, 0, 0, larger, ...at([wide.west, wide.north]))
     doc.save()
     doc.path(sea).clip('even-odd')
@@ -83,10 +80,8 @@ export function coast({ sheet, house, words, labels, materials }: Brochure): Blo
 
   function drawCircle([x, y]: Point, radius: number) {
     sheet.doc.fillOpacity(0.3).circle(x, y, radius).fill(colours.accent)
-    sheet.doc
-      .circle(x, y, radius * 0.56)
-      .fill(colours.accent)
-      .fillOpacity(1)
+    sheet.doc.circle(x, y, radius * 0.56).fill(colours.accent)
+    sheet.doc.fillOpacity(1)
   }
 
   // The table beside the map has the towns as text, so here they are only ornament.
@@ -100,7 +95,7 @@ export function coast({ sheet, house, words, labels, materials }: Brochure): Blo
       sheet.art((doc) => doc.circle(x, y, 1.7).fill(colours.ink))
       const name = { x: x + offset[0], y: y + offset[1] - 10, align: aligned[anchor] }
       sheet.ornament(place, name, { style: styles.town })
-      const below = { style: { ...styles.town, size: 10 }, colour: colours.accentDeep }
+      const below = { style: { ...styles.town, size: 10 }, colour: 'accentDeep' } as const
       sheet.ornament(time, { ...name, y: name.y + styles.town.leading }, below)
     }
   }
@@ -112,7 +107,7 @@ export function coast({ sheet, house, words, labels, materials }: Brochure): Blo
   }
 
   function nameWaters(at: (place: Point) => Point) {
-    const water = { style: styles.water, colour: colours.seaDeep }
+    const water = { style: styles.water, colour: 'seaDeep' } as const
     const placed = (place: Point) => ({ x: at(place)[0], y: at(place)[1] - 10 })
     sheet.ornament(words.location.baieDesAnges(), placed([7.27, 43.6]), water)
     sheet.ornament(words.location.lerins(), { ...placed([7.045, 43.492]), align: 'center' }, water)
@@ -121,20 +116,17 @@ export function coast({ sheet, house, words, labels, materials }: Brochure): Blo
   }
 
   function markMeridians(at: (place: Point) => Point, foot: number) {
-    sheet.rule(0, foot, paper.width, colours.ink)
+    sheet.rule(0, foot, paper.width, 'ink')
     for (const [name, longitude] of meridians) {
       const [x] = at([longitude, 0])
       sheet.line([x, foot], [x, foot - 7])
       const style = { ...styles.town, size: 8, leading: 10 }
-      sheet.ornament(name, { x: x + (x > rightEdge ? -30 : 4), y: foot - 12 }, { style, colour: colours.inkSoft })
+      sheet.ornament(name, { x: x + (x > paper.right ? -30 : 4), y: foot - 12 }, { style, colour: 'quiet' })
     }
   }
 }
 
-/**
- * Returns the sea of the page's drawing of the coast, as an SVG path with holes for islands, in the units of the wide
- * frame.
- */
+/** Returns the sea in the drawing of the coast: an SVG path with holes for islands, in units of the wide frame. */
 function readSea(materials: string): string {
   const drawing = readFileSync(path.join(materials, 'coast-wide.svg'), 'utf8')
   const sea = /<path id="s" d="([^"]+)"/.exec(drawing)?.[1]

@@ -1,21 +1,14 @@
-import { type Block, pairs, stack, text } from './blocks.ts'
+import { type Block, pairs, space, stack, text } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
 import { head } from './chapters.ts'
 import { type Chapter, type Row, row } from './flow.ts'
 import { across, styles } from './style.ts'
 
-interface Group {
-  title: string
-  rows: readonly { label: string; value: string }[]
-}
-
 // What more rooms need goes to the next page.
 const roomsTogether = 20
 const width = across(1, 6).width - 10
-const [left, right] = [
-  { x: across(1, 6).x, width },
-  { x: across(7, 6).x + 10, width },
-]
+const left = { x: across(1, 6).x, width }
+const right = { x: across(7, 6).x + 10, width }
 
 /** The page of tables: all other facts, and the rooms, in two columns. Null if the house states none of them. */
 export function particularsChapter({ sheet, house: { particulars } }: Brochure): Chapter | null {
@@ -35,7 +28,7 @@ export function particularsChapter({ sheet, house: { particulars } }: Brochure):
   return { title, rows: [head(sheet, title, []), ...parts.filter((part) => part.length > 0).map(inTwoColumns)] }
 
   /** Divides the groups, in their order, into two columns of about the same height. */
-  function inTwoColumns(part: readonly Group[]): Row {
+  function inTwoColumns(part: typeof groups): Row {
     const blocks = part.map(groupBlock)
     const splits = blocks.map((_, at) => [stack(blocks.slice(0, at + 1)), stack(blocks.slice(at + 1))])
     const higher = (columns: readonly Block[]) => Math.max(...columns.map((each) => each.height(width)))
@@ -44,8 +37,8 @@ export function particularsChapter({ sheet, house: { particulars } }: Brochure):
     return row(24, [left, first], [right, second])
   }
 
-  function groupBlock({ title, rows }: Group): Block {
-    const heading = text(sheet, 'H3', title || '\u00a0', { style: styles.label, colour: sheet.colours.inkSoft }, [0, 7])
-    return stack([heading, pairs(sheet, rows), { height: () => 16, draw: () => {} }])
+  function groupBlock({ title, rows }: (typeof groups)[number]): Block {
+    const heading = text(sheet, 'H3', title || '\u00a0', { style: styles.label, colour: 'quiet' }, [0, 7])
+    return stack([heading, pairs(sheet, rows), space(16)])
   }
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import type { Category, Photograph } from '../../content/photographs.ts'
 import { slidesOf } from '../../content/slides.ts'
-import { cropped } from '../photographs/crop.ts'
+import { cropped } from '../photographs/pictures.ts'
 
 /** The pixels per inch at which a plate is printed. A smaller original is never enlarged. */
 const density = 250
@@ -16,10 +16,7 @@ export interface Plate extends Pick<Photograph, 'id' | 'gallery' | 'focus' | 'fo
 
 export type Plates = ReturnType<typeof choosePlates>
 
-/**
- * Chooses the photograph for each place in the brochure, by how its owner described it. `fileOf` returns the path of a
- * master.
- */
+/** Chooses the photograph for each place, by how its owner described it. `fileOf` returns the path of a master. */
 export function choosePlates(
   { photographs, plates: hung }: Pick<House, 'photographs' | 'plates'>,
   language: Language,

@@ -1,5 +1,5 @@
 import type { Palette } from '../../content/palettes.ts'
-import { baselineOf, coloursOnPaper, paper, rightEdge, styles, type TypeStyle } from './style.ts'
+import { baselineOf, coloursOnPaper, paper, styles, type TypeStyle } from './style.ts'
 
 export interface Box {
   x: number
@@ -17,9 +17,13 @@ interface TextPlace {
   align?: 'left' | 'right' | 'center'
 }
 
+type Point = readonly [x: number, y: number]
+type Colours = ReturnType<typeof coloursOnPaper>
+
 export interface Ink {
   style: TypeStyle
-  colour?: string
+  /** By default that of text on this page; 'quiet' is its softer shade. */
+  colour?: keyof Colours | 'quiet'
   link?: string
 }
 
@@ -29,10 +33,11 @@ type Element = ReturnType<PDFKit.PDFDocument['struct']>
 /** Draws text and pictures at exact positions. Everything gets a tag, so that the document can be read aloud. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
-  readonly colours: ReturnType<typeof coloursOnPaper>
+  readonly colours: Colours
   private readonly open: Element[] = []
   private current: { title: string } | null = null
   private pages = 0
+  private isOnInk = false
 
   constructor(doc: PDFKit.PDFDocument, palette: Palette) {
     this.doc = doc
@@ -42,17 +47,21 @@ export class Sheet {
     this.open.push(root)
   }
 
-  page(ground: string) {
+  /** Begins a page with light ground or, with `isOnInk`, one on which everything else is light. */
+  page(isOnInk: boolean) {
+    this.isOnInk = isOnInk
     this.doc.addPage()
     this.pages += 1
+    const ground = this.colours[isOnInk ? 'ink' : 'ground']
     this.art((doc) => doc.rect(-1, -1, paper.width + 2, paper.height + 2).fill(ground))
   }
 
   /** Sets the house's name and the page number at the foot of the page. */
-  folio(name: string, colour: string) {
+  folio(name: string) {
     const y = paper.height - 34
-    this.ornament(name, { x: paper.margin, y }, { style: styles.fine, colour })
-    this.ornament(String(this.pages), { x: rightEdge, y, align: 'right' }, { style: styles.fine, colour })
+    const ink = { style: styles.fine, colour: 'quiet' } as const
+    this.ornament(name, { x: paper.margin, y }, ink)
+    this.ornament(String(this.pages), { x: paper.right, y, align: 'right' }, ink)
   }
 
   /** What is drawn next belongs to this section, which may continue on another page. Its title appears in the outline. */
@@ -100,18 +109,18 @@ export class Sheet {
 
   /** Sets text, which may be a link if it stays on one line. */
   text(tag: string, words: string, place: TextPlace, ink: Ink) {
+    const { link, style } = ink
+    const setLink = () => {
+      const element = this.parent()
+      const box = { x: place.x, y: place.y, width: this.widthOf(words, style), height: style.leading }
+      element.add(() => {
+        this.set(words, place, ink)
+        this.link(element, words, link ?? '', box)
+      })
+    }
     this.within(tag, () => {
-      if (ink.link === undefined) this.parent().add(() => this.set(words, place, ink))
-      else this.within('Link', () => this.setLink(words, place, ink, ink.link ?? ''))
-    })
-  }
-
-  private setLink(words: string, place: TextPlace, ink: Ink, url: string) {
-    const element = this.parent()
-    const box = { x: place.x, y: place.y, width: this.widthOf(words, ink.style), height: ink.style.leading }
-    element.add(() => {
-      this.set(words, place, ink)
-      this.link(element, words, url, box)
+      if (link === undefined) this.parent().add(() => this.set(words, place, ink))
+      else this.within('Link', setLink)
     })
   }
 
@@ -120,23 +129,13 @@ export class Sheet {
     this.art(() => this.set(words, place, ink))
   }
 
-  rule(x: number, y: number, width: number, colour: string = this.colours.hair, weight = 0.5) {
-    this.line([x, y], [x + width, y], colour, weight)
+  rule(x: number, y: number, width: number, colour: keyof Colours = this.isOnInk ? 'hairOnInk' : 'hair') {
+    this.line([x, y], [x + width, y], colour)
   }
 
-  line(
-    from: readonly [number, number],
-    to: readonly [number, number],
-    colour: string = this.colours.ink,
-    weight = 0.5,
-  ) {
-    this.art((doc) =>
-      doc
-        .moveTo(...from)
-        .lineTo(...to)
-        .lineWidth(weight)
-        .stroke(colour),
-    )
+  line([x, y]: Point, [endX, endY]: Point, colour: keyof Colours = 'ink', weight = 0.5) {
+    const stroke = this.colours[colour]
+    this.art((doc) => doc.moveTo(x, y).lineTo(endX, endY).lineWidth(weight).stroke(stroke))
   }
 
   widthOf(words: string, style: TypeStyle): number {
@@ -187,10 +186,11 @@ export class Sheet {
     return element
   }
 
-  private set(words: string, { x, y, width, align = 'left' }: TextPlace, { style, colour = this.colours.ink }: Ink) {
+  private set(words: string, { x, y, width, align = 'left' }: TextPlace, { style, colour }: Ink) {
     const own = width ?? this.widthOf(words, style)
     this.choose(style)
-    this.doc.fillColor(colour)
+    const [text, quiet] = this.isOnInk ? (['ground', 'groundOnInk'] as const) : (['ink', 'inkSoft'] as const)
+    this.doc.fillColor(this.colours[colour === 'quiet' ? quiet : (colour ?? text)])
     const line = settable(words, style)
     const baseline = y + baselineOf(style)
     if (width !== undefined) return this.doc.text(line, x, baseline, { ...this.blockOptions(width, style), align })

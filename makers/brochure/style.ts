@@ -11,7 +11,15 @@ export const coloursOnPaper = (palette: Palette) => ({
 })
 
 /** A4 in points, with twelve columns between the margins. `foot` is where the content of a page ends, above the folio. */
-export const paper = { width: 595.28, height: 841.89, margin: 45, gutter: 9, head: 64, foot: 790 } as const
+export const paper = {
+  width: 595.28,
+  height: 841.89,
+  margin: 45,
+  right: 550.28,
+  gutter: 9,
+  head: 64,
+  foot: 790,
+} as const
 
 export interface Span {
   x: number
@@ -30,7 +38,6 @@ export const measure = across(1, 12)
 export const wholePaper: Span = { x: 0, width: paper.width }
 export const fromLeftEdge = (to: number): Span => ({ x: 0, width: columnAt(to + 1) - paper.gutter })
 export const toRightEdge = (from: number): Span => ({ x: columnAt(from), width: paper.width - columnAt(from) })
-export const rightEdge = paper.width - paper.margin
 
 export interface TypeStyle {
   font: FontName

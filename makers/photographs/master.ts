@@ -16,7 +16,6 @@ export class PictureFault extends Error {
 const longestSide = 3_840
 // Optimised tables would need the whole picture once more in memory.
 const encoding = { quality: 92, chromaSubsampling: '4:4:4', progressive: false, optimiseCoding: false } as const
-const patience = { seconds: 60 }
 
 /**
  * Makes the file that is kept of a photograph: upright, sRGB, at most 3,840 pixels long, and without metadata, so that no
@@ -66,7 +65,7 @@ async function assertSize(bytes: Buffer): Promise<void> {
 
 const encoded = (bytes: Buffer, failOn: 'warning' | 'error') =>
   sharp(bytes, { failOn, limitInputPixels: photographLimits.pixels, pages: 1 })
-    .timeout(patience)
+    .timeout({ seconds: 60 })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
