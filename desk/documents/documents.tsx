@@ -130,7 +130,7 @@ function Documents({ parts: { database }, query, refused }: DocumentsProps) {
     <>
       <BackToAnswer reference={from} database={database} />
       <Head title={says.page()} intro={says.intro()} />
-      <div className="twocol">
+      <div className="cols cols--even">
         <div>
           {houses.map((number) => {
             const own = all.filter(({ house }) => house === number)

@@ -150,7 +150,7 @@ function Enquiry({ row, parts, owner, query = {}, unsent, lostNote }: EnquiryPro
   const leaving = about.answers.find((answer) => answerProgress(answer, view.now) === 'waiting')
   const done = outcomes.find((each) => each === query['done'])
   return (
-    <div className="enq">
+    <div className="cols cols--side enq">
       <nav className="enq__list" aria-labelledby="list">
         <h2 id="list">{home.whoWaits()}</h2>
         <People people={waiting} form="slim" here={row.reference} />

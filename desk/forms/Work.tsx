@@ -36,7 +36,7 @@ export function Work({ title, intro, parts, here, of, className, anchor, next, .
         <h1>{title}</h1>
         {intro && <p className="head__intro">{intro}</p>}
       </div>
-      <div className={`work ${className}`} data-work>
+      <div className={`cols work ${className}`} data-work>
         <Parts parts={parts} here={here} next={next} of={of} />
         <div>
           <nav className="switch" aria-label={facts.formOrPreview()} data-switch>

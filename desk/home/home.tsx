@@ -98,7 +98,7 @@ function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
             : home.several({ count: view.waiting, age: longest })}
       </h1>
       <FirstDay parts={parts} isNew={source.draft.isNew} toFill={toFill} />
-      <div className="home__cols">
+      <div className="cols cols--broad home__cols">
         <section aria-labelledby="who">
           <Who people={people} parts={parts} />
         </section>

@@ -102,7 +102,7 @@ function Paragraphs({ database, open, query }: ParagraphsProps) {
       <BackToAnswer reference={from} database={database} />
       <Head title={says.page()} intro={says.intro()} />
       {all.length === 0 && open === null && <p className="measure gap">{says.emptyTold()}</p>}
-      <div className="twocol">
+      <div className="cols cols--even">
         {inOrder.map((language) => (
           <InLanguage
             key={language}

@@ -71,7 +71,7 @@ function Erase({ row, parts, fresh }: { row: InboxRow; parts: DeskParts; fresh: 
         <bdi>{name}</bdi>
       </a>
       <Head title={erasing.title({ name })} intro={erasing.intro()} />
-      <div className="twocol">
+      <div className="cols cols--even">
         <Part id="goes" title={erasing.goes()}>
           <ul className="bullets">
             <li>

@@ -203,7 +203,7 @@ function Publish({ state, refusals }: { state: Publishable; refusals: readonly P
       <Refusals refusals={refusals} />
       {newer && <Newer newer={newer} />}
       <Title state={state} />
-      <div className="pub">
+      <div className="cols cols--side">
         {source.draft.isNew ? (
           <section aria-label={publish.newHouse.holds()}>
             <NewHouse source={source} />

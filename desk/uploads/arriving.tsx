@@ -11,7 +11,7 @@ export function Arriving({ failed, children }: { failed: string; children?: Reac
       <ul className="up" />
       <template>
         <li>
-          <span className="up__none" />
+          <span className="up__none small soft" />
           <div>
             <b />
             <progress max="100" value="0" />

@@ -163,7 +163,7 @@ function Upload({ body, replaces }: UploadProps) {
       <noscript>
         <p className="notice measure">{upload.noScript()}</p>
       </noscript>
-      <div className="twocol" data-uploads data-replaces={replaces}>
+      <div className="cols cols--even" data-uploads data-replaces={replaces}>
         <div className="fields" data-script-only hidden>
           <Field
             id="file"

@@ -104,7 +104,7 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
           </p>
         )}
       </div>
-      <div className="work">
+      <div className="cols work">
         <Parts parts={parts} here="guests" next={null} of={facts.parts()} />
         <div className="work__form">
           <div className="notice secret">

@@ -171,7 +171,7 @@ function Propose({ row, typed, hasChanged, parts: { database, houses } }: Propos
         <Replaces present={present} hasChanged={hasChanged} />
       </div>
       <Faults times={typed.times} />
-      <form className="propose" method="post" action={`/owner/enquiries/${reference}/viewing`}>
+      <form className="cols cols--side propose" method="post" action={`/owner/enquiries/${reference}/viewing`}>
         <input type="hidden" name="from" value={typed.from} />
         <div>
           {typed.times.map((each, index) => (

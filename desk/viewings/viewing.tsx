@@ -132,7 +132,7 @@ function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | u
         <h1>{isOpen || state === 'confirmed' ? title : <del>{title}</del>}</h1>
         <p className={tone}>{says}</p>
       </div>
-      <div className="propose">
+      <div className="cols cols--side">
         <div>
           <Ledger viewing={viewing} row={row} parts={parts} />
           <Acts viewing={viewing} reference={row.reference} />

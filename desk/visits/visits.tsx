@@ -58,7 +58,7 @@ function InTwelveWeeks({ parts }: { parts: DeskParts }) {
         />
       )}
       {people > 0 && (
-        <div className="visits__cols">
+        <div className="cols cols--even">
           <Sources counts={counts.filter(({ what }) => what === 'page')} people={people} />
           <Part id="did" title={visits.did()}>
             <dl className="ledger">

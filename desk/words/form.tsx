@@ -153,7 +153,7 @@ function Both({ both: { pair, label, sides }, isChanged }: { both: BothSides; is
         <h2>{label}</h2>
         {isChanged && <span className="small warn">{words.changed()}</span>}
       </div>
-      <div className="pair__langs">
+      <div className="fields fields--two pair__langs">
         {languages.map((each) => (
           <Sentence key={each} pair={pair} language={each} view={sides[each]} />
         ))}
@@ -170,7 +170,7 @@ function Sentence({ pair: { key, face }, language, view }: { pair: Pair; languag
     <div>
       <FieldRow field={view} rows={face === 'title' ? 2 : Math.max(3, Math.ceil(value.length / 46))} face={face}>
         <Room left={view.left} most={view.most} />
-        <Tokens tokens={tokens} />
+        <Tokens tokens={tokens} language={language} />
         {finished !== null && (
           <p className={face === 'title' ? 'finished finished--head' : 'finished'} lang={language}>
             <small>{words.finished()}</small>
@@ -192,14 +192,14 @@ function Sentence({ pair: { key, face }, language, view }: { pair: Pair; languag
 }
 
 /** Buttons that insert a fact into the text: those the sentence uses are visible, the others are folded away. */
-function Tokens({ tokens }: { tokens: SentenceView['tokens'] }) {
+function Tokens({ tokens, language }: Pick<SentenceView, 'tokens'> & { language: Language }) {
   const { words } = useDesk().words
   const [used, others] = [tokens.filter(({ isUsed }) => isUsed), tokens.filter(({ isUsed }) => !isUsed)]
   if (tokens.length === 0) return null
   const buttons = (some: SentenceView['tokens']) =>
     some.map(({ text, about }) => (
       <button key={text} type="button" className="token" data-token={text}>
-        <b>{text}</b>
+        <b lang={language}>{text}</b>
         <span>{about}</span>
       </button>
     ))

@@ -19,8 +19,7 @@ export async function faultsOf(page: Page, { language, controls, isBrief = false
     ...(isBrief ? [] : await findings(page)),
     ...(await page.evaluate(faultsOfLayout)),
     ...(controls === undefined ? [] : await page.evaluate(smallControls, controls)),
-    // Between braces stands what a sentence shows in the other language.
-    ...textsIn(inOneLanguage(await page.content(), language).replace(/\{[^}]*\}/g, ''))
+    ...textsIn(inOneLanguage(await page.content(), language))
       .filter((text) => !fixed.some((words) => text.includes(words)))
       .flatMap((text) => typographyOf(text, language)),
   ]

@@ -39,8 +39,8 @@ export const fields = {
         options: { la: 'la', le: 'le', l: 'l’', les: 'les' },
       },
       livingArea: { label: 'Living area', hint: 'This or the land is needed.' },
-      land: 'Land',
-      estate: { label: 'Area of the estate', hint: 'Roughly, house and land together, in place of the two above.' },
+      land: { label: 'Land', hint: 'This or the living area is needed.' },
+      estate: { label: 'Area of the estate', hint: 'Roughly, in place of the two above.' },
       seaView: { label: 'View of the sea', hint: 'Leave it empty if there is none.' },
       bedrooms: {
         now: { label: 'Bedrooms', hint: 'Not counting the annex.' },

@@ -39,10 +39,10 @@ export const fields = {
         options: { la: 'la', le: 'le', l: 'l’', les: 'les' },
       },
       livingArea: { label: 'Surface habitable', hint: 'Indiquez-la, ou celle du terrain.' },
-      land: 'Terrain',
+      land: { label: 'Terrain', hint: 'Indiquez-le, ou la surface habitable.' },
       estate: {
         label: 'Surface du domaine',
-        hint: 'Environ, maison et terrain ensemble, à la place des deux ci-dessus.',
+        hint: 'Environ, à la place des deux ci-dessus.',
       },
       seaView: { label: 'Vue sur la mer', hint: 'Laissez vide s’il n’y en a pas.' },
       bedrooms: {
