@@ -5,12 +5,17 @@ import { type HouseClock, houseClock } from '../content/house-clock.ts'
 import { scrub } from '../db/scrub.ts'
 import { sweepUnfinished } from '../disk/unfinished.ts'
 import { writeWhole } from '../disk/whole-file.ts'
-import { countEnquiries, type EnquiryFilter, enquiries, type StoredEnquiry } from '../enquiries/enquiries.ts'
-import { erasePerson } from '../enquiries/erase-person.ts'
+import {
+  countEnquiries,
+  type EnquiryFilter,
+  enquiries,
+  type FromAddress,
+  type StoredEnquiry,
+} from '../enquiries/enquiries.ts'
 import { csvOf } from '../enquiries/exports/csv.ts'
 import { exportedEnquiries } from '../enquiries/exports/exported.ts'
 import { jsonOf, plainEnquiry } from '../enquiries/exports/json.ts'
-import { enquiriesFrom, type FromAddress } from '../enquiries/person.ts'
+import { enquiriesFrom, erasePerson } from '../enquiries/person.ts'
 import type { Config } from '../server/config.ts'
 import {
   atWork,

@@ -100,6 +100,14 @@ export const inboxRows = (database: Database, ids: readonly number[]): InboxRow[
 export const othersFrom = (database: Database, { id, email }: StoredEnquiry): InboxRow[] =>
   ofMailbox(database, recipientKey(email), id)
 
+/** An enquiry of one person, and when it came. */
+export interface FromAddress {
+  id: number
+  at: number
+  reference: string
+  email: string
+}
+
 /** The enquiries that one letter reports. */
 export interface Gathering {
   /** The first of them, which the letter shows. */

@@ -15,8 +15,7 @@ import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { sweepUnfinished } from '../disk/unfinished.ts'
 import { writeWholeSync } from '../disk/whole-file.ts'
-import { addressKey } from './enquiries.ts'
-import type { FromAddress } from './person.ts'
+import { addressKey, type FromAddress } from './enquiries.ts'
 
 /**
  * Records who was erased, because a restored backup must not bring them back. The file is beside the database, not in it. It

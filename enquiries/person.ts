@@ -1,16 +1,14 @@
+import { dailyCopy } from '../db/backup.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
+import { sweepUnfinished } from '../disk/unfinished.ts'
 import { renameInDrafts } from './answers/drafts.ts'
-import { addressKey, recipientKey } from './enquiries.ts'
+import { addressKey, type FromAddress, recipientKey } from './enquiries.ts'
+import { broughtBack, markErased } from './erasure-marks.ts'
 import { type Cursor, type InboxPage, pageOf } from './inbox.ts'
+import { removeEnquiries, sweepLetters } from './letter-files.ts'
 import { keepSearchTexts } from './search-text.ts'
 import { endLinks } from './viewings/links.ts'
-
-/** An enquiry of one person, and when it came. */
-export interface FromAddress extends Cursor {
-  reference: string
-  email: string
-}
 
 /**
  * Returns the enquiries of an address, oldest first. `own` came from the address itself, in any spelling. `near` came from an
@@ -46,6 +44,48 @@ export function correctPerson(
   keepSearchTexts(database, ids)
   if (addressKey(email) !== addressKey(person.email)) endLinks(database, ids)
 }
+
+/** Folders in which personal data may be. */
+interface PersonalFolders {
+  dataDir: string
+  backupDir: string | undefined
+  /** `directory`: the folder of letters that are written as files. */
+  mail: { directory: string }
+}
+
+/**
+ * Erases the person who writes from an address: their enquiries, notes, letters and letter files. Also adds marks, so that a
+ * restored backup does not bring them back. Scrub the database afterwards. Returns what was erased; `near` are enquiries from
+ * addresses that differ only in a +tag, which were not.
+ */
+export async function erasePerson(database: Database, places: PersonalFolders, email: string, now: number) {
+  const { own, near } = enquiriesFrom(database, email)
+  const references = own.map(({ reference }) => reference)
+  // The marks come first: if the process is killed after this, the next start erases the rest.
+  if (own.length > 0) markErased(foldersOf(places), { email, references }, now)
+  return { references, near, ...(await remove(database, places, own)) }
+}
+
+/** Erases again what a restored backup has brought back. Returns how many enquiries. */
+export async function eraseAgain(database: Database, places: PersonalFolders): Promise<number> {
+  const back = broughtBack(database, foldersOf(places))
+  if (back.length > 0) await remove(database, places, back)
+  return back.length
+}
+
+async function remove(database: Database, { mail, backupDir }: PersonalFolders, enquiries: readonly FromAddress[]) {
+  const removed = await removeEnquiries(database, mail.directory, (among = enquiries) => among)
+  // A killed process may have left unfinished letters and copies, and they may name anyone.
+  await sweepLetters(mail.directory)
+  if (backupDir !== undefined) await sweepUnfinished(backupDir, (name) => dailyCopy.test(name))
+  return removed
+}
+
+/** The folders that hold the marks of erased persons. */
+export const foldersOf = ({ dataDir, backupDir }: Pick<PersonalFolders, 'dataDir' | 'backupDir'>): string[] => [
+  dataDir,
+  ...(backupDir === undefined ? [] : [backupDir]),
+]
 
 const ofRecipient = statement<[string], FromAddress>(
   'SELECT id, reference, email, received_at AS at FROM enquiries WHERE recipient_key = ? ORDER BY received_at, id',

@@ -1,28 +1,23 @@
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 
-/** What is done with one enquiry. */
-export const enquiryActs = [
-  'answered',
-  'replied',
-  'calledBack',
-  'unanswered',
-  'closed',
-  'reopened',
-  'released',
-  'heldAgain',
-  'deleted',
-  'broughtBack',
-  'corrected',
-  'exported',
-] as const
-
 /**
  * What was done at the desk. At most the reference of a person's enquiry is kept, and it is removed when the person is
  * erased.
  */
 export type DeskAct =
-  | (typeof enquiryActs)[number]
+  | 'answered'
+  | 'replied'
+  | 'calledBack'
+  | 'unanswered'
+  | 'closed'
+  | 'reopened'
+  | 'released'
+  | 'heldAgain'
+  | 'deleted'
+  | 'broughtBack'
+  | 'corrected'
+  | 'exported'
   | 'signedIn'
   | 'signedOut'
   | 'sessionsEnded'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { houseClock } from '../content/house-clock.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { eraseAgain, foldersOf } from '../enquiries/erase-person.ts'
+import { eraseAgain, foldersOf } from '../enquiries/person.ts'
 import { readyFor } from '../house/making/files.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { settleIn } from '../house/shipped.ts'

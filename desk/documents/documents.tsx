@@ -10,9 +10,11 @@ import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { addressFrom, BackToAnswer, houseFor, referenceIn } from '../enquiries/from-answer.tsx'
 import { field, numberIn } from '../fields.ts'
-import { Field } from '../parts/Field.tsx'
+import { Field, faultOf } from '../parts/Field.tsx'
 import { Head } from '../parts/Head.tsx'
+import { Do } from '../parts/Links.tsx'
 import { Part } from '../parts/Part.tsx'
+import { Submit } from '../parts/Submit.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { houseName } from '../publish/new-house.ts'
@@ -88,7 +90,7 @@ export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Pr
     const isFaulty = refused.file !== undefined || refused.name !== undefined
     const body = <Documents parts={parts} query={request.query} refused={refused} />
     const drawn: Drawn = { here: 'enquiries', title: ({ documents }) => documents.page(), isFaulty, body }
-    return pages.draw(request, reply, drawn, refused.file === 'noRoom' ? 507 : isFaulty ? 422 : 200)
+    return pages.draw(request, reply, drawn, refused.file === 'noRoom' ? 507 : undefined)
   }
 }
 
@@ -161,7 +163,7 @@ function Documents({ parts: { database }, query, refused }: DocumentsProps) {
       {removed && (
         <Toast says={says.removed({ name: removed.name })} undo={addressFrom(from, `${home}/${removed.id}/undo`)} />
       )}
-      {done && <Toast says={says[done]()} />}
+      {done && <Toast says={done === 'saved' ? words.saved() : says.added()} />}
     </>
   )
 }
@@ -184,7 +186,8 @@ function OneDocument({ document: { id, name, bytes, addedAt }, from }: DocumentP
 }
 
 function DocumentForm({ document: { id, name }, refused, from }: DocumentProps & { refused: Refused['name'] }) {
-  const { documents: says } = useDesk().words
+  const { words } = useDesk()
+  const { documents: says, facts, paragraphs, inbox } = words
   const address = `${home}/${id}`
   return (
     <form
@@ -192,32 +195,23 @@ function DocumentForm({ document: { id, name }, refused, from }: DocumentProps &
       id="form"
       method="post"
       action={addressFrom(from, address)}
-      aria-label={says.change({ name })}
+      aria-label={paragraphs.change({ name })}
     >
       <Field
         id="name"
         name="name"
         label={says.name()}
         hint={says.nameHint()}
-        fault={refused ? says.faults[refused.fault]() : null}
+        fault={faultOf(refused?.fault, says.nameless, answerLimits.documentNameMax, words)}
         text
         maxLength={answerLimits.documentNameMax}
         defaultValue={refused?.typed ?? name}
       />
-      <div className="row row--stack">
-        <button className="btn btn--full" type="submit">
-          {says.save()}
-        </button>
-        <a className="btn" href={addressFrom(from, home)}>
-          {says.leave()}
-        </a>
-      </div>
+      <Submit says={facts.save()} leave={{ says: paragraphs.leave(), to: addressFrom(from, home) }} />
       <p className="row">
-        <a className="do" href={address}>
-          {says.open()}
-        </a>
+        <Do to={address}>{says.open()}</Do>
         <button className="do" type="submit" formAction={addressFrom(from, `${address}/removal`)} formNoValidate>
-          {says.remove()}
+          {inbox.delete()}
         </button>
       </p>
     </form>
@@ -242,7 +236,7 @@ function AddDocument({ from, refused }: { from: string; refused: FileRefusal | u
           name="file"
           type="file"
           accept="application/pdf,.pdf"
-          label={says.choose()}
+          label={ownBrochure.choose()}
           hint={says.chooseHint()}
           fault={refused ? sentences[refused]() : null}
           text

@@ -8,9 +8,10 @@ import type { Admission } from '../../server/desk/sign-in.ts'
 import { type DeskRequest, deskHome, onwardFrom } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field } from '../fields.ts'
-import { Field } from '../parts/Field.tsx'
+import { Field, Tick } from '../parts/Field.tsx'
 import { type CodeFault, LetterLine, type SignInLetterState } from '../parts/FreshCode.tsx'
 import { Languages } from '../parts/Languages.tsx'
+import { Submit } from '../parts/Submit.tsx'
 import { Typed } from '../parts/Typed.tsx'
 import type { DeskParts } from '../parts.ts'
 import { browserName } from '../sessions/browsers.ts'
@@ -53,7 +54,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const borrowed = field(request, 'borrowed') !== ''
     if (!read.success) {
       const typed = { email: field(request, 'email').slice(0, 254), borrowed }
-      return pages.draw(request, reply, signInPage({ insecure, typed }), 422)
+      return pages.draw(request, reply, signInPage({ insecure, typed }))
     }
     const email = read.output
     const { secret, heldUntil } = signIn.ask({
@@ -132,7 +133,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const waiting = signIn.waiting(secret)
     const letter = waiting ? letters.state(waiting, request.desk?.known != null) : heldLetter(heldUntil)
     const page = door(({ sent: { page } }) => page(), <Sent email={email} letter={letter} {...typed} />)
-    return pages.draw(request, reply, { ...page, isFaulty: typed.fault !== null }, typed.fault === null ? 200 : 422)
+    return pages.draw(request, reply, { ...page, isFaulty: typed.fault !== null })
   }
 
   function link(request: TokenRequest, reply: FastifyReply, asked: LinkProps['asked']) {
@@ -205,13 +206,13 @@ interface SignInProps {
 }
 
 const signInPage = (props: SignInProps): Drawn => ({
-  ...door(({ page }) => page(), <SignIn {...props} />, props.typed ? undefined : 'signIn'),
+  ...door(({ sent }) => sent.submit(), <SignIn {...props} />, props.typed ? undefined : 'signIn'),
   isFaulty: props.typed !== undefined,
 })
 
 /** Takes the address to which the sign-in letter goes. */
 function SignIn({ insecure, typed }: SignInProps) {
-  const { signIn } = useDesk().words
+  const { signIn, facts } = useDesk().words
   return (
     <Door title={signIn.title()} foot={<p>{signIn.noPassword()}</p>}>
       <p className="gap measure">{signIn.intro()}</p>
@@ -223,17 +224,16 @@ function SignIn({ insecure, typed }: SignInProps) {
           type="email"
           label={signIn.email()}
           defaultValue={typed?.email ?? ''}
-          fault={typed ? signIn.emailFault() : null}
+          fault={typed ? facts.faults.email() : null}
           autoComplete="username"
           inputMode="email"
           maxLength={254}
           text
           required
         />
-        <label className="choice">
-          <input type="checkbox" name="borrowed" value="yes" defaultChecked={typed?.borrowed} />
-          <span>{signIn.borrowed()}</span>
-        </label>
+        <Tick name="borrowed" value="yes" defaultChecked={typed?.borrowed}>
+          {signIn.borrowed()}
+        </Tick>
         <Submit says={signIn.send()} />
       </form>
     </Door>
@@ -265,7 +265,7 @@ function Sent({ email, letter, code, fault }: SentProps) {
   return (
     <Door title={sent.title()} foot={foot}>
       <p className="gap measure">{sent.intro({ email })}</p>
-      {letter && <LetterLine letter={letter} handed={(time) => sent.handed({ time })} posting={sent.posting()} />}
+      {letter && <LetterLine letter={letter} />}
       <form className="fields door__code" method="post" action="/owner/sign-in/code">
         <Field
           id="code"
@@ -292,7 +292,7 @@ interface LinkProps {
 }
 
 const linkPage = (props: LinkProps): Drawn =>
-  door(({ page }) => page(), <LinkPress {...props} />, props.asked === null ? `link ${props.over}` : undefined)
+  door(({ sent }) => sent.submit(), <LinkPress {...props} />, props.asked === null ? `link ${props.over}` : undefined)
 
 /**
  * The page that a sign-in link opens. It asks the owner to press a button, because mail programs open links too. The form
@@ -410,14 +410,6 @@ function Door({ title, children, foot }: DoorProps) {
     </div>
   )
 }
-
-const Submit = ({ says }: { says: string }) => (
-  <div className="row row--stack">
-    <button type="submit" className="btn btn--full">
-      {says}
-    </button>
-  </div>
-)
 
 const Onward = ({ says, href = '/owner/sign-in' }: { says: string; href?: string }) => (
   <div className="row row--stack gap-l">

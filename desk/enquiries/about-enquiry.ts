@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../../enquiries/answers/answers.ts'
 import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
 import type { DeskRequest } from '../desk-request.ts'
@@ -16,13 +16,23 @@ export interface About {
 
 export const addressOf = ({ reference }: InboxRow, rest = ''): string => `/owner/enquiries/${reference}${rest}`
 
-/** Returns the handler of a route about one enquiry. If there is none with this reference, answers that there is no such page. */
-export const aboutEnquiry =
-  <Asked extends FastifyRequest<DeskRequest<'reference'>>>(
-    { database, pages }: Pick<DeskParts, 'database' | 'pages'>,
-    handle: (row: InboxRow, request: Asked, reply: FastifyReply) => unknown,
-  ) =>
-  (request: Asked, reply: FastifyReply): unknown => {
-    const row = enquiryByReference(database, request.params.reference)
-    return row === null ? pages.missing(request, reply) : handle(row, request, reply)
-  }
+type Handle = (row: InboxRow, request: FastifyRequest<DeskRequest<'reference'>>, reply: FastifyReply) => unknown
+
+/**
+ * Returns what adds routes about one enquiry; a path begins after the enquiry's address. If there is none with this reference,
+ * or not one that is meant, they answer that there is no such page.
+ */
+export function aboutEnquiry(
+  app: FastifyInstance,
+  { database, pages }: Pick<DeskParts, 'database' | 'pages'>,
+  isMeant: (row: InboxRow) => boolean = () => true,
+) {
+  const add =
+    (method: 'get' | 'post') =>
+    (path: string, handle: Handle, config: FastifyContextConfig = {}) =>
+      app[method]<DeskRequest<'reference'>>(`/owner/enquiries/:reference${path}`, { config }, (request, reply) => {
+        const row = enquiryByReference(database, request.params.reference)
+        return row !== null && isMeant(row) ? handle(row, request, reply) : pages.missing(request, reply)
+      })
+  return { get: add('get'), post: add('post') }
+}

@@ -20,14 +20,16 @@ import { newSecret } from '../../owners/secrets.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { Status } from '../forms/Work.tsx'
 import { Entry } from '../parts/Entry.tsx'
-import { Area, Field } from '../parts/Field.tsx'
+import { Faults } from '../parts/Faults.tsx'
+import { Area, Field, faultOf, Tick } from '../parts/Field.tsx'
+import { Submit } from '../parts/Submit.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { type About, addressOf } from './about-enquiry.ts'
 
-const lines = ['sign', 'subject', 'body'] as const
+const fieldNames = ['sign', 'subject', 'body'] as const
 
-export interface AnswerFaults extends Record<(typeof lines)[number], TextFault | null> {
+export interface AnswerFaults extends Record<(typeof fieldNames)[number], TextFault | null> {
   /** How many bytes the ticked files have together, if that is too much for a letter. */
   enclosures: number | null
 }
@@ -56,7 +58,8 @@ interface AnswerFormProps extends About {
 
 /** The answer that the owner writes under what the visitor wrote. It is saved while they write. */
 export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: AnswerFormProps) {
-  const { answer, enquiry, inbox } = useDesk().words
+  const { words, locale } = useDesk()
+  const { answer, enquiry, inbox, facts } = words
   const { database, config } = parts
   const { language } = row
   const signature = settingOf(database, owner, 'signature')
@@ -68,10 +71,22 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
   const canSend = config.mail.smtpUrl !== undefined
   const own = paragraphs(database)
   const justInserted = own.find(({ id }) => id === inserted)
-  const faultOf = (line: (typeof lines)[number]) => {
-    const fault = unsent?.faults?.[line]
-    return fault ? answer.faults[line][fault]() : null
-  }
+  const { faults } = unsent ?? {}
+  const lineOf = (name: (typeof fieldNames)[number], label: string, maxLength: number) => ({
+    ...{ id: name, name, label, maxLength, 'data-typed': true },
+    fault: faultOf(faults?.[name], answer.faults.required[name], maxLength, words),
+  })
+  const lines = [
+    lineOf('sign', answer.sign(), answerLimits.signatureMax),
+    lineOf('subject', answer.subject(), answerLimits.subjectMax),
+    lineOf('body', answer.letter(), answerLimits.bodyMax),
+  ] as const
+  const tooHeavy = faults?.enclosures ?? null
+  const listed: { id: string; says: string }[] = lines.flatMap(({ id, label, fault }) =>
+    fault ? [{ id, says: facts.of({ what: label, name: fault }) }] : [],
+  )
+  if (tooHeavy !== null)
+    listed.push({ id: 'enclosures', says: answer.faults.enclosures({ size: fileSize(tooHeavy, locale) }) })
   return (
     <div className="no-print">
       <form
@@ -87,7 +102,8 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
         <h2 id="answer-title">{isAgain ? enquiry.replyAgain() : answer.title()}</h2>
         <input type="hidden" name="key" value={newSecret()} />
         <input type="hidden" name="after" value={unsent?.after ?? answers.at(-1)?.id ?? 0} />
-        <Notice unsent={unsent} faultOf={faultOf} canSend={canSend} />
+        <Faults title={answer.notSent()} faults={listed} />
+        {!faults && <Notice answeredAt={unsent?.answeredAt} canSend={canSend} />}
         <dl className="ledger">
           <Entry term={answer.to()}>
             <bdi>{answer.nameAndAddress({ name: unmask(row.name), address: unmask(row.email) })}</bdi>
@@ -98,44 +114,17 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
             <span className="small soft">{answer.comesBack()}</span>
           </Entry>
         </dl>
-        {sign !== null && (
-          <Field
-            id="sign"
-            name="sign"
-            label={answer.sign()}
-            hint={answer.signHint()}
-            fault={faultOf('sign')}
-            maxLength={answerLimits.signatureMax}
-            autoComplete="name"
-            defaultValue={sign}
-            data-typed
-          />
-        )}
-        <Field
-          id="subject"
-          name="subject"
-          label={answer.subject()}
-          fault={faultOf('subject')}
-          text
-          lang={language}
-          maxLength={answerLimits.subjectMax}
-          defaultValue={shown.subject}
-          data-typed
-        />
+        {sign !== null && <Field {...lines[0]} hint={answer.signHint()} autoComplete="name" defaultValue={sign} />}
+        <Field {...lines[1]} text lang={language} defaultValue={shown.subject} />
         <Area
-          id="body"
-          name="body"
-          label={answer.letter()}
+          {...lines[2]}
           hint={answer.hint({ language: inbox.languages[language]() })}
-          fault={faultOf('body')}
           lang={language}
           dir="auto"
           rows={12}
-          maxLength={answerLimits.bodyMax}
           defaultValue={shown.body}
-          data-typed
         />
-        {(unsent?.faults?.body === 'required' || savedAt !== null) && (
+        {(faults?.body === 'required' || savedAt !== null) && (
           <p>
             <button type="submit" className="do small" name="putBack" value="1" formNoValidate>
               {answer.putBack()}
@@ -158,24 +147,16 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
           ticked={shown}
           mayRemind={answers.every(({ documents }) => documents.length === 0)}
         />
-        <Send canSend={canSend} />
+        {canSend ? <Submit says={answer.send()} /> : <CannotSend />}
       </form>
       <Status errors={[]} savedAt={savedAt} />
     </div>
   )
 }
 
-/** The button that sends the letter. Without a mail server it does nothing, and says why. */
-function Send({ canSend }: Pick<NoticeProps, 'canSend'>) {
+/** The button that would send the letter if there were a mail server, and why it does not. */
+function CannotSend() {
   const { answer, facts } = useDesk().words
-  if (canSend)
-    return (
-      <div className="row row--stack">
-        <button type="submit" className="btn btn--full">
-          {answer.send()}
-        </button>
-      </div>
-    )
   return (
     <>
       <div className="row row--stack">
@@ -193,53 +174,18 @@ function Send({ canSend }: Pick<NoticeProps, 'canSend'>) {
   )
 }
 
-interface NoticeProps {
-  unsent: UnsentAnswer | undefined
-  faultOf(line: (typeof lines)[number]): string | null
-  canSend: boolean
-}
-
-/** Why the letter was not sent, or cannot be. */
-function Notice({ unsent, faultOf, canSend }: NoticeProps) {
-  const { words, locale, moments } = useDesk()
+/** Says that the letter cannot be sent, or that another one was sent from another window. */
+function Notice({ answeredAt, canSend }: { answeredAt: number | undefined; canSend: boolean }) {
+  const { words, moments } = useDesk()
   const { answer } = words
-  if (unsent?.answeredAt !== undefined)
-    return (
-      <div className="notice" role="alert">
-        <p>
-          <b>{answer.answeredAt({ time: moments.margin(unsent.answeredAt) })}</b>
-        </p>
-        <p>{answer.answeredTold()}</p>
-      </div>
-    )
-  if (unsent?.faults) {
-    const { enclosures } = unsent.faults
-    const faults = lines.map((line) => [line, faultOf(line)])
-    if (enclosures !== null)
-      faults.push(['enclosures', answer.faults.enclosures({ size: fileSize(enclosures, locale) })])
-    return (
-      <div className="summary" role="alert">
-        <h3>{answer.notSent()}</h3>
-        <ul>
-          {faults.map(
-            ([id, fault]) =>
-              fault && (
-                <li key={id}>
-                  <a href={`#${id}`}>{fault}</a>
-                </li>
-              ),
-          )}
-        </ul>
-      </div>
-    )
-  }
-  if (canSend) return null
+  const isAnswered = answeredAt !== undefined
+  if (!isAnswered && canSend) return null
   return (
-    <div className="notice" role="status">
+    <div className="notice" role={isAnswered ? 'alert' : 'status'}>
       <p>
-        <b>{answer.noServer()}</b>
+        <b>{isAnswered ? answer.answeredAt({ time: moments.margin(answeredAt) }) : answer.noServer()}</b>
       </p>
-      <p>{answer.noServerTold()}</p>
+      <p>{isAnswered ? answer.answeredTold() : answer.noServerTold()}</p>
     </div>
   )
 }
@@ -301,14 +247,11 @@ function Enclosures({ row: { language, name, message }, brochure, documents, tic
   return (
     <div id="enclosures">
       {brochure !== null && (
-        <label className="choice">
-          <input type="checkbox" name="brochure" defaultChecked={ticked.brochure} data-typed />
-          <span>
-            {brochure > heaviestEnclosures
-              ? answer.linkBrochure({ size })
-              : answer.attachBrochure({ language: inbox.languages[language](), size })}
-          </span>
-        </label>
+        <Tick name="brochure" defaultChecked={ticked.brochure} data-typed>
+          {brochure > heaviestEnclosures
+            ? answer.linkBrochure({ size })
+            : answer.attachBrochure({ language: inbox.languages[language](), size })}
+        </Tick>
       )}
       {mayRemind && asksForPlans(message) && (
         <p className="small">
@@ -316,16 +259,9 @@ function Enclosures({ row: { language, name, message }, brochure, documents, tic
         </p>
       )}
       {documents.map(({ id, name, bytes }) => (
-        <label className="choice" key={id}>
-          <input
-            type="checkbox"
-            name="documents"
-            value={id}
-            defaultChecked={ticked.documents.includes(id)}
-            data-typed
-          />
-          <span>{answer.attachDocument({ name, size: fileSize(bytes, locale) })}</span>
-        </label>
+        <Tick key={id} name="documents" value={id} defaultChecked={ticked.documents.includes(id)} data-typed>
+          {answer.attachDocument({ name, size: fileSize(bytes, locale) })}
+        </Tick>
       ))}
       {documents.length > 0 && <p className="small soft">{answer.attachTold()}</p>}
       <p className="small">

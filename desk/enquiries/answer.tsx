@@ -7,74 +7,60 @@ import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { paragraphById } from '../../enquiries/paragraphs.ts'
 import { digestOf, newSecret } from '../../owners/secrets.ts'
 import { keepSetting, settingOf } from '../../owners/settings.ts'
-import { type DeskRequest, ownerOf } from '../desk-request.ts'
+import { ownerOf } from '../desk-request.ts'
 import { field, fieldsNamed } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
 import { aboutEnquiry, addressOf } from './about-enquiry.ts'
 import { type AnswerFaults, begunAnswer, type UnsentAnswer, weightOf } from './answer-form.tsx'
 import { enquiryPage } from './enquiry.tsx'
 
-const form = '/owner/enquiries/:reference/answer'
-const writing = '?again=1#answer'
-
 /** The routes with which an owner answers an enquiry at the desk. */
 export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, clock, database, outbox, pages, record } = parts
-
-  /** Enquiries that are held back are released before they are answered. */
-  const received = (handle: Parameters<typeof aboutEnquiry>[1]) =>
-    aboutEnquiry(parts, (row, request, reply) =>
-      row.state === 'received' ? handle(row, request, reply) : pages.missing(request, reply),
-    )
+  // Enquiries that are held back are released before they are answered.
+  const { get, post } = aboutEnquiry(app, parts, ({ state }) => state === 'received')
 
   // After a form was shown again with its faults, its address may be opened or reloaded.
-  app.get<DeskRequest<'reference'>>(
-    form,
-    received((row, _request, reply) => reply.redirect(addressOf(row, writing), 303)),
-  )
+  get('/answer', toForm)
 
-  app.post<DeskRequest<'reference'>>(
-    form,
-    received((row, request, reply) => {
-      const posted = postedAnswer(request)
-      if (request.headers['prefer'] === 'return=representation') return save(request, reply, row, posted)
-      const inserted = field(request, 'insert')
-      const chosen = inserted || field(request, 'takeOut')
-      if (chosen !== '') {
-        const paragraph = paragraphById(database, Number(chosen))
-        if (paragraph === null) return again(request, reply, row, posted, 422)
-        const change = inserted === '' ? takeOutParagraph : insertParagraph
-        keep(row, { ...posted.text, body: change(posted.text.body, paragraph.text) })
-        return reply.redirect(addressOf(row, `?again=1${inserted && `&inserted=${paragraph.id}`}#answer`), 303)
-      }
-      if (field(request, 'putBack') !== '') {
-        dropAnswerDraft(database, row.id)
-        return reply.redirect(addressOf(row, writing), 303)
-      }
-      if (field(request, 'save') !== '') {
-        saveDraft(request, row, posted.text)
-        return reply.redirect(addressOf(row, writing), 303)
-      }
-      // The draft is kept while the owner prepares paragraphs or documents for it.
-      const place = ['paragraphs', 'documents'].find((each) => each === field(request, 'goTo'))
-      if (place === undefined) return send(request, reply, row, posted)
-      saveDraft(request, row, posted.text)
-      return reply.redirect(`/owner/${place}?for=${row.reference}`, 303)
-    }),
-  )
+  post('/answer', (row, request, reply) => {
+    const posted = postedAnswer(request)
+    if (request.headers['prefer'] === 'return=representation') return save(request, reply, row, posted)
+    const inserted = field(request, 'insert')
+    const chosen = inserted || field(request, 'takeOut')
+    if (chosen !== '') {
+      const paragraph = paragraphById(database, Number(chosen))
+      if (paragraph === null) return again(request, reply, row, posted, 422)
+      const change = inserted === '' ? takeOutParagraph : insertParagraph
+      keep(row, { ...posted.text, body: change(posted.text.body, paragraph.text) })
+      return reply.redirect(addressOf(row, `?again=1${inserted && `&inserted=${paragraph.id}`}#answer`), 303)
+    }
+    if (field(request, 'putBack') !== '') {
+      dropAnswerDraft(database, row.id)
+      return toForm(row, request, reply)
+    }
+    // The draft is kept while the owner prepares paragraphs or documents for it.
+    const place = ['paragraphs', 'documents'].find((each) => each === field(request, 'goTo'))
+    if (place === undefined && field(request, 'save') === '') return send(request, reply, row, posted)
+    saveDraft(request, row, posted.text)
+    return place === undefined
+      ? toForm(row, request, reply)
+      : reply.redirect(`/owner/${place}?for=${row.reference}`, 303)
+  })
 
-  app.post<DeskRequest<'reference'>>(
-    `${form}/undo`,
-    received((row, request, reply) => {
-      const id = Number(field(request, 'answer')) || (newestAnswer(database, row.id)?.id ?? 0)
-      const isBack = database.write(() => {
-        const done = callBackAnswer(database, row.id, id, clock.now())
-        if (done) record(request, 'calledBack', row.reference)
-        return done
-      })
-      return reply.redirect(addressOf(row, isBack ? '?done=calledBack#answer' : '?done=hasLeft'), 303)
-    }),
-  )
+  post('/answer/undo', (row, request, reply) => {
+    const id = Number(field(request, 'answer')) || (newestAnswer(database, row.id)?.id ?? 0)
+    const isBack = database.write(() => {
+      const done = callBackAnswer(database, row.id, id, clock.now())
+      if (done) record(request, 'calledBack', row.reference)
+      return done
+    })
+    return reply.redirect(addressOf(row, isBack ? '?done=calledBack#answer' : '?done=hasLeft'), 303)
+  })
+
+  function toForm(row: InboxRow, _request: FastifyRequest, reply: FastifyReply) {
+    return reply.redirect(addressOf(row, '?again=1#answer'), 303)
+  }
 
   /** Saves the draft while the owner writes, and shows the page as it is then. */
   function save(request: FastifyRequest, reply: FastifyReply, row: InboxRow, posted: UnsentAnswer) {
@@ -96,7 +82,7 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const text = { ...posted.text, body: signed(posted.text.body, signature, row) }
     if (config.mail.smtpUrl === undefined) {
       keep(row, text)
-      return reply.redirect(addressOf(row, writing), 303)
+      return toForm(row, request, reply)
     }
     const keyDigest = digestOf(`${row.reference}.${key}`)
     const answer = { ...text, owner, signed: signature, keyDigest, after, now: clock.now() }

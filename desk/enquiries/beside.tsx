@@ -5,7 +5,7 @@ import { lettersOf, type OutboxRow } from '../../enquiries/outbox.ts'
 import { keptUntil } from '../../enquiries/retention.ts'
 import { unmask, unmaskAddress } from '../../enquiries/unmask.ts'
 import { publicHouse } from '../../house/tables/houses.ts'
-import { enquiryActs, eventsOf } from '../../owners/desk-events.ts'
+import { eventsOf } from '../../owners/desk-events.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { longAge } from '../ages.ts'
 import { progressOf } from '../letter-progress.ts'
@@ -23,8 +23,6 @@ export function Who({ row, parts: { config, database } }: About) {
   const { enquiry } = words
   // A long address breaks before its @ and nowhere else.
   const [mailbox, ...domain] = unmaskAddress(row.email).shown.split(/(?=@)/)
-  const phone = unmask(row.phone)
-  const call = phoneLinks(row.phone)?.call
   return (
     <Part id="who" title={enquiry.who()}>
       <dl className="ledger">
@@ -38,17 +36,7 @@ export function Who({ row, parts: { config, database } }: About) {
           </a>
           <Unusual email={row.email} />
         </Entry>
-        <Entry term={enquiry.telephone()}>
-          {phone === '' ? (
-            enquiry.none()
-          ) : call ? (
-            <a className="do nb" href={call}>
-              <bdi>{phone}</bdi>
-            </a>
-          ) : (
-            <bdi>{phone}</bdi>
-          )}
-        </Entry>
+        <Entry term={enquiry.telephone()}>{row.phone === '' ? enquiry.none() : <Phone typed={row.phone} />}</Entry>
         {row.house !== publicHouse(database) && (
           <Entry term={enquiry.house()}>{houseName(database, row.house, locale)}</Entry>
         )}
@@ -61,6 +49,19 @@ export function Who({ row, parts: { config, database } }: About) {
         </Entry>
       </dl>
     </Part>
+  )
+}
+
+/** A telephone number as a visitor typed it, with a link if a telephone could dial it. */
+export function Phone({ typed }: { typed: string }) {
+  const call = phoneLinks(typed)?.call
+  const number = <bdi>{unmask(typed)}</bdi>
+  return call === undefined ? (
+    number
+  ) : (
+    <a className="do nb" href={call}>
+      {number}
+    </a>
   )
 }
 
@@ -109,10 +110,10 @@ export function Happened({ row, parts }: About) {
       says: <Letter letter={letter} row={row} parts={parts} />,
     })),
     ...(row.openedAt === null ? [] : [{ at: row.openedAt, says: enquiry.opened() }]),
-    ...eventsOf(parts.database, row.reference).flatMap(({ happenedAt, act }) => {
-      const known = enquiryActs.find((each) => each === act)
-      return known === undefined ? [] : [{ at: happenedAt, says: enquiry.events[known]() }]
-    }),
+    ...eventsOf(parts.database, row.reference).map(({ happenedAt, act }) => ({
+      at: happenedAt,
+      says: words.history.acts[act](),
+    })),
   ]
   const all = [
     { at: row.receivedAt, says: reason === null ? enquiry.stored() : enquiry.storedHeld({ reason }) },

@@ -12,6 +12,8 @@ import { longAge } from '../ages.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field, numberIn } from '../fields.ts'
+import { Head } from '../parts/Head.tsx'
+import { Back, Do } from '../parts/Links.tsx'
 import { Part } from '../parts/Part.tsx'
 import { Press } from '../parts/Press.tsx'
 import { Toast } from '../parts/Toast.tsx'
@@ -44,19 +46,15 @@ type Outcome = (typeof outcomes)[number]
 /** What undoes an act. */
 const undoes: Partial<Record<Outcome, string>> = { answered: 'unanswered', closed: 'reopened' }
 
-const address = '/owner/enquiries/:reference'
-
 /** One enquiry, and what the owner does with it. */
 export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, outbox, pages, record } = parts
+  const { get, post } = aboutEnquiry(app, parts)
 
-  app.get<DeskRequest<'reference'>>(
-    address,
-    aboutEnquiry(parts, (row, request, reply) => {
-      const { query } = request
-      return pages.draw(request, reply, enquiryPage({ row: seen(row), parts, owner: ownerOf(request), query }))
-    }),
-  )
+  get('', (row, request, reply) => {
+    const { query } = request
+    return pages.draw(request, reply, enquiryPage({ row: seen(row), parts, owner: ownerOf(request), query }))
+  })
 
   /** Marks the enquiry as seen. The page is shown even if the disk is full and the mark cannot be stored. */
   function seen(row: InboxRow): InboxRow {
@@ -71,15 +69,12 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   /** Adds a route for an act on one enquiry, and its name in the record. `work` returns true if it changed something. */
   function act(done: Outcome, work: (row: InboxRow, now: number, by: string) => boolean, recorded?: DeskAct): void {
-    app.post<DeskRequest<'reference'>>(
-      `${address}/${done === 'retried' ? 'retry' : done}`,
-      aboutEnquiry(parts, (row, request, reply) => {
-        database.write(() => {
-          if (work(row, clock.now(), ownerOf(request)) && recorded) record(request, recorded, row.reference)
-        })
-        return reply.redirect(addressOf(row, `?done=${done}`), 303)
-      }),
-    )
+    post(`/${done === 'retried' ? 'retry' : done}`, (row, request, reply) => {
+      database.write(() => {
+        if (work(row, clock.now(), ownerOf(request)) && recorded) record(request, recorded, row.reference)
+      })
+      return reply.redirect(addressOf(row, `?done=${done}`), 303)
+    })
   }
 
   act('answered', ({ id }, at, by) => markAnswered(database, id, { at, by }), 'answered')
@@ -91,27 +86,19 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return retryLetters(database, now, { enquiryId: id }) > 0
   })
 
-  app.post<DeskRequest<'reference'>>(
-    `${address}/notes`,
-    aboutEnquiry(parts, (row, request, reply) => {
-      const text = field(request, 'note')
-      const kind = field(request, 'kind') === 'pasted' ? 'pasted' : 'note'
-      if (text === '' || text.length > longestNote[kind]) {
-        const page = enquiryPage({ row, parts, owner: ownerOf(request), lostNote: { text, kind } })
-        return pages.draw(request, reply, page, 422)
-      }
-      addNote(database, row.id, { kind, writtenAt: clock.now(), text })
-      return reply.redirect(addressOf(row, `?done=${kind === 'note' ? 'noted' : 'pasted'}`), 303)
-    }),
-  )
+  post('/notes', (row, request, reply) => {
+    const text = field(request, 'note')
+    const kind = field(request, 'kind') === 'pasted' ? 'pasted' : 'note'
+    if (text === '' || text.length > longestNote[kind])
+      return pages.draw(request, reply, enquiryPage({ row, parts, owner: ownerOf(request), lostNote: { text, kind } }))
+    addNote(database, row.id, { kind, writtenAt: clock.now(), text })
+    return reply.redirect(addressOf(row, `?done=${kind === 'note' ? 'noted' : 'pasted'}`), 303)
+  })
 
-  app.post<DeskRequest<'reference' | 'note'>>(
-    `${address}/notes/:note/removal`,
-    aboutEnquiry(parts, (row, request, reply) =>
-      removeNote(database, row.id, Number(request.params.note))
-        ? reply.redirect(addressOf(row, '?done=noteGone'), 303)
-        : pages.missing(request, reply),
-    ),
+  post('/notes/removal', (row, request, reply) =>
+    removeNote(database, row.id, Number(field(request, 'note')))
+      ? reply.redirect(addressOf(row, '?done=noteGone'), 303)
+      : pages.missing(request, reply),
   )
 }
 
@@ -157,12 +144,9 @@ function Enquiry({ row, parts, owner, query = {}, unsent, lostNote }: EnquiryPro
       </nav>
       <div className="enq__main">
         <Steps row={row} next={next} />
-        <div className="head">
-          <h1>
-            <bdi>{unmask(row.name)}</bdi>
-          </h1>
+        <Head title={<bdi>{unmask(row.name)}</bdi>}>
           <State {...about} />
-        </div>
+        </Head>
         {isHeld ? <HeldBack row={row} next={next} /> : <Actions row={row} writeAt={writeAt} />}
         {!isHeld && <AlsoWaiting row={row} others={others} />}
         <Thread {...about} />
@@ -194,14 +178,8 @@ function Steps({ row, next }: { row: InboxRow; next: InboxRow | undefined }) {
   const shelf = state === 'heldBack' ? 'held' : state === 'closed' ? 'all' : state
   return (
     <div className="enq__step no-print row">
-      <a className="back" href={`/owner/enquiries?show=${shelf}`}>
-        {enquiry.back({ shelf: inbox.shelves[shelf]() })}
-      </a>
-      {next && (
-        <a className="back" href={addressOf(next)}>
-          {enquiry.next({ name: unmask(next.name) })}
-        </a>
-      )}
+      <Back to={`/owner/enquiries?show=${shelf}`}>{enquiry.back({ shelf: inbox.shelves[shelf]() })}</Back>
+      {next && <Back to={addressOf(next)}>{enquiry.next({ name: unmask(next.name) })}</Back>}
     </div>
   )
 }
@@ -281,9 +259,7 @@ function AlsoWaiting({ row, others }: { row: InboxRow; others: readonly InboxRow
   return (
     <p className="notice no-print">
       {enquiry.also({ name: unmask(row.name), count: waiting.length })}{' '}
-      <a className="do" href={addressOf(next)}>
-        {enquiry.alsoOpen({ moment: moments.full(next.receivedAt) })}
-      </a>
+      <Do to={addressOf(next)}>{enquiry.alsoOpen({ moment: moments.full(next.receivedAt) })}</Do>
     </p>
   )
 }
@@ -307,11 +283,7 @@ function Ways({ row, writeAt, mailto }: WaysProps) {
   )
   return (
     <div className="ways no-print row">
-      {writeAt !== null && (
-        <a className="do" href={writeAt}>
-          {enquiry.replyAgain()}
-        </a>
-      )}
+      {writeAt !== null && <Do to={writeAt}>{enquiry.replyAgain()}</Do>}
       <a className="do" href={mailto} data-reply>
         {answer.mailProgram()}
       </a>
@@ -326,9 +298,7 @@ function Ways({ row, writeAt, mailto }: WaysProps) {
       )}
       {state === 'answered' && (
         <>
-          <a className="do" href="#paste">
-            {enquiry.paste()}
-          </a>
+          <Do to="#paste">{enquiry.paste()}</Do>
           {act('unanswered', enquiry.notAnswered())}
           {act('closed', enquiry.close())}
         </>

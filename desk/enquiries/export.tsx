@@ -7,10 +7,10 @@ import { exportedEnquiries, inBlocks } from '../../enquiries/exports/exported.ts
 import { jsonOf } from '../../enquiries/exports/json.ts'
 import { cellSign, otherCellSign } from '../../locales/customs.ts'
 import { type DeskRequest, sessionOf } from '../desk-request.ts'
-import type { Drawn } from '../drawn.tsx'
 import { field } from '../fields.ts'
-import { type CodeFault, FreshCode, type Freshness, isRefused } from '../parts/FreshCode.tsx'
+import { type CodeFault, FreshCode, type Freshness } from '../parts/FreshCode.tsx'
 import { Head } from '../parts/Head.tsx'
+import { Back } from '../parts/Links.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 
@@ -57,12 +57,16 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
   function show(request: FastifyRequest, reply: FastifyReply, format: Format, fault: CodeFault | null) {
     const fresh = signIn.freshness(sessionOf(request), fault)
-    const body = <ExportAll format={format} count={countEnquiries(database)} fresh={fresh} />
-    const title: Drawn['title'] = ({ person }) => person.exportAll.page()
-    const drawn: Drawn = { here: 'enquiries', title, isFaulty: isRefused(fresh), body }
-    return pages.draw(request, reply, drawn, fault === null ? 200 : 422)
+    return pages.draw(request, reply, {
+      here: 'enquiries',
+      title: ({ person }) => person.exportAll.page(),
+      isFaulty: fault !== null,
+      body: <ExportAll format={format} count={countEnquiries(database)} fresh={fresh} />,
+    })
   }
 }
+
+const shelf = '/owner/enquiries?show=all'
 
 interface ExportAllProps {
   format: Format
@@ -77,25 +81,15 @@ function ExportAll({ format, count, fresh }: ExportAllProps) {
   const { exportAll } = words.person
   return (
     <>
-      <a className="back" href="/owner/enquiries?show=all">
-        {words.inbox.page()}
-      </a>
+      <Back to={shelf}>{words.nav.enquiries()}</Back>
       <Head title={exportAll.page()} intro={exportAll.intro({ count })} />
       <FreshCode
         fresh={fresh}
         onward={`/owner/export?format=${format}`}
         action="/owner/export"
         fields={{ format }}
-        submit={
-          <button type="submit" className="btn btn--full">
-            {format === 'json' ? exportAll.json() : exportAll.csv()}
-          </button>
-        }
-        leave={
-          <a className="btn" href="/owner/enquiries?show=all">
-            {exportAll.keep()}
-          </a>
-        }
+        submit={format === 'json' ? exportAll.json() : exportAll.csv()}
+        leave={{ says: exportAll.keep(), to: shelf }}
       />
     </>
   )

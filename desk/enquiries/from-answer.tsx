@@ -3,7 +3,9 @@ import { enquiryByReference } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { draftedHouse } from '../../house/tables/houses.ts'
 import type { DeskRequest } from '../desk-request.ts'
+import { Back } from '../parts/Links.tsx'
 import { useDesk } from '../use-desk.ts'
+import { addressOf } from './about-enquiry.ts'
 
 type Query = DeskRequest['Querystring']
 
@@ -23,11 +25,8 @@ export function addressFrom(reference: string, path: string, query: Record<strin
 
 /** The link back to that answer, or to the enquiries. */
 export function BackToAnswer({ reference, database }: { reference: string; database: Database }) {
-  const { answer, inbox } = useDesk().words
+  const { answer, nav } = useDesk().words
   const enquiry = enquiryByReference(database, reference)
-  return (
-    <a className="back" href={enquiry ? `/owner/enquiries/${reference}?again=1#answer` : '/owner/enquiries'}>
-      {enquiry ? answer.backTo({ name: unmask(enquiry.name) }) : inbox.page()}
-    </a>
-  )
+  if (enquiry === null) return <Back to="/owner/enquiries">{nav.enquiries()}</Back>
+  return <Back to={addressOf(enquiry, '?again=1#answer')}>{answer.backTo({ name: unmask(enquiry.name) })}</Back>
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { houseClock } from '../../content/house-clock.ts'
 import type { Database } from '../../db/database.ts'
 import { callBackMs } from '../../enquiries/attempts.ts'
@@ -30,12 +30,14 @@ const shelf = '/owner/enquiries?show=held'
 export async function heldBackRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, clock, database, outbox, record } = parts
 
+  const { post } = aboutEnquiry(app, parts)
+
   /** Adds a route for an act on one enquiry. It returns the address to go to. */
-  const act = (name: string, work: Parameters<typeof aboutEnquiry>[1]) =>
-    app.post<DeskRequest<'reference'>>(
-      `/owner/enquiries/:reference/${name}`,
-      aboutEnquiry(parts, (row, request, reply) =>
-        reply.redirect(`${database.write(() => work(row, request, reply))}`, 303),
+  const act = (name: string, work: (row: InboxRow, request: FastifyRequest) => string) =>
+    post(`/${name}`, (row, request, reply) =>
+      reply.redirect(
+        database.write(() => work(row, request)),
+        303,
       ),
     )
 
@@ -78,7 +80,7 @@ export async function heldBackRoutes(app: FastifyInstance, parts: DeskParts): Pr
 }
 
 /** Returns the end of an address that opens the same page of the list at the row that has moved up. */
-function nextIn(request: Parameters<typeof field>[0]): string {
+function nextIn(request: FastifyRequest): string {
   const [next, after] = [field(request, 'next'), field(request, 'after')]
   const page = after === '' ? '' : `&after=${encodeURIComponent(after)}`
   return /^[A-Z0-9-]{1,20}$/.test(next) ? `${page}#${next}` : page

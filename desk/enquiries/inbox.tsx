@@ -16,6 +16,9 @@ import {
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { numberIn } from '../fields.ts'
+import { Empty } from '../parts/Empty.tsx'
+import { Head } from '../parts/Head.tsx'
+import { Do } from '../parts/Links.tsx'
 import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -37,7 +40,7 @@ export async function inboxRoutes(app: FastifyInstance, parts: DeskParts): Promi
   app.get<DeskRequest>('/owner/enquiries', (request, reply) =>
     pages.draw(request, reply, {
       here: 'enquiries',
-      title: ({ inbox }) => inbox.page(),
+      title: ({ nav }) => nav.enquiries(),
       countsWaiting: true,
       body: <Inbox parts={parts} question={questionIn(request.query)} query={request.query} />,
     }),
@@ -73,9 +76,7 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
   const erased = query['done'] === 'erased' ? numberIn(query['count']) : 0
   return (
     <>
-      <div className="head">
-        <h1>{inbox.page()}</h1>
-      </div>
+      <Head title={words.nav.enquiries()} />
       {counts.all + counts.held > 0 && <Tools counts={counts} shelf={shelf} search={search} />}
       <p className="notice gap" role="status" data-arrived={newestEnquiry(database)} hidden>
         <span /> <a href="/owner/enquiries">{inbox.show()}</a>
@@ -92,7 +93,7 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
           )}
         </div>
       ) : (
-        search === '' && <Empty shelf={shelf} counts={counts} />
+        search === '' && <NoOne shelf={shelf} counts={counts} />
       )}
       {held.length > 0 && (
         <Part id="held" title={inbox.shelves.held()}>
@@ -133,28 +134,20 @@ function Tools({ counts, shelf, search }: { counts: TabCounts; shelf: InboxShelf
   )
 }
 
-const ShowAll = ({ children }: { children: string }) => (
-  <a className="do" href="/owner/enquiries?show=all">
-    {children}
-  </a>
-)
+const all = '/owner/enquiries?show=all'
 
 function Found({ search, found, isNone }: { search: string; found: number; isNone: boolean }) {
   const { inbox } = useDesk().words
-  if (isNone)
-    return (
-      <div className="empty">
-        <p className="empty__line" role="status">
-          {inbox.foundNone({ search })}
-        </p>
-        <p>
-          {inbox.foundWhere()} <ShowAll>{inbox.showAll()}</ShowAll>
-        </p>
-      </div>
-    )
-  return (
+  const showAll = <Do to={all}>{inbox.showAll()}</Do>
+  return isNone ? (
+    <Empty line={inbox.foundNone({ search })}>
+      <p>
+        {inbox.foundWhere()} {showAll}
+      </p>
+    </Empty>
+  ) : (
     <p className="gap" role="status">
-      {inbox.found({ count: found, search })} <ShowAll>{inbox.showAll()}</ShowAll>
+      {inbox.found({ count: found, search })} {showAll}
     </p>
   )
 }
@@ -166,31 +159,29 @@ function FromPeople({ count, database }: { count: number; database: Database }) 
   return people < count && <p className="small soft gap">{inbox.fromPeople({ count, people })}</p>
 }
 
-function Empty({ shelf, counts }: { shelf: InboxShelf; counts: TabCounts }) {
+function NoOne({ shelf, counts }: { shelf: InboxShelf; counts: TabCounts }) {
   const { words, locale } = useDesk()
   const { inbox, home } = words
-  const isFirst = counts.all + counts.held === 0
+  if (counts.all + counts.held === 0)
+    return (
+      <Empty line={inbox.emptyFirst()}>
+        <p className="measure">{inbox.emptyFirstHow()}</p>
+        <div className="row row--stack gap">
+          <a className="btn btn--full" href={`/?lang=${locale}#contact`}>
+            {inbox.emptyFirstDo()}
+          </a>
+        </div>
+      </Empty>
+    )
   const says = { waiting: home.nobody, all: home.nobody, answered: inbox.emptyAnswered, held: inbox.emptyHeld }
   return (
-    <div className="empty">
-      <p className="empty__line">{isFirst ? inbox.emptyFirst() : says[shelf]()}</p>
-      {isFirst ? (
-        <>
-          <p className="measure">{inbox.emptyFirstHow()}</p>
-          <div className="row row--stack gap">
-            <a className="btn btn--full" href={`/?lang=${locale}#contact`}>
-              {inbox.emptyFirstDo()}
-            </a>
-          </div>
-        </>
-      ) : (
-        counts.all > 0 && (
-          <p>
-            <ShowAll>{home.all({ count: counts.all })}</ShowAll>
-          </p>
-        )
+    <Empty line={says[shelf]()}>
+      {counts.all > 0 && (
+        <p>
+          <Do to={all}>{home.all({ count: counts.all })}</Do>
+        </p>
       )}
-    </div>
+    </Empty>
   )
 }
 

@@ -68,7 +68,7 @@ function PersonRow({ person, here, slim, beside }: PersonRowProps) {
           )}
         </span>
         <span className="person__line" lang={person.language} dir="auto">
-          {lineOf(person)}
+          {startOf(person.message, 200)}
         </span>
         {!beside && <AboutPerson person={person} />}
         {waits && isLate(ms, promisedHours) && !slim && (
@@ -83,12 +83,10 @@ function PersonRow({ person, here, slim, beside }: PersonRowProps) {
   )
 }
 
-const lineLength = 200
-
-/** Returns the start of what they wrote, on one line. */
-function lineOf({ message }: Person): string {
+/** Returns at most `most` characters of what a visitor wrote, on one line. */
+export function startOf(message: string, most: number): string {
   const line = [...unmask(message).replace(/\s+/g, ' ').trim()]
-  return line.length <= lineLength ? line.join('') : `${line.slice(0, lineLength).join('')} …`
+  return line.length <= most ? line.join('') : `${line.slice(0, most).join('')} …`
 }
 
 function AboutPerson({ person }: { person: Person }) {

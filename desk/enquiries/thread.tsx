@@ -6,8 +6,10 @@ import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { type Note, notesOf } from '../../enquiries/notes.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { viewingsOf } from '../../enquiries/viewings/viewings.ts'
+import { useCopy } from '../../renderer/copy.tsx'
 import { type LetterProgress, progressOf } from '../letter-progress.ts'
 import { Area } from '../parts/Field.tsx'
+import { Do } from '../parts/Links.tsx'
 import { Part } from '../parts/Part.tsx'
 import { Press } from '../parts/Press.tsx'
 import { useDesk } from '../use-desk.ts'
@@ -101,11 +103,11 @@ function OwnNote({ row, note }: { row: InboxRow; note: Note }) {
 
 /** The button that removes a text that the owner added to the thread. `label` says which one. */
 function RemoveNote({ row, note, label }: { row: InboxRow; note: Note; label: string }) {
-  const { enquiry } = useDesk().words
-  const to = addressOf(row, `/notes/${note.id}/removal`)
+  const { facts } = useDesk().words
+  const press = { to: addressOf(row, '/notes/removal'), fields: { note: note.id }, around: 'no-print' }
   return (
-    <Press to={to} around="no-print" className="do small" aria-label={label}>
-      {enquiry.takeAway()}
+    <Press {...press} className="do small" aria-label={label}>
+      {facts.away()}
     </Press>
   )
 }
@@ -113,7 +115,8 @@ function RemoveNote({ row, note, label }: { row: InboxRow; note: Note; label: st
 /** A viewing in its present state, with its confirmed or cancelled time, or those that are proposed. */
 function ProposedViewing({ viewing }: { viewing: Viewing }) {
   const { words, moments } = useDesk()
-  const { thread, one } = words.viewings
+  const { thread } = words.viewings
+  const { quoted } = useCopy().LL.viewing
   const { id, state, times, startsAt, visitorWords, refusal } = viewing
   const shown = state === 'proposed' || state === 'asked' || startsAt === null ? times : [startsAt]
   return (
@@ -129,13 +132,11 @@ function ProposedViewing({ viewing }: { viewing: Viewing }) {
       {refusal !== null && <p className="warn">{thread.refused()}</p>}
       {visitorWords !== '' && (
         <p className="said__note" dir="auto">
-          {one.quoted({ words: unmask(visitorWords) })}
+          {quoted({ words: unmask(visitorWords) })}
         </p>
       )}
       <p>
-        <a className="do" href={`/owner/viewings/${id}`}>
-          {thread.look()}
-        </a>
+        <Do to={`/owner/viewings/${id}`}>{thread.look()}</Do>
       </p>
     </li>
   )
@@ -212,9 +213,7 @@ function AnswerLetter({ answer: sent, progress, row }: OwnAnswerProps & { progre
         <Press to={addressOf(row, '/retry')} className="do">
           {home.tryNow()}
         </Press>
-        <a className="do" href={linkTo(row.email, sent)}>
-          {answer.fromMailProgram()}
-        </a>
+        <Do to={linkTo(row.email, sent)}>{answer.fromMailProgram()}</Do>
         {letter.canBeCalledBack === 1 && <CallBack row={row} answer={sent} label={answer.takeBack()} />}
       </div>
     </>
@@ -233,14 +232,10 @@ function Refused({ answer: { brochure, documents, refusal }, row }: OwnAnswerPro
         {refusal !== null && answer.refusedWith({ reason: refusal })}
       </p>
       <p className="row no-print">
-        {call && (
-          <a className="do" href={call}>
-            {enquiry.call()}
-          </a>
-        )}
-        <a className="do" href={addressOf(row, isTooLarge ? '?again=1#answer' : '/correct')}>
+        {call && <Do to={call}>{enquiry.call()}</Do>}
+        <Do to={addressOf(row, isTooLarge ? '?again=1#answer' : '/correct')}>
           {isTooLarge ? answer.sendLess() : answer.correct()}
-        </a>
+        </Do>
       </p>
     </>
   )

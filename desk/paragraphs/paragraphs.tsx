@@ -10,12 +10,12 @@ import {
   removeParagraph,
 } from '../../enquiries/paragraphs.ts'
 import type { DeskRequest } from '../desk-request.ts'
-import type { Drawn } from '../drawn.tsx'
 import { addressFrom, BackToAnswer, referenceIn } from '../enquiries/from-answer.tsx'
 import { field, numberIn } from '../fields.ts'
-import { Area, Field, OneOf } from '../parts/Field.tsx'
+import { Area, Field, faultOf, OneOf } from '../parts/Field.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
+import { Submit } from '../parts/Submit.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -64,10 +64,12 @@ export async function paragraphRoutes(app: FastifyInstance, { clock, database, p
   }
 
   function show(request: FastifyRequest<DeskRequest>, reply: FastifyReply, open: OpenParagraph | null) {
-    const isFaulty = open?.faults !== undefined
-    const body = <Paragraphs database={database} open={open} query={request.query} />
-    const drawn: Drawn = { here: 'enquiries', title: ({ paragraphs }) => paragraphs.page(), isFaulty, body }
-    return pages.draw(request, reply, drawn, isFaulty ? 422 : 200)
+    return pages.draw(request, reply, {
+      here: 'enquiries',
+      title: ({ paragraphs }) => paragraphs.page(),
+      isFaulty: open?.faults !== undefined,
+      body: <Paragraphs database={database} open={open} query={request.query} />,
+    })
   }
 }
 
@@ -116,7 +118,7 @@ function Paragraphs({ database, open, query }: ParagraphsProps) {
       {removed && (
         <Toast says={says.removed({ name: removed.name })} undo={addressFrom(from, `${home}/${removed.id}/undo`)} />
       )}
-      {query['done'] === 'saved' && <Toast says={says.saved()} />}
+      {query['done'] === 'saved' && <Toast says={words.saved()} />}
     </>
   )
 }
@@ -163,7 +165,8 @@ function InLanguage({ language, own, open, from }: InLanguageProps) {
 }
 
 function ParagraphForm({ open, from }: { open: OpenParagraph; from: string }) {
-  const { paragraphs: says, inbox } = useDesk().words
+  const { words } = useDesk()
+  const { paragraphs: says, inbox, facts } = words
   const { id, name, text, language, faults } = open
   const address = id === null ? home : `${home}/${id}`
   return (
@@ -178,7 +181,7 @@ function ParagraphForm({ open, from }: { open: OpenParagraph; from: string }) {
         id="name"
         name="name"
         label={says.name()}
-        fault={faults?.name ? says.faults.name[faults.name]() : null}
+        fault={faultOf(faults?.name, says.nameless, answerLimits.paragraphNameMax, words)}
         maxLength={answerLimits.paragraphNameMax}
         defaultValue={name}
       />
@@ -187,7 +190,7 @@ function ParagraphForm({ open, from }: { open: OpenParagraph; from: string }) {
         name="text"
         label={says.text()}
         hint={says.textHint()}
-        fault={faults?.text ? says.faults.text[faults.text]() : null}
+        fault={faultOf(faults?.text, says.textless, answerLimits.paragraphMax, words)}
         rows={4}
         lang={language}
         defaultValue={text}
@@ -198,18 +201,11 @@ function ParagraphForm({ open, from }: { open: OpenParagraph; from: string }) {
         options={languages.map((each) => [each, inbox.languages[each]()])}
         chosen={language}
       />
-      <div className="row row--stack">
-        <button className="btn btn--full" type="submit">
-          {says.save()}
-        </button>
-        <a className="btn" href={addressFrom(from, home)}>
-          {says.leave()}
-        </a>
-      </div>
+      <Submit says={facts.save()} leave={{ says: says.leave(), to: addressFrom(from, home) }} />
       {id !== null && (
         <p>
           <button className="do" type="submit" formAction={addressFrom(from, `${address}/removal`)} formNoValidate>
-            {says.remove()}
+            {facts.away()}
           </button>
         </p>
       )}

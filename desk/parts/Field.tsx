@@ -1,4 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import type { TextFault } from '../../content/answer.ts'
+import type { DeskWords } from '../use-desk.ts'
 
 /** What is said around a field. */
 interface Labels {
@@ -83,6 +85,26 @@ export const described = ({ id, hint, fault }: Pick<Labels, 'id' | 'hint' | 'fau
   'aria-invalid': fault ? true : undefined,
 })
 
+/** Returns what is said of a text that cannot be taken; null if it can. `required` says that there is none. */
+export function faultOf(
+  fault: TextFault | null | undefined,
+  required: () => string,
+  most: number,
+  { textFaults }: DeskWords,
+): string | null {
+  if (!fault) return null
+  if (fault === 'required') return required()
+  return fault === 'tooLong' ? textFaults.tooLong({ most }) : textFaults.invalid()
+}
+
+/** A box to tick, with what it means. */
+export const Tick = ({ children, ...input }: InputHTMLAttributes<HTMLInputElement>) => (
+  <label className="choice">
+    <input type="checkbox" {...input} />
+    <span>{children}</span>
+  </label>
+)
+
 interface OneOfProps {
   legend: string
   name: string
@@ -97,10 +119,9 @@ export const OneOf = ({ legend, name, options, chosen, className }: OneOfProps) 
     <legend>{legend}</legend>
     <div className="choices row">
       {options.map(([value, label]) => (
-        <label className="choice" key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-          <span>{label}</span>
-        </label>
+        <Tick key={value} type="radio" name={name} value={value} defaultChecked={value === chosen}>
+          {label}
+        </Tick>
       ))}
     </div>
   </fieldset>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useDesk } from '../use-desk.ts'
 import { Field } from './Field.tsx'
+import { Submit } from './Submit.tsx'
 
 /**
  * The state of a sign-in letter. The page shows the same for an address that may not sign in, so that it reveals nothing.
@@ -24,7 +25,7 @@ export type Freshness =
   | { state: 'fresh' | 'stale' }
   | { state: 'asked'; letter: SignInLetterState; fault: CodeFault | null }
 
-interface FreshCodeProps {
+interface FreshCodeProps extends Pick<ComponentProps<typeof Submit>, 'grave' | 'leave'> {
   fresh: Freshness
   /** The address of the current page, to which the owner returns after asking for the letter. */
   onward: string
@@ -32,43 +33,26 @@ interface FreshCodeProps {
   action: string
   fields?: Readonly<Record<string, string>>
   /** The button of the action itself. */
-  submit: ReactNode
-  leave?: ReactNode
+  submit: string
 }
 
-/** True if a code was typed that is wrong or has expired. */
-export const isRefused = (fresh: Freshness): boolean => fresh.state === 'asked' && fresh.fault !== null
-
 /** The form of an action that needs a recent code: shows the button if there is one, otherwise asks for a code first. */
-export function FreshCode({ fresh, onward, action, fields = {}, submit, leave }: FreshCodeProps) {
-  const { words } = useDesk()
-  const { fresh: says } = words.signIn
-  if (fresh.state === 'stale')
-    return (
-      <form className="fields gap-l measure" method="post" action="/owner/code">
+export function FreshCode({ fresh, onward, action, fields = {}, submit, grave, leave }: FreshCodeProps) {
+  const { fresh: says } = useDesk().words.signIn
+  const isStale = fresh.state === 'stale'
+  return (
+    <form className="fields gap-l measure" method="post" action={isStale ? '/owner/code' : action}>
+      {isStale && (
         <div className="notice">
           <h2>{says.title()}</h2>
           <p>{says.why()}</p>
         </div>
-        <input type="hidden" name="onward" value={onward} />
-        <div className="row row--stack">
-          <button type="submit" className="btn btn--full">
-            {says.send()}
-          </button>
-          {leave}
-        </div>
-      </form>
-    )
-  return (
-    <form className="fields gap-l measure" method="post" action={action}>
-      {Object.entries(fields).map(([name, value]) => (
+      )}
+      {Object.entries(isStale ? { onward } : fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {fresh.state === 'asked' && <Code fresh={fresh} />}
-      <div className="row row--stack">
-        {submit}
-        {leave}
-      </div>
+      <Submit says={isStale ? says.send() : submit} grave={!isStale && grave} leave={leave} />
     </form>
   )
 }
@@ -80,13 +64,13 @@ function Code({ fresh: { letter, fault } }: { fresh: Extract<Freshness, { state:
     <>
       <div className="notice">
         <h2>{says.title()}</h2>
-        <LetterLine letter={letter} handed={(time) => says.handed({ time })} posting={says.posting()} />
+        <LetterLine letter={letter} />
       </div>
       <Field
         id="code"
         name="code"
         label={sent.code()}
-        hint={says.until({ time: moments.time(letter.until) })}
+        hint={sent.until({ time: moments.time(letter.until) })}
         fault={fault && (fault.why === 'wrong' ? sent.wrong({ left: fault.left }) : sent.over())}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -96,14 +80,8 @@ function Code({ fresh: { letter, fault } }: { fresh: Extract<Freshness, { state:
   )
 }
 
-interface LetterLineProps {
-  letter: SignInLetterState
-  handed: (time: string) => string
-  posting: string
-}
-
 /** Says in one line what happened to the letter. The page's script asks for it again while the letter is on its way. */
-export function LetterLine({ letter, handed, posting }: LetterLineProps) {
+export function LetterLine({ letter }: { letter: SignInLetterState }) {
   const { words, moments } = useDesk()
   const { sent } = words.signIn
   const { handedAt, triedAt, nextAt, heldUntil, toFile, isSure } = letter
@@ -115,9 +93,9 @@ export function LetterLine({ letter, handed, posting }: LetterLineProps) {
   if (heldUntil !== null) return line('warn', sent.held({ time: moments.margin(heldUntil) }))
   if (handedAt !== null) {
     const time = moments.time(handedAt)
-    return line('soft', toFile ? sent.toFile({ time }) : isSure ? handed(time) : sent.answers())
+    return line('soft', toFile ? sent.toFile({ time }) : isSure ? sent.handed({ time }) : sent.answers())
   }
-  if (triedAt === null) return line('soft', posting, true)
+  if (triedAt === null) return line('soft', sent.posting(), true)
   const later =
     nextAt === null ? sent.givenUp() : sent.retried({ time: moments.time(triedAt), next: moments.time(nextAt) })
   return line(

@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react'
+
 interface HeadProps {
-  title: string
-  intro: string
+  title: ReactNode
+  /** What the page is for. */
+  intro?: string
+  children?: ReactNode
 }
 
-/** The title of a page, and what it is for. */
-export const Head = ({ title, intro }: HeadProps) => (
+/** The title of a page, and what stands with it. */
+export const Head = ({ title, intro, children }: HeadProps) => (
   <div className="head">
     <h1>{title}</h1>
-    <p className="head__intro">{intro}</p>
+    {intro && <p className="head__intro">{intro}</p>}
+    {children}
   </div>
 )

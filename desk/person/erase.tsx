@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
-import { erasePerson } from '../../enquiries/erase-person.ts'
-import { enquiriesFrom, keptAbout } from '../../enquiries/person.ts'
+import { enquiriesFrom, erasePerson, keptAbout } from '../../enquiries/person.ts'
 import { unmask } from '../../enquiries/unmask.ts'
-import { type DeskRequest, sessionOf } from '../desk-request.ts'
-import type { Drawn } from '../drawn.tsx'
+import { sessionOf } from '../desk-request.ts'
 import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
 import { field } from '../fields.ts'
-import { type CodeFault, FreshCode, type Freshness, isRefused } from '../parts/FreshCode.tsx'
+import { type CodeFault, FreshCode, type Freshness } from '../parts/FreshCode.tsx'
 import { Head } from '../parts/Head.tsx'
+import { Back } from '../parts/Links.tsx'
 import { Part } from '../parts/Part.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -21,36 +20,28 @@ const namedDays = 12
 /** The page that says what is removed and what remains when a person is erased, and the erasure (art. 17 GDPR). */
 export async function eraseRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, clock, database, pages, signIn, record } = parts
-  const address = '/owner/enquiries/:reference/erase'
+  const { get, post } = aboutEnquiry(app, parts)
 
-  app.get<DeskRequest<'reference'>>(
-    address,
-    aboutEnquiry(parts, (row, request, reply) => show(request, reply, row)),
-  )
+  get('/erase', (row, request, reply) => show(request, reply, row))
 
-  app.post<DeskRequest<'reference'>>(
-    address,
-    aboutEnquiry(parts, async (row, request, reply) => {
-      const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
-      if (fault !== null) return show(request, reply, row, fault)
-      const { enquiries } = await erasePerson(database, config, row.email, clock.now())
-      if (enquiries > 0) record(request, 'erased')
-      // Erased texts are overwritten in the log too, now or by the daily round.
-      database.scrub()
-      request.log.info({ desk: 'erased', enquiries }, 'a person was erased')
-      return reply.redirect(`/owner/enquiries?done=erased&count=${enquiries}`, 303)
-    }),
-  )
+  post('/erase', async (row, request, reply) => {
+    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    if (fault !== null) return show(request, reply, row, fault)
+    const { enquiries } = await erasePerson(database, config, row.email, clock.now())
+    if (enquiries > 0) record(request, 'erased')
+    // Erased texts are overwritten in the log too, now or by the daily round.
+    database.scrub()
+    request.log.info({ desk: 'erased', enquiries }, 'a person was erased')
+    return reply.redirect(`/owner/enquiries?done=erased&count=${enquiries}`, 303)
+  })
 
   function show(request: FastifyRequest, reply: FastifyReply, row: InboxRow, fault: CodeFault | null = null) {
-    const fresh = signIn.freshness(sessionOf(request), fault)
-    const drawn: Drawn = {
+    return pages.draw(request, reply, {
       here: 'enquiries',
       title: ({ person }) => person.erasing.page(),
-      isFaulty: isRefused(fresh),
-      body: <Erase row={row} parts={parts} fresh={fresh} />,
-    }
-    return pages.draw(request, reply, drawn, fault === null ? 200 : 422)
+      isFaulty: fault !== null,
+      body: <Erase row={row} parts={parts} fresh={signIn.freshness(sessionOf(request), fault)} />,
+    })
   }
 }
 
@@ -67,9 +58,7 @@ function Erase({ row, parts, fresh }: { row: InboxRow; parts: DeskParts; fresh: 
   const newest = own.slice(-namedDays).toReversed()
   return (
     <>
-      <a className="back" href={addressOf(row)}>
-        <bdi>{name}</bdi>
-      </a>
+      <Back to={addressOf(row)}>{name}</Back>
       <Head title={erasing.title({ name })} intro={erasing.intro()} />
       <div className="cols cols--even">
         <Part id="goes" title={erasing.goes()}>
@@ -102,16 +91,9 @@ function Erase({ row, parts, fresh }: { row: InboxRow; parts: DeskParts; fresh: 
         fresh={fresh}
         onward={addressOf(row, '/erase')}
         action={addressOf(row, '/erase')}
-        submit={
-          <button type="submit" className="btn btn--grave">
-            {erasing.submit()}
-          </button>
-        }
-        leave={
-          <a className="btn" href={addressOf(row)}>
-            {erasing.keep()}
-          </a>
-        }
+        submit={erasing.submit()}
+        grave
+        leave={{ says: erasing.keep(), to: addressOf(row) }}
       />
     </>
   )

@@ -9,13 +9,14 @@ import { personPage } from '../../enquiries/person.ts'
 import { keptUntil } from '../../enquiries/retention.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { type DeskRequest, sessionOf } from '../desk-request.ts'
-import type { Drawn } from '../drawn.tsx'
 import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
 import { Asked, letterName } from '../enquiries/beside.tsx'
 import { TheirText } from '../enquiries/thread.tsx'
 import { field } from '../fields.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { type CodeFault, FreshCode, type Freshness } from '../parts/FreshCode.tsx'
+import { Head } from '../parts/Head.tsx'
+import { Back } from '../parts/Links.tsx'
 import { Part } from '../parts/Part.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -25,33 +26,27 @@ const perPage = 50
 /** The page of everything that is stored about one person, and the same as a file (art. 15, 20 GDPR). */
 export async function personRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, clock, database, pages, signIn, record } = parts
-  const address = '/owner/enquiries/:reference/person'
+  const { get, post } = aboutEnquiry(app, parts)
 
-  app.get<DeskRequest<'reference'>>(
-    address,
-    aboutEnquiry(parts, (row, request, reply) => show(request, reply, row)),
-  )
+  get('/person', (row, request, reply) => show(request, reply, row))
 
   // The code that the file needs is typed on the page of the person.
-  app.post<DeskRequest<'reference'>>(
-    address,
-    aboutEnquiry(parts, (row, request, reply) => {
-      const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
-      return fault ? show(request, reply, row, fault) : reply.redirect(addressOf(row, '/person.json'), 303)
-    }),
-  )
+  post('/person', (row, request, reply) => {
+    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+    return fault ? show(request, reply, row, fault) : reply.redirect(addressOf(row, '/person.json'), 303)
+  })
 
-  app.get<DeskRequest<'reference'>>(
-    `${address}.json`,
-    { config: { codeAt: (file) => file.replace('.json', '') } },
-    aboutEnquiry(parts, (row, request, reply) => {
+  get(
+    '/person.json',
+    (row, request, reply) => {
       record(request, 'exported', row.reference)
       const pieces = personJson(database, { of: row, asOf: clock.now(), retentionMonths: config.retentionMonths })
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${row.reference}.json"`)
         .send(Readable.from(inBlocks(pieces)))
-    }),
+    },
+    { codeAt: (file) => file.replace('.json', '') },
   )
 
   function show(
@@ -62,9 +57,12 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
   ) {
     const page = personPage(database, row.email, cursorFrom(request.query['after']), perPage)
     const fresh = signIn.freshness(sessionOf(request), fault)
-    const body = <Person row={row} page={page} fresh={fresh} parts={parts} />
-    const drawn: Drawn = { here: 'enquiries', title: ({ person }) => person.exported.page(), body }
-    return pages.draw(request, reply, drawn, fault === null ? 200 : 422)
+    return pages.draw(request, reply, {
+      here: 'enquiries',
+      title: ({ person }) => person.exported.page(),
+      isFaulty: fault !== null,
+      body: <Person row={row} page={page} fresh={fresh} parts={parts} />,
+    })
   }
 }
 
@@ -87,23 +85,19 @@ function Person({ row, page: { rows, left }, fresh, parts }: PersonProps) {
   const last = rows.at(-1)
   return (
     <>
-      <a className="back no-print" href={addressOf(row)}>
-        <bdi>{name}</bdi>
-      </a>
-      <div className="head">
-        <h1>{exported.title({ name })}</h1>
-        <p className="head__intro">{exported.intro({ moment: moments.full(view.now) })}</p>
+      <Back to={addressOf(row)}>{name}</Back>
+      <Head title={exported.title({ name })} intro={exported.intro({ moment: moments.full(view.now) })}>
         <div className="row no-print">
           {fresh.state === 'fresh' && (
             <a className="btn" href={`${at}.json`} download>
-              {exported.json()}
+              {inbox.json()}
             </a>
           )}
           <button type="button" className="do" data-print data-script-only hidden>
             {exported.print()}
           </button>
         </div>
-      </div>
+      </Head>
       <dl className="ledger measure">
         <Entry term={person.corrected.name()}>
           <bdi>{name}</bdi>
@@ -124,17 +118,8 @@ function Person({ row, page: { rows, left }, fresh, parts }: PersonProps) {
         </div>
       )}
       {fresh.state !== 'fresh' && (
-        <Part id="as-data" className="no-print" title={exported.json()}>
-          <FreshCode
-            fresh={fresh}
-            onward={at}
-            action={at}
-            submit={
-              <button type="submit" className="btn btn--full">
-                {exported.download()}
-              </button>
-            }
-          />
+        <Part id="as-data" className="no-print" title={inbox.json()}>
+          <FreshCode fresh={fresh} onward={at} action={at} submit={person.exportAll.json()} />
         </Part>
       )}
     </>
@@ -156,7 +141,7 @@ function OneEnquiry({ row, parts: { config, database } }: { row: InboxRow; parts
       <div className="gap">
         <TheirText text={row.message} row={row} />
       </div>
-      <Kept title={exported.letters()}>
+      <Kept title={words.home.letters()}>
         {letters
           .filter(({ viewingId }) => viewingId === null)
           .map((letter) => (
@@ -199,7 +184,7 @@ function OneEnquiry({ row, parts: { config, database } }: { row: InboxRow; parts
         <Kept title={says.page()}>
           {viewings.map(({ id, state, changedAt, startsAt, times, ownerWords, visitorWords }) => (
             <li key={id}>
-              {says.person.line({ state: says.thread[state](), moment: moments.full(changedAt) })}
+              {exported.letter({ what: says.thread[state](), moment: moments.full(changedAt) })}
               <ul>
                 {(startsAt === null ? times : [startsAt]).map((at) => (
                   <li key={at}>{moments.alone(at)}</li>

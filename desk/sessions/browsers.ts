@@ -1,30 +1,26 @@
 import type { Language } from '../../content/enquiry.ts'
 import { wordsIn } from '../../locales/words.ts'
 
-const families = [
-  ['edge', /\bEdg(?:e|A|iOS)?\//],
-  ['samsung', /\bSamsungBrowser\//],
-  ['firefox', /\b(?:Firefox|FxiOS)\//],
-  ['chrome', /\b(?:Chrome|CriOS)\//],
-  ['safari', /\bSafari\//],
-] as const
-const devices = [
-  ['iphone', /\biPhone\b/],
-  ['ipad', /\biPad\b/],
-  ['android', /\bAndroid\b/],
-  ['mac', /\bMacintosh\b/],
-  ['windows', /\bWindows\b/],
-  ['linux', /\bLinux\b/],
-] as const
+const browsers: [name: string, sign: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+]
+const devices = ['iPhone', 'iPad', 'Android', 'Mac', 'Windows', 'Linux']
 
-/** Returns which browser the User-Agent header names, such as safari/iphone. Owners use it to recognise their browsers. It decides nothing. */
-export const browserName = (userAgent = ''): string =>
-  [families, devices].map((list) => list.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'other').join('/')
+/** Returns which browser the User-Agent header names, such as Safari/iPhone. Owners use it to recognise their browsers. It decides nothing. */
+export function browserName(userAgent = ''): string {
+  const browser = browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? ''
+  return `${browser}/${devices.find((each) => userAgent.includes(each)) ?? ''}`
+}
 
-/** Returns the name in words, such as 'Safari on an iPhone'. */
+/** Returns the name in words, such as 'Safari on iPhone'. Anything that is not such a name is 'a browser'. */
 export function browserInWords(name: string, language: Language): string {
-  const words = wordsIn(language).desk.signIn
-  const [family, device] = name.split('/')
-  const browser = words.browsers[families.find(([each]) => each === family)?.[0] ?? 'other']()
-  return words.devices[devices.find(([each]) => each === device)?.[0] ?? 'other']({ browser })
+  const { aBrowser, browserOn } = wordsIn(language).desk.signIn
+  const [family, on] = name.split('/')
+  const browser = browsers.find(([each]) => each === family)?.[0] ?? aBrowser()
+  const device = devices.find((each) => each === on)
+  return device === undefined ? browser : browserOn({ browser, device })
 }

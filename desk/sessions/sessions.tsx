@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endSession, endSessions, freshFor, sessions as openSessions, type Session } from '../../owners/sessions.ts'
 import { type DeskRequest, onwardFrom, sessionOf } from '../desk-request.ts'
-import type { Drawn } from '../drawn.tsx'
 import { field } from '../fields.ts'
-import { type CodeFault, FreshCode, type Freshness, isRefused } from '../parts/FreshCode.tsx'
+import { type CodeFault, FreshCode, type Freshness } from '../parts/FreshCode.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Press } from '../parts/Press.tsx'
 import { Toast } from '../parts/Toast.tsx'
@@ -60,13 +59,12 @@ export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Pro
   function show(request: FastifyRequest, reply: FastifyReply, fault: CodeFault | null, ended: string | null = null) {
     const here = sessionOf(request)
     const fresh = signIn.freshness(here, fault)
-    const page: Drawn = {
+    return pages.draw(request, reply, {
       here: 'sessions',
-      title: (words) => words.signIn.sessions.page(),
-      isFaulty: isRefused(fresh),
+      title: ({ nav }) => nav.sessions(),
+      isFaulty: fault !== null,
       body: <Sessions parts={parts} here={here.id} fresh={fresh} ended={ended} />,
-    }
-    return pages.draw(request, reply, page, fault === null ? 200 : 422)
+    })
   }
 }
 
@@ -84,7 +82,7 @@ function Sessions({ parts: { database, sessions: rules }, here, fresh, ended }: 
   const { sessions } = words.signIn
   return (
     <>
-      <Head title={sessions.page()} intro={sessions.intro()} />
+      <Head title={words.nav.sessions()} intro={sessions.intro()} />
       <ul className="hist">
         {openSessions(database).map((each) => (
           <One
@@ -96,16 +94,7 @@ function Sessions({ parts: { database, sessions: rules }, here, fresh, ended }: 
           />
         ))}
       </ul>
-      <FreshCode
-        fresh={fresh}
-        onward="/owner/sessions"
-        action="/owner/sessions/end"
-        submit={
-          <button type="submit" className="btn btn--grave">
-            {sessions.endAll()}
-          </button>
-        }
-      />
+      <FreshCode fresh={fresh} onward="/owner/sessions" action="/owner/sessions/end" submit={sessions.endAll()} grave />
       <p className="small soft gap measure">{sessions.endHow()}</p>
       {ended !== null && <Toast says={sessions.ended({ browser: browserInWords(ended, locale) })} />}
     </>

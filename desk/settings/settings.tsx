@@ -5,7 +5,8 @@ import { keepSetting, settingOf } from '../../owners/settings.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field } from '../fields.ts'
-import { Field } from '../parts/Field.tsx'
+import { Field, faultOf, Tick } from '../parts/Field.tsx'
+import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -26,7 +27,7 @@ export async function settingsRoutes(app: FastifyInstance, { database, pages }: 
     const owner = ownerOf(request)
     const name = field(request, 'sign')
     const fault = lineFault(name, answerLimits.signatureMax)
-    if (fault !== null) return pages.draw(request, reply, settings({ database, owner, name, fault }), 422)
+    if (fault !== null) return pages.draw(request, reply, settings({ database, owner, name, fault }))
     keepSetting(database, owner, 'signature', name)
     return reply.redirect('/owner/settings?done=saved', 303)
   })
@@ -51,44 +52,40 @@ interface SettingsProps {
 
 const settings = (props: SettingsProps): Drawn => ({
   here: 'settings',
-  title: (words) => words.settings.page(),
+  title: ({ nav }) => nav.settings(),
   isFaulty: props.fault !== undefined,
   body: <Settings {...props} />,
 })
 
 function Settings({ database, owner, name, fault, isSaved }: SettingsProps) {
-  const { settings } = useDesk().words
+  const { settings, nav, facts, saved } = useDesk().words
   return (
     <>
-      <div className="head">
-        <h1>{settings.page()}</h1>
-      </div>
+      <Head title={nav.settings()} />
       <Signature name={name} fault={fault} />
       <Part id="letters" title={settings.letters()}>
         <p className="measure">{settings.lettersTold({ owner })}</p>
         <form className="fields gap measure" method="post" action="/owner/settings/letters">
           {letters.map((each) => (
-            <label className="choice" key={each}>
-              <input type="checkbox" name={each} defaultChecked={settingOf(database, owner, each) !== 'off'} />
-              <span>
-                {settings[each].label()}
-                <span className="hint">{settings[each].hint()}</span>
-              </span>
-            </label>
+            <Tick key={each} name={each} defaultChecked={settingOf(database, owner, each) !== 'off'}>
+              {settings[each].label()}
+              <span className="hint">{settings[each].hint()}</span>
+            </Tick>
           ))}
           <button type="submit" className="btn">
-            {settings.save()}
+            {facts.save()}
           </button>
         </form>
       </Part>
       <ForAnswers />
-      {isSaved && <Toast says={settings.saved()} />}
+      {isSaved && <Toast says={saved()} />}
     </>
   )
 }
 
 function Signature({ name, fault }: { name: string; fault: TextFault | undefined }) {
-  const { settings, answer } = useDesk().words
+  const { words } = useDesk()
+  const { settings, answer, facts } = words
   return (
     <Part id="signature" title={settings.signature()}>
       <form className="fields gap measure" method="post" action="/owner/settings/signature">
@@ -97,13 +94,13 @@ function Signature({ name, fault }: { name: string; fault: TextFault | undefined
           name="sign"
           label={settings.signatureName()}
           hint={settings.signatureHint()}
-          fault={fault ? answer.faults.sign[fault]() : null}
+          fault={faultOf(fault, answer.faults.required.sign, answerLimits.signatureMax, words)}
           maxLength={answerLimits.signatureMax}
           autoComplete="name"
           defaultValue={name}
         />
         <button type="submit" className="btn">
-          {settings.save()}
+          {facts.save()}
         </button>
       </form>
     </Part>

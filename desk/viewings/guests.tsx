@@ -14,6 +14,8 @@ import { formSource } from '../forms/field-views.ts'
 import { Parts } from '../forms/Work.tsx'
 import { housePartLinks } from '../house/house-parts.ts'
 import { Area, Field } from '../parts/Field.tsx'
+import { Head } from '../parts/Head.tsx'
+import { Submit } from '../parts/Submit.tsx'
 import type { DeskParts } from '../parts.ts'
 import { houseName } from '../publish/new-house.ts'
 import { useDesk } from '../use-desk.ts'
@@ -96,14 +98,13 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
   const parts = housePartLinks(formSource(draft, locale), database)
   return (
     <>
-      <div className="head">
-        <h1>{guests.title()}</h1>
+      <Head title={guests.title()}>
         {isSaved && savedAt !== null && (
           <p className="good" role="status">
-            {guests.saved({ time: moments.time(savedAt) })}
+            {facts.saved({ time: moments.time(savedAt) })}
           </p>
         )}
-      </div>
+      </Head>
       <div className="cols work">
         <Parts parts={parts} here="guests" next={null} of={facts.parts()} />
         <div className="work__form">
@@ -151,11 +152,7 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
               defaultValue={details.telephone}
               maxLength={32}
             />
-            <div className="row row--stack">
-              <button type="submit" className="btn btn--full">
-                {guests.save()}
-              </button>
-            </div>
+            <Submit says={facts.save()} />
           </form>
         </div>
       </div>

@@ -8,7 +8,11 @@ import {
   unsettledViewings,
   type ViewingOfPerson,
 } from '../../enquiries/viewings/viewings.ts'
+import { useCopy } from '../../renderer/copy.tsx'
 import { ShelfTabs, tabCounts } from '../enquiries/shelf-tabs.tsx'
+import { Empty } from '../parts/Empty.tsx'
+import { Head } from '../parts/Head.tsx'
+import { Do } from '../parts/Links.tsx'
 import { Part } from '../parts/Part.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -40,13 +44,11 @@ function Viewings({ database }: { database: Database }) {
   const filled = parts.filter(({ viewings }) => viewings.length > 0)
   return (
     <>
-      <div className="head">
-        <h1>{words.inbox.page()}</h1>
-      </div>
+      <Head title={words.nav.enquiries()} />
       <div className="inbox__tools">
         <ShelfTabs counts={tabCounts(database, view.now)} here="viewings" />
       </div>
-      {filled.length === 0 && <Empty />}
+      {filled.length === 0 && <NoViewings />}
       {filled.map(({ id, viewings }) => (
         <Part key={id} id={id} title={list[id]()}>
           <ol className="moments">
@@ -67,21 +69,18 @@ function Viewings({ database }: { database: Database }) {
   )
 }
 
-function Empty() {
+function NoViewings() {
   const { list } = useDesk().words.viewings
   return (
-    <div className="empty">
-      <p className="empty__line">{list.empty()}</p>
+    <Empty line={list.empty()}>
       <p className="measure">{list.emptyHow()}</p>
       <div className="row row--stack gap">
         <a className="btn btn--full" href="/owner/enquiries">
           {list.emptyEnquiries()}
         </a>
-        <a className="do" href="/owner/house/guests">
-          {list.emptyGuests()}
-        </a>
+        <Do to="/owner/house/guests">{list.emptyGuests()}</Do>
       </div>
-    </div>
+    </Empty>
   )
 }
 
@@ -98,9 +97,7 @@ export function HomeViewings({ database }: { database: Database }) {
     <section className="home__viewings" aria-labelledby="viewings">
       <div className="part__head row">
         <h2 id="viewings">{page()}</h2>
-        <a className="do" href="/owner/viewings">
-          {all()}
-        </a>
+        <Do to="/owner/viewings">{all()}</Do>
       </div>
       {coming.length > 0 && (
         <ol className="moments moments--slim">
@@ -160,11 +157,12 @@ function When({ viewing: { startsAt, times, state } }: { viewing: ViewingOfPerso
 
 function State({ viewing }: { viewing: ViewingOfPerson }) {
   const desk = useDesk()
-  const { list, one } = desk.words.viewings
+  const { list } = desk.words.viewings
+  const { quoted } = useCopy().LL.viewing
   const { name, state, lastAt, visitorWords, refusal } = viewing
   if (refusal !== null && lastAt > desk.view.now) return <p className="moment__state small warn">{list.refused()}</p>
   const { says, tone = 'soft' } = stateOf(viewing, unmask(name), desk)
   const isEnded = state === 'endedByVisitor' || state === 'endedByOwner'
-  const quoted = () => one.quoted({ words: unmask(visitorWords).replace(/\s+/g, ' ') })
-  return <p className={`moment__state small ${isEnded ? 'soft' : tone}`}>{state === 'asked' ? quoted() : says}</p>
+  const theirs = quoted({ words: unmask(visitorWords).replace(/\s+/g, ' ') })
+  return <p className={`moment__state small ${isEnded ? 'soft' : tone}`}>{state === 'asked' ? theirs : says}</p>
 }

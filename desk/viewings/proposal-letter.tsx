@@ -34,7 +34,8 @@ interface ProposalLetterProps {
 /** The letter to a visitor as it would be written now, to be read before it leaves. */
 export function ProposalLetter({ row, typed, viewing, parts }: ProposalLetterProps) {
   const { words, moments } = useDesk()
-  const { letter } = words.viewings
+  const { answer, viewings } = words
+  const { letter } = viewings
   const { reference, language } = row
   const { from, times, minutes, own } = typed
   const { subject, parts: letterParts } = parts.proposalLetter(viewing, row)
@@ -47,10 +48,10 @@ export function ProposalLetter({ row, typed, viewing, parts }: ProposalLetterPro
       />
       <div className="measure">
         <dl className="ledger">
-          <Entry term={letter.to()}>
+          <Entry term={answer.to()}>
             <bdi>{unmask(row.email)}</bdi>
           </Entry>
-          <Entry term={letter.subject()}>
+          <Entry term={answer.subject()}>
             <span lang={language}>{subject}</span>
           </Entry>
         </dl>
@@ -71,7 +72,7 @@ export function ProposalLetter({ row, typed, viewing, parts }: ProposalLetterPro
         {hidden('minutes', minutes)}
         {hidden('own', own)}
         <button type="submit" className="btn btn--full" name="act" value="send">
-          {letter.send()}
+          {answer.send()}
         </button>
         <button type="submit" className="btn" name="act" value="change">
           {letter.change()}

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../../content/enquiry.ts'
 import { type HouseClock, houseClock } from '../../content/house-clock.ts'
 import { endOf, lengths, longestOwn, mostTimes, type Viewing } from '../../content/viewing.ts'
-import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
+import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import {
@@ -14,11 +13,18 @@ import {
 } from '../../enquiries/viewings/steps.ts'
 import { comingViewings, type ViewingOfPerson, viewingsDuring } from '../../enquiries/viewings/viewings.ts'
 import type { Moments } from '../../locales/moments.ts'
-import { type DeskRequest, ownerOf } from '../desk-request.ts'
+import { useCopy } from '../../renderer/copy.tsx'
+import { ownerOf } from '../desk-request.ts'
+import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
+import { startOf } from '../enquiries/people.tsx'
 import { field } from '../fields.ts'
 import { Entry } from '../parts/Entry.tsx'
+import { Faults } from '../parts/Faults.tsx'
 import { Area, OneOf } from '../parts/Field.tsx'
+import { Head } from '../parts/Head.tsx'
+import { Back } from '../parts/Links.tsx'
 import { Part } from '../parts/Part.tsx'
+import { Submit } from '../parts/Submit.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
 import { ProposalLetter, type TypedProposal, type TypedTime } from './proposal-letter.tsx'
@@ -33,17 +39,16 @@ const numbers = Array.from({ length: mostTimes }, (_, index) => index + 1)
 export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, clock, database, houses, outbox, pages } = parts
 
-  app.get<DeskRequest<'reference'>>('/owner/enquiries/:reference/viewing', (request, reply) => {
-    const row = receivedEnquiry(request)
-    if (row === null) return pages.missing(request, reply)
+  // Enquiries that are held back are released first.
+  const { get, post } = aboutEnquiry(app, parts, ({ state }) => state === 'received')
+
+  get('/viewing', (row, request, reply) => {
     const from = stateToPropose(database, row.id, clock.now())
     const times = numbers.map((): TypedTime => ({ day: '', time: '', at: null, fault: null }))
     return show(request, reply, row, { from, times, minutes: usualMinutes, own: '' })
   })
 
-  app.post<DeskRequest<'reference'>>('/owner/enquiries/:reference/viewing', (request, reply) => {
-    const row = receivedEnquiry(request)
-    if (row === null) return pages.missing(request, reply)
+  post('/viewing', (row, request, reply) => {
     const now = clock.now()
     const { timeZone } = placeOf(row)
     const typed = typedProposal(request, houseClock(timeZone), now)
@@ -69,12 +74,6 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
     outbox.wake()
     return reply.redirect(`/owner/viewings/${viewing}?done=proposed`, 303)
   })
-
-  /** Returns the enquiry, unless it is unknown or held back. */
-  function receivedEnquiry(request: FastifyRequest<DeskRequest<'reference'>>): InboxRow | null {
-    const row = enquiryByReference(database, request.params.reference)
-    return row?.state === 'received' ? row : null
-  }
 
   const placeOf = ({ house }: InboxRow) => houses.of(house).house.facts.place
 
@@ -126,52 +125,52 @@ interface ProposeProps {
   parts: DeskParts
 }
 
-/** A confirmed viewing. */
-interface Appointment {
-  name: string
-  from: number
-  to: number
-}
-
-const appointmentIn = (viewing: ViewingOfPerson): Appointment[] =>
-  viewing.startsAt === null
-    ? []
-    : [{ name: unmask(viewing.name), from: viewing.startsAt, to: endOf(viewing, viewing.startsAt) }]
-
 /** The form in which the owner proposes up to three times. Sending it shows the letter. */
-function Propose({ row, typed, hasChanged, parts: { database, houses } }: ProposeProps) {
-  const { words, view } = useDesk()
+function Propose({ row, typed, hasChanged, parts }: ProposeProps) {
+  const { database } = parts
+  const { words, view, moments } = useDesk()
+  const { LL } = useCopy()
   const { propose } = words.viewings
-  const { reference, language } = row
+  const { language } = row
   const name = unmask(row.name)
-  const line = [...unmask(row.message).replace(/\s+/g, ' ').trim()]
-  const wrote = line.length <= excerptLength ? line.join('') : `${line.slice(0, excerptLength).join('')} …`
+  const wrote = LL.viewing.quoted({ words: startOf(row.message, excerptLength) })
   const present = presentViewing(database, row.id, view.now)
+  const faults = typed.times.flatMap((each, index) => {
+    const fault = faultOf(each, words, moments)
+    const says = fault && words.facts.of({ what: nameOf(index + 1, words), name: fault })
+    return says === null ? [] : [{ id: `day-${index + 1}`, says }]
+  })
 
   /** Returns the confirmed viewing of someone else that overlaps this time. */
-  function clashWith(at: number | null): Appointment | undefined {
+  function clashWith(at: number | null): ViewingOfPerson | undefined {
     if (at === null) return undefined
-    const during = { from: at, to: endOf(typed, at), except: present?.id ?? null }
-    return viewingsDuring(database, during).flatMap(appointmentIn)[0]
+    return viewingsDuring(database, { from: at, to: endOf(typed, at), except: present?.id ?? null })[0]
   }
+
+  /** Says what sending the form puts an end to. */
+  const replaces = ({ state, startsAt }: Viewing) =>
+    (state === 'confirmed' && startsAt !== null && propose.replacesConfirmed({ moment: moments.full(startsAt) })) ||
+    ((state === 'proposed' || state === 'asked') && propose.replaces())
 
   return (
     <>
-      <a className="back" href={`/owner/enquiries/${reference}`}>
-        {name}
-      </a>
-      <div className="head">
-        <h1>{propose.title()}</h1>
+      <Back to={addressOf(row)}>{name}</Back>
+      <Head title={propose.title()}>
         <p className="head__intro">
           {propose.intro({ name })}{' '}
           <span lang={language} dir="auto">
-            {propose.wrote({ words: words.viewings.one.quoted({ words: wrote }) })}
+            {propose.wrote({ words: wrote })}
           </span>
         </p>
-        <Replaces present={present} hasChanged={hasChanged} />
-      </div>
-      <Faults times={typed.times} />
-      <form className="cols cols--side propose" method="post" action={`/owner/enquiries/${reference}/viewing`}>
+        {hasChanged && (
+          <p className="head__intro warn" role="alert">
+            {words.viewings.one.done.changed()}
+          </p>
+        )}
+        {present && <p className="head__intro warn">{replaces(present)}</p>}
+      </Head>
+      <Faults title={words.facts.faultyTitle({ count: faults.length })} faults={faults} />
+      <form className="cols cols--side propose" method="post" action={addressOf(row, '/viewing')}>
         <input type="hidden" name="from" value={typed.from} />
         <div>
           {typed.times.map((each, index) => (
@@ -199,67 +198,12 @@ function Propose({ row, typed, hasChanged, parts: { database, houses } }: Propos
             maxLength={longestOwn}
             defaultValue={typed.own}
           />
-          <div className="row row--stack gap-l">
-            <button type="submit" className="btn btn--full">
-              {propose.see()}
-            </button>
-          </div>
+          <Submit className="row row--stack gap-l" says={propose.see()} />
           <p className="small soft gap">{propose.nothing()}</p>
         </div>
-        <Beside
-          house={row.house}
-          taken={comingViewings(database, view.now).slice(0, shownAppointments).flatMap(appointmentIn)}
-          hasAddress={guestDetails(database, row.house).details.address !== ''}
-          town={houses.of(row.house).house.facts.place.town}
-        />
+        <Beside house={row.house} parts={parts} />
       </form>
     </>
-  )
-}
-
-/** Says what sending the form puts an end to. */
-function Replaces({ present, hasChanged }: { present: Viewing | null; hasChanged: boolean }) {
-  const { words, moments } = useDesk()
-  const { propose, one } = words.viewings
-  return (
-    <>
-      {hasChanged && (
-        <p className="head__intro warn" role="alert">
-          {one.done.changed()}
-        </p>
-      )}
-      {present?.state === 'confirmed' && present.startsAt !== null && (
-        <p className="head__intro warn">{propose.replacesConfirmed({ moment: moments.full(present.startsAt) })}</p>
-      )}
-      {(present?.state === 'proposed' || present?.state === 'asked') && (
-        <p className="head__intro warn">{propose.replaces()}</p>
-      )}
-    </>
-  )
-}
-
-/** Lists what has to be corrected, with links to the fields. */
-function Faults({ times }: Pick<TypedProposal, 'times'>) {
-  const { words, moments } = useDesk()
-  const { propose } = words.viewings
-  const faults = times.flatMap((typed, index) => {
-    const fault = faultOf(typed, words, moments)
-    const number = index + 1
-    return fault === null ? [] : [{ number, text: propose.faultOf({ field: nameOf(number, words), fault }) }]
-  })
-  if (faults.length === 0) return null
-  return (
-    // biome-ignore lint/a11y/noAutofocus: this answers a button press, and the fields are further down.
-    <div className="summary measure" role="alert" tabIndex={-1} autoFocus>
-      <h2>{propose.faults({ count: faults.length })}</h2>
-      <ul>
-        {faults.map(({ number, text }) => (
-          <li key={number}>
-            <a href={`#day-${number}`}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 
@@ -275,7 +219,7 @@ interface TimeProps {
   number: number
   typed: TypedTime
   minutes: number
-  clash: Appointment | undefined
+  clash: ViewingOfPerson | undefined
 }
 
 /** The fields of one proposed time. */
@@ -314,10 +258,10 @@ function Time({ number, typed, minutes, clash }: TimeProps) {
         )}
         {control('day', propose.day(), { type: 'date', min: earliest })}
         {control('time', propose.time(), { type: 'time', step: 300 })}
-        {at !== null && !fault && <p className="was">{rangeOf(at, at + minutes * 60_000, moments, words)}</p>}
+        {at !== null && !fault && <p className="was">{words.viewings.range(rangeOf(at, { minutes }, moments))}</p>}
         {clash && (
           <p className="small warn">
-            {propose.clash({ name: clash.name, from: moments.time(clash.from), to: moments.time(clash.to) })}
+            {propose.clash({ name: unmask(clash.name), ...rangeOf(clash.startsAt ?? 0, clash, moments) })}
           </p>
         )}
       </div>
@@ -325,16 +269,12 @@ function Time({ number, typed, minutes, clash }: TimeProps) {
   )
 }
 
-interface BesideProps {
-  house: number
-  taken: readonly Appointment[]
-  hasAddress: boolean
-  town: Readonly<Record<Language, string>>
-}
-
-function Beside({ house, taken, hasAddress, town }: BesideProps) {
+/** What an owner has to know about times and place. */
+function Beside({ house, parts: { database, houses } }: { house: number; parts: DeskParts }) {
   const { words, view, moments, locale } = useDesk()
-  const { propose } = words.viewings
+  const { propose, range } = words.viewings
+  const taken = comingViewings(database, view.now).slice(0, shownAppointments)
+  const hasAddress = guestDetails(database, house).details.address !== ''
   return (
     <div>
       <Part id="clock" title={propose.clock()}>
@@ -343,8 +283,13 @@ function Beside({ house, taken, hasAddress, town }: BesideProps) {
           {taken.length > 0 && (
             <Entry term={propose.taken()}>
               <ul>
-                {taken.map(({ name, from, to }) => (
-                  <li key={from}>{propose.takenBy({ range: rangeOf(from, to, moments, words), name })}</li>
+                {taken.map((each) => (
+                  <li key={each.id}>
+                    {propose.takenBy({
+                      range: range(rangeOf(each.startsAt ?? 0, each, moments)),
+                      name: unmask(each.name),
+                    })}
+                  </li>
                 ))}
               </ul>
             </Entry>
@@ -353,7 +298,9 @@ function Beside({ house, taken, hasAddress, town }: BesideProps) {
       </Part>
       <Part id="where" title={propose.address()}>
         <p className={hasAddress ? undefined : 'warn'}>
-          {hasAddress ? propose.addressKept() : propose.addressMissing({ town: town[locale] })}
+          {hasAddress
+            ? propose.addressKept()
+            : propose.addressMissing({ town: houses.of(house).house.facts.place.town[locale] })}
         </p>
         <p>
           <a className="do" href={`/owner/house/guests?house=${house}`} target="_blank" rel="noreferrer">
@@ -365,6 +312,9 @@ function Beside({ house, taken, hasAddress, town }: BesideProps) {
   )
 }
 
-/** Returns a time with its end, such as 'Saturday 5 December, 10:30 to 11:30'. */
-const rangeOf = (from: number, to: number, moments: Moments, { viewings }: DeskWords): string =>
-  viewings.range({ day: moments.day(from), from: moments.time(from), to: moments.time(to) })
+/** Returns the day, the beginning and the end of a viewing that begins at `startsAt`. */
+const rangeOf = (startsAt: number, viewing: Pick<Viewing, 'minutes'>, moments: Moments) => ({
+  day: moments.day(startsAt),
+  from: moments.time(startsAt),
+  to: moments.time(endOf(viewing, startsAt)),
+})

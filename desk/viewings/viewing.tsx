@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import { houseClock } from '../../content/house-clock.ts'
-import { phoneLinks } from '../../content/telephone.ts'
 import { longestOwn, nameOfState, nextState, phaseOf, type Viewing } from '../../content/viewing.ts'
 import { enquiryById, enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
@@ -10,13 +9,17 @@ import { addressUntil, detailsShown } from '../../enquiries/viewings/guests.ts'
 import { newestLetter, reminderAt } from '../../enquiries/viewings/letters.ts'
 import { type Step, takeStep } from '../../enquiries/viewings/steps.ts'
 import { viewingById, viewingEvents } from '../../enquiries/viewings/viewings.ts'
+import { useCopy } from '../../renderer/copy.tsx'
 import type { DeskRequest } from '../desk-request.ts'
+import { Phone } from '../enquiries/beside.tsx'
 import { field } from '../fields.ts'
 import { progressOf } from '../letter-progress.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { Area } from '../parts/Field.tsx'
 import { Head } from '../parts/Head.tsx'
+import { Back } from '../parts/Links.tsx'
 import { Part } from '../parts/Part.tsx'
+import { Submit } from '../parts/Submit.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
@@ -125,13 +128,10 @@ function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | u
     state === 'asked' ? one.noTime({ name }) : isOpen || startsAt === null ? one.for({ name }) : moments.alone(startsAt)
   return (
     <>
-      <a className="back" href="/owner/viewings">
-        {all()}
-      </a>
-      <div className="head">
-        <h1>{isOpen || state === 'confirmed' ? title : <del>{title}</del>}</h1>
+      <Back to="/owner/viewings">{all()}</Back>
+      <Head title={isOpen || state === 'confirmed' ? title : <del>{title}</del>}>
         <p className={tone}>{says}</p>
-      </div>
+      </Head>
       <div className="cols cols--side">
         <div>
           <Ledger viewing={viewing} row={row} parts={parts} />
@@ -139,7 +139,7 @@ function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | u
         </div>
         <div>
           <ShownToVisitor viewing={viewing} row={row} parts={parts} />
-          <Part id="happened" title={one.happened()}>
+          <Part id="happened" title={words.enquiry.happened()}>
             <ol className="lines lines--dated">
               {viewingEvents(parts.database, id).map(({ happenedAt, act, startsAt: at }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes order.
@@ -159,33 +159,28 @@ function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | u
 
 function Ledger({ viewing, row, parts }: FoundProps) {
   const { words, moments } = useDesk()
-  const { one } = words.viewings
+  const { LL } = useCopy()
+  const { enquiry, viewings } = words
+  const { one } = viewings
   const { state, startsAt, times, ownerWords, visitorWords } = viewing
   const { language } = row
-  const [name = '', phone = ''] = [row.name, row.phone].map(unmask)
-  const call = phoneLinks(row.phone)?.call
+  const name = unmask(row.name)
   const isEnded = state === 'endedByVisitor' || state === 'endedByOwner'
   const quoted = (text: string) => (
     <span lang={language} dir="auto">
-      {one.quoted({ words: text })}
+      {LL.viewing.quoted({ words: text })}
     </span>
   )
   return (
     <dl className="ledger">
-      <Entry term={one.who()}>
+      <Entry term={enquiry.who()}>
         <a className="do" href={`/owner/enquiries/${row.reference}`}>
           <bdi>{name}</bdi>
         </a>
       </Entry>
-      {phone !== '' && (
-        <Entry term={one.telephone()}>
-          {call === undefined ? (
-            <bdi>{phone}</bdi>
-          ) : (
-            <a className="do nb" href={call}>
-              <bdi>{phone}</bdi>
-            </a>
-          )}
+      {row.phone !== '' && (
+        <Entry term={enquiry.telephone()}>
+          <Phone typed={row.phone} />
         </Entry>
       )}
       {(state === 'proposed' || state === 'asked') && (
@@ -201,7 +196,7 @@ function Ledger({ viewing, row, parts }: FoundProps) {
       {ownerWords !== '' && <Entry term={one.youWrote()}>{quoted(ownerWords)}</Entry>}
       <Letter viewing={viewing} name={name} parts={parts} />
       <Reminder viewing={viewing} />
-      {isEnded && startsAt !== null && <Entry term={one.address()}>{one.addressGone({ name })}</Entry>}
+      {isEnded && startsAt !== null && <Entry term={enquiry.address()}>{one.addressGone({ name })}</Entry>}
     </dl>
   )
 }
@@ -212,7 +207,7 @@ function Letter({ viewing: { id, refusal }, name, parts }: { viewing: Viewing; n
   const { one } = words.viewings
   const letter = newestLetter(parts.database, id)
   if (refusal === null && letter === null) return null
-  return <Entry term={one.letter()}>{said()}</Entry>
+  return <Entry term={words.answer.letter()}>{said()}</Entry>
 
   function said(): ReactNode {
     if (refusal !== null) return <span className="bad">{one.letterRefused({ name, reason: refusal })}</span>
@@ -287,7 +282,8 @@ function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
 /** What the visitor of a confirmed viewing sees, in their language; nothing if they must not see it now. */
 function ShownToVisitor({ viewing, row, parts: { database, houses } }: FoundProps) {
   const { words, view, moments } = useDesk()
-  const { one } = words.viewings
+  const { enquiry, viewings } = words
+  const { one } = viewings
   const { house, language } = row
   const { startsAt } = viewing
   const { timeZone, town } = houses.of(house).house.facts.place
@@ -298,7 +294,7 @@ function ShownToVisitor({ viewing, row, parts: { database, houses } }: FoundProp
   const rows = [
     [one.gate(), gate[language]],
     [one.parking(), parking[language]],
-    [one.telephone(), telephone],
+    [enquiry.telephone(), telephone],
   ].filter(([, value]) => value !== '')
   return (
     <Part id="sees" title={one.sees({ name })}>
@@ -306,7 +302,7 @@ function ShownToVisitor({ viewing, row, parts: { database, houses } }: FoundProp
         <p className="warn">{one.seesTown({ name, town: town[language] })}</p>
       ) : (
         <dl className="ledger">
-          <Entry term={one.address()}>
+          <Entry term={enquiry.address()}>
             <span className="address">{address}</span>
           </Entry>
           {rows.map(([term = '', value]) => (
@@ -319,7 +315,7 @@ function ShownToVisitor({ viewing, row, parts: { database, houses } }: FoundProp
       <p className="small soft gap">
         {/* The moment is the end of a day, so the last day is the one before it. */}
         {address !== '' && one.seesUntil({ name, day: moments.day(addressUntil(startsAt, timeZone) - 1) })}{' '}
-        <a href={`/owner/house/guests?house=${house}`}>{one.change()}</a>
+        <a href={`/owner/house/guests?house=${house}`}>{viewings.letter.change()}</a>
       </p>
     </Part>
   )
@@ -334,9 +330,7 @@ function EndViewing({ viewing, row }: Found) {
   const appointment = state === 'confirmed' && startsAt !== null ? moments.full(startsAt) : null
   return (
     <>
-      <a className="back" href="/owner/viewings">
-        {all()}
-      </a>
+      <Back to="/owner/viewings">{all()}</Back>
       <Head
         title={appointment === null ? ending.title() : ending.titleCancel({ moment: appointment })}
         intro={appointment === null ? ending.intro({ name }) : ending.introCancel({ name })}
@@ -352,14 +346,12 @@ function EndViewing({ viewing, row }: Found) {
           rows={3}
           maxLength={longestOwn}
         />
-        <div className="row row--stack gap-l">
-          <button type="submit" className="btn btn--grave">
-            {appointment === null ? ending.submit() : ending.submitCancel()}
-          </button>
-          <a className="btn" href={`/owner/viewings/${id}`}>
-            {ending.keep()}
-          </a>
-        </div>
+        <Submit
+          className="row row--stack gap-l"
+          says={appointment === null ? ending.submit() : ending.submitCancel()}
+          grave
+          leave={{ says: ending.keep(), to: `/owner/viewings/${id}` }}
+        />
       </form>
     </>
   )

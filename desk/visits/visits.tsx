@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { firstVisitDay, peopleIn, type VisitCount } from '../../visits/counts.ts'
+import { Empty } from '../parts/Empty.tsx'
 import { Entry } from '../parts/Entry.tsx'
+import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
@@ -17,30 +19,30 @@ export async function visitsRoutes(app: FastifyInstance, parts: DeskParts): Prom
   app.get('/owner/visits', (request, reply) =>
     parts.pages.draw(request, reply, {
       here: 'visits',
-      title: ({ visits }) => visits.page(),
+      title: ({ nav }) => nav.visits(),
       body: <Visits parts={parts} />,
     }),
   )
 }
 
 function Visits({ parts }: { parts: DeskParts }) {
-  const { visits } = useDesk().words
+  const { visits, nav } = useDesk().words
   return (
     <>
-      <div className="head">
-        <h1>{visits.page()}</h1>
-      </div>
+      <Head title={nav.visits()} />
       {parts.config.countsVisits ? (
         <InTwelveWeeks parts={parts} />
       ) : (
-        <Empty line={visits.off()} why={visits.offWhy()} />
+        <Empty line={visits.off()}>
+          <p className="measure">{visits.offWhy()}</p>
+        </Empty>
       )}
     </>
   )
 }
 
 function InTwelveWeeks({ parts }: { parts: DeskParts }) {
-  const { visits } = useDesk().words
+  const { visits, enquiry } = useDesk().words
   const { bars, counts, wrote } = twelveWeeks(parts)
   const people = peopleIn(counts)
   const downloads = counts.reduce((sum, { what, visitors }) => (what === 'brochure' ? sum + visitors : sum), 0)
@@ -51,11 +53,16 @@ function InTwelveWeeks({ parts }: { parts: DeskParts }) {
       {people + wrote > 0 ? (
         <Counted bars={bars} people={people} wrote={wrote} />
       ) : (
-        <Empty
-          line={firstVisitDay(parts.database) === null ? visits.never() : visits.none()}
-          why={isPreview ? visits.nonePreview() : visits.noneWhy()}
-          toOffer={isPreview}
-        />
+        <Empty line={firstVisitDay(parts.database) === null ? visits.never() : visits.none()}>
+          <p className="measure">{isPreview ? visits.nonePreview() : visits.noneWhy()}</p>
+          {isPreview && (
+            <p>
+              <a className="btn btn--full" href="/owner/house/offer">
+                {visits.toOffer()}
+              </a>
+            </p>
+          )}
+        </Empty>
       )}
       {people > 0 && (
         <div className="cols cols--even">
@@ -63,7 +70,7 @@ function InTwelveWeeks({ parts }: { parts: DeskParts }) {
           <Part id="did" title={visits.did()}>
             <dl className="ledger">
               <Entry term={visits.wrote()}>{visits.people({ count: wrote })}</Entry>
-              <Entry term={visits.brochure()}>{visits.downloads({ count: downloads })}</Entry>
+              <Entry term={enquiry.brochure()}>{visits.downloads({ count: downloads })}</Entry>
             </dl>
           </Part>
         </div>
@@ -88,7 +95,7 @@ function Counted({ bars, people, wrote }: { bars: readonly Week[]; people: numbe
     <>
       <p className="meaning gap">{saysShare ? ofHundred : total}</p>
       {isFew && <p className="gap measure">{visits.few()}</p>}
-      {saysShare && <p className="gap measure">{`${visits.sum({ people })} ${visits.wroteToo({ wrote })}`}</p>}
+      {saysShare && <p className="gap measure">{total}</p>}
       <figure className="chart gap-l">
         {most && (
           <p className="chart__most small soft">
@@ -196,21 +203,4 @@ function sourcesOf(counts: readonly VisitCount[], visits: DeskWords['visits']): 
     ? { name: visits.others() }
     : { name: visits.otherSites({ sites }), how: visits.othersWhy() }
   return others > 0 ? [...sources, { ...told, people: others }] : sources
-}
-
-function Empty({ line, why, toOffer = false }: { line: string; why: string; toOffer?: boolean }) {
-  const { visits } = useDesk().words
-  return (
-    <div className="empty">
-      <p className="empty__line">{line}</p>
-      <p className="measure">{why}</p>
-      {toOffer && (
-        <p>
-          <a className="btn btn--full" href="/owner/house/offer">
-            {visits.toOffer()}
-          </a>
-        </p>
-      )}
-    </div>
-  )
 }

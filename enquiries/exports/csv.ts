@@ -24,7 +24,7 @@ export function* csvOf(enquiries: Iterable<ExportedEnquiry>, manner: Manner): Ge
   const { language, delimiter = cellSign[language], harmless, written } = manner
   const { desk, letters } = wordsIn(language)
   const lineOf = (cells: readonly string[]) => csvLine(harmless ? cells.map(harmless) : cells, delimiter)
-  yield `${harmless ? '' : byteOrderMark}${lineOf(columns.map(([heading]) => desk.table.columns[heading]()))}`
+  yield `${harmless ? '' : byteOrderMark}${lineOf(columns.map(([heading]) => heading(desk)))}`
   for (const { row, notes } of enquiries)
     yield lineOf(columns.map(([, cell]) => cell({ row, notes, desk, letters, written })))
 }
@@ -32,22 +32,34 @@ export function* csvOf(enquiries: Iterable<ExportedEnquiry>, manner: Manner): Ge
 type Words = Pick<TranslationFunctions, 'desk' | 'letters'>
 type Cell = (given: Pick<ExportedEnquiry, 'row' | 'notes'> & Words & Pick<Manner, 'written'>) => string
 
-const columns: readonly (readonly [heading: keyof Words['desk']['table']['columns'], cell: Cell])[] = [
-  ['reference', ({ row }) => row.reference],
-  ['received', ({ row, written }) => written(row.receivedAt)],
-  ['name', ({ row }) => row.name],
-  ['email', ({ row }) => row.email],
-  ['phone', ({ row }) => row.phone],
-  ['wants', ({ row, desk }) => (row.intent === null ? '' : desk.enquiry.wish[row.intent]())],
-  ['brochure', ({ row, desk: { table } }) => (row.brochureRequested ? table.yes() : table.no())],
-  ['language', ({ row, letters }) => letters.languages[row.language]()],
-  ['state', ({ row, desk }) => desk.table.states[stateInInbox(row)]()],
-  ['heldBackFor', ({ row, letters }) => (row.heldBackFor ? letters.heldBack.reasons[row.heldBackFor]() : '')],
-  ['answered', ({ row, written }) => (row.answeredAt === null ? '' : written(row.answeredAt))],
-  ['answeredBy', ({ row }) => row.answeredBy ?? ''],
-  ['closed', ({ row, written }) => (row.closedAt === null ? '' : written(row.closedAt))],
-  ['notes', ({ notes, written }) => notes.map(({ writtenAt, text }) => `${written(writtenAt)} ${text}`).join('\n')],
-  ['message', ({ row }) => row.message],
+const columns: readonly (readonly [heading: (words: Words['desk']) => string, cell: Cell])[] = [
+  [({ enquiry }) => enquiry.reference(), ({ row }) => row.reference],
+  [({ table }) => table.columns.received(), ({ row, written }) => written(row.receivedAt)],
+  [({ person }) => person.corrected.name(), ({ row }) => row.name],
+  [({ table }) => table.columns.email(), ({ row }) => row.email],
+  [({ enquiry }) => enquiry.telephone(), ({ row }) => row.phone],
+  [({ enquiry }) => enquiry.wants(), ({ row, desk }) => (row.intent === null ? '' : desk.enquiry.wish[row.intent]())],
+  [
+    ({ table }) => table.columns.brochure(),
+    ({ row, desk: { table } }) => (row.brochureRequested ? table.yes() : table.no()),
+  ],
+  [({ enquiry }) => enquiry.writesIn(), ({ row, letters }) => letters.languages[row.language]()],
+  [({ table }) => table.columns.state(), ({ row, desk }) => desk.table.states[stateInInbox(row)]()],
+  [
+    ({ table }) => table.columns.heldBackFor(),
+    ({ row, letters }) => (row.heldBackFor ? letters.heldBack.reasons[row.heldBackFor]() : ''),
+  ],
+  [
+    ({ table }) => table.columns.answered(),
+    ({ row, written }) => (row.answeredAt === null ? '' : written(row.answeredAt)),
+  ],
+  [({ table }) => table.columns.answeredBy(), ({ row }) => row.answeredBy ?? ''],
+  [({ table }) => table.columns.closed(), ({ row, written }) => (row.closedAt === null ? '' : written(row.closedAt))],
+  [
+    ({ enquiry }) => enquiry.notes(),
+    ({ notes, written }) => notes.map(({ writtenAt, text }) => `${written(writtenAt)} ${text}`).join('\n'),
+  ],
+  [({ table }) => table.columns.message(), ({ row }) => row.message],
 ]
 
 /** Returns one line of a table (RFC 4180). No spreadsheet takes any of its cells for a formula. */

@@ -37,8 +37,16 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
     return languages.find((each) => each === kept) ?? config.ownerLanguage
   }
 
-  /** Answers with a page that a route has drawn, in the owner's language. A page that is the same for all strangers is kept. Rejects if it cannot be rendered. */
-  async function draw(request: FastifyRequest, reply: FastifyReply, page: Drawn, status = 200): Promise<FastifyReply> {
+  /**
+   * Answers with a page that a route has drawn, in the owner's language. A page that is the same for all strangers is kept.
+   * Rejects if it cannot be rendered.
+   */
+  async function draw(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Drawn,
+    status = page.isFaulty ? 422 : 200,
+  ): Promise<FastifyReply> {
     const locale = language(request)
     const gate = request.server.renderGate
     const coding = codingFor(request.headers['accept-encoding'])

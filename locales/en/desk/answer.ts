@@ -33,23 +33,13 @@ export const answer = {
   otherWay: 'I have answered another way',
   notSent: 'Not sent',
   faults: {
-    sign: {
-      required: 'Write the name with which you sign.',
-      tooLong: 'This name is longer than 100 characters.',
-      invalid: 'This name contains characters that a letter cannot carry. Type it again.',
-    },
-    subject: {
-      required: 'The letter has no subject.',
-      tooLong: 'The subject is longer than 200 characters.',
-      invalid: 'The subject contains characters that a letter cannot carry. Type it again.',
-    },
-    body: {
-      required: 'The letter is empty. Write something, or put the draft back.',
-      tooLong: 'The letter is longer than 10,000 characters.',
-      invalid: 'The letter contains characters that cannot be sent. Paste it as plain text.',
-    },
     enclosures:
       'The ticked files have {size:string} together, and a letter carries at most 10 MB. Send some of them with a second letter.',
+    required: {
+      sign: 'Write the name with which you sign.',
+      subject: 'The letter has no subject.',
+      body: 'The letter is empty. Write something, or put the draft back.',
+    },
   },
   answeredAt: 'You answered this at {time:string}.',
   answeredTold:

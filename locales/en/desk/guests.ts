@@ -1,7 +1,6 @@
 export const guests = {
   title: 'For people you invite',
   private: 'private',
-  saved: 'Saved {time:string}',
   of: 'For ‘{house:string}’.',
   never: 'Never public.',
   told: 'Only people who have confirmed a viewing see it, until the day after. It is not on the page, in the brochure, or in any archive of the house.',
@@ -18,5 +17,4 @@ export const guests = {
   parking: 'Where to park',
   telephone: 'Telephone on the day',
   telephoneHint: 'It may differ from the one on the page.',
-  save: 'Save',
 } as const

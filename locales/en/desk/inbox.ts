@@ -1,5 +1,4 @@
 export const inbox = {
-  page: 'Enquiries',
   which: 'Which enquiries',
   shelves: {
     waiting: 'Waiting',

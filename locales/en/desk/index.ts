@@ -58,6 +58,11 @@ const en_desk = {
   counts: {
     wait: '{{count:waits|wait}}',
   },
+  saved: 'Saved.',
+  textFaults: {
+    tooLong: 'This is longer than {most:number|number} characters.',
+    invalid: 'This contains characters that cannot be stored or sent. Paste it as plain text.',
+  },
   undo: 'Undo',
   again: 'Try again',
   missing: {

@@ -10,22 +10,9 @@ export const paragraphs = {
   text: 'Paragraph',
   textHint: 'Up to 2,000 characters. It goes into the letter as it is; you can still change it there.',
   forLetters: 'For letters in',
-  save: 'Save',
   leave: 'Leave it as it was',
-  remove: 'Remove',
   removed: '‘{name:string}’ is removed.',
-  saved: 'Saved.',
   emptyTold: 'Heating, dogs, schools, how a viewing goes: write it once, and insert it with one press.',
-  faults: {
-    name: {
-      required: 'Give the paragraph a name.',
-      tooLong: 'The name is longer than 80 characters.',
-      invalid: 'The name contains characters that cannot be stored. Type it again.',
-    },
-    text: {
-      required: 'The paragraph is empty.',
-      tooLong: 'The paragraph is longer than 2,000 characters.',
-      invalid: 'The paragraph contains characters that a letter cannot carry. Paste it as plain text.',
-    },
-  },
+  nameless: 'Give the paragraph a name.',
+  textless: 'The paragraph is empty.',
 } as const

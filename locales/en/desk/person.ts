@@ -10,11 +10,8 @@ export const person = {
     page: 'What is kept',
     title: 'What is kept about {name:string}',
     intro: 'As of {moment:string}. Articles 15 and 20 of the GDPR: within one month of being asked.',
-    json: 'As data (JSON)',
-    download: 'Download the data',
     print: 'Print',
     enquiry: 'Enquiry {reference:string}',
-    letters: 'Letters',
     answers: 'Answers',
     given: 'Given with it: {name:string}.',
     begun: 'An answer that is being written',
@@ -24,7 +21,6 @@ export const person = {
     letter: '{what:string}, {moment:string}',
   },
   corrected: {
-    page: 'Correct',
     title: 'Correct what is kept',
     intro:
       '{{count:For this enquiry.|For all ?? enquiries of this address.}} The words stay as they were written, and the old value is not kept anywhere. Letters that have left are not changed.',

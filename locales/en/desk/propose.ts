@@ -28,8 +28,6 @@ export const propose = {
   addressSee: 'See what your guests will see, in another tab',
   addressMissing: 'You have not written down yet where to come. Whoever confirms would read only ‘{town:string}’.',
   addressWrite: 'Write it now, in another tab',
-  faults: '{count:number} {{count:thing|things}} to correct',
-  faultOf: '{field:string}: {fault:string}',
   fault: {
     missing: 'Choose a day and a time.',
     over: '{moment:string} is over. Choose a later time.',

@@ -1,5 +1,4 @@
 export const settings = {
-  page: 'Settings',
   signature: 'Your signature',
   signatureName: 'Your name in letters',
   signatureHint: 'It appears under your answers and the letters about viewings, and as the sender of your answers.',
@@ -15,6 +14,4 @@ export const settings = {
     hint: 'One letter for everyone who waits, and once for each enquiry. Not at night, if the morning is early enough.',
   },
   forAnswers: 'For your answers',
-  save: 'Save',
-  saved: 'Saved.',
 } as const

@@ -1,10 +1,8 @@
 export const signIn = {
-  page: 'Sign in',
   title: 'The owner’s desk',
   intro:
     'Enter your address. We send you a letter with a link and a code, valid for ten minutes and in this browser only.',
   email: 'Your e-mail address',
-  emailFault: 'An e-mail address has a name, an @ and a domain, such as owner@example.org.',
   borrowed: 'This is not my device: sign me out after 30 minutes',
   send: 'Send me the letter',
   noPassword:
@@ -60,9 +58,6 @@ export const signIn = {
     title: 'A new code first',
     why: 'It is asked for before exporting, erasing and ending other sessions, not for reading or answering.',
     send: 'Send me a code',
-    handed: 'A letter with eight digits was handed to your mail server at {time:string}.',
-    posting: 'A letter with eight digits is on its way to your mail server.',
-    until: 'Valid until {time:string}.',
   },
   letter: {
     subject: 'Sign in to the desk {name:string|of}',
@@ -94,25 +89,7 @@ export const signIn = {
     open: 'Open the sessions',
     why: 'Sent automatically from {host:string} after each new sign-in.',
   },
-  browsers: {
-    safari: 'Safari',
-    chrome: 'Chrome',
-    firefox: 'Firefox',
-    edge: 'Edge',
-    samsung: 'Samsung Internet',
-    other: 'a browser',
-  },
-  devices: {
-    iphone: '{browser:string} on an iPhone',
-    ipad: '{browser:string} on an iPad',
-    android: '{browser:string} on an Android device',
-    mac: '{browser:string} on a Mac',
-    windows: '{browser:string} on Windows',
-    linux: '{browser:string} on Linux',
-    other: '{browser:string}',
-  },
   sessions: {
-    page: 'Sessions',
     intro:
       'Where your desk is open. A session ends after 7 days without use, and after 30 days in any case. You are told of each new one by letter.',
     this: 'This one. Since {since:string}',
@@ -130,4 +107,6 @@ export const signIn = {
     title: 'You will be signed out in two minutes',
     stay: 'Stay signed in',
   },
+  aBrowser: 'a browser',
+  browserOn: '{browser:string} on {device:string}',
 } as const

@@ -10,9 +10,6 @@ export const viewings = {
   letter: {
     title: 'The letter to {name:string}',
     intro: 'As it will arrive. Times can be chosen until {moment:string}.',
-    to: 'To',
-    subject: 'Subject',
-    send: 'Send',
     change: 'Change it',
     toFile: 'There is no mail server yet: the letter becomes a file on the server, and does not leave.',
   },
@@ -50,8 +47,5 @@ export const viewings = {
     refused: 'The letter about it was refused: it cannot reach the address.',
     look: 'Look at it',
     action: 'Viewing',
-  },
-  person: {
-    line: '{state:string}, {moment:string}',
   },
 } as const

@@ -1,12 +1,9 @@
 export const visits = {
-  page: 'Visits',
   lookedAndWrote: '{people:number|number} {{people:person|people}} looked, {wrote:number|number} wrote.',
   lookedAndNone: '{people:number|number} {{people:person|people}} looked, nobody wrote.',
   ofHundred: 'Of 100 people who looked, {wrote:number} wrote.',
   ofHundredLess: 'Of 100 people who looked, fewer than one wrote.',
   few: 'Too few to say what it means.',
-  sum: '{people:number|number} {{people:person|people}} in twelve weeks.',
-  wroteToo: '{wrote:number|number} wrote.',
   soFar: '{week:string}, so far',
   most: '{people:number|number} in the week of {week:string}',
   chart:
@@ -26,7 +23,6 @@ export const visits = {
   others: 'other sites',
   othersWhy: 'fewer than five from each',
   did: 'What they did',
-  brochure: 'Brochure',
   people: '{count:number|number} {{count:person|people}}',
   downloads: '{count:number|number} {{count:download|downloads}}',
   private:

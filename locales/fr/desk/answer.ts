@@ -34,23 +34,13 @@ export const answer = {
   otherWay: 'J’ai répondu autrement',
   notSent: 'Non envoyée',
   faults: {
-    sign: {
-      required: 'Écrivez le nom dont vous signez.',
-      tooLong: 'Ce nom dépasse 100 caractères.',
-      invalid: 'Ce nom contient des caractères qu’aucune lettre ne peut porter. Saisissez-le de nouveau.',
-    },
-    subject: {
-      required: 'La lettre n’a pas d’objet.',
-      tooLong: 'L’objet dépasse 200 caractères.',
-      invalid: 'L’objet contient des caractères qu’aucune lettre ne peut porter. Saisissez-le de nouveau.',
-    },
-    body: {
-      required: 'La lettre est vide. Écrivez quelque chose, ou remettez le brouillon.',
-      tooLong: 'La lettre dépasse 10 000 caractères.',
-      invalid: 'La lettre contient des caractères qu’aucune lettre ne peut porter. Collez-la en texte simple.',
-    },
     enclosures:
       'Les fichiers cochés pèsent {size} en tout, et une lettre porte au plus 10 Mo. Envoyez-en une partie avec une seconde lettre.',
+    required: {
+      sign: 'Écrivez le nom dont vous signez.',
+      subject: 'La lettre n’a pas d’objet.',
+      body: 'La lettre est vide. Écrivez quelque chose, ou remettez le brouillon.',
+    },
   },
   answeredAt: 'Vous avez répondu à {time}.',
   answeredTold:

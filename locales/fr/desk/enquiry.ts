@@ -62,20 +62,6 @@ export const enquiry = {
   noConfirmation:
     'Pas de confirmation : l’adresse en a eu une dans la journée, ou trop de demandes sont arrivées ensemble',
   opened: 'Ouverte par vous',
-  events: {
-    answered: 'Marquée par vous comme répondue',
-    replied: 'Réponse envoyée par vous, depuis le bureau',
-    calledBack: 'Réponse reprise par vous',
-    unanswered: 'Marquée par vous comme non répondue',
-    closed: 'Close par vous',
-    reopened: 'Rouverte par vous',
-    released: 'Déclarée par vous comme n’étant pas un spam',
-    heldAgain: 'De nouveau mise de côté par vous',
-    deleted: 'Supprimée par vous',
-    broughtBack: 'Rétablie par vous',
-    corrected: 'Corrigée par vous',
-    exported: 'Exportée par vous',
-  },
   earlier: 'Autres demandes de la même adresse',
   earlierAnswered: '{about}. Répondue après {age}.',
   earlierOpen: '{about}. Sans réponse.',
@@ -101,7 +87,6 @@ export const enquiry = {
       keep: 'L’ajouter à l’échange',
     },
   },
-  takeAway: 'Enlever',
   takeAwayOf: 'Enlever la note : {moment}',
   whyHeld: 'Mise de côté, car {reason}. Personne n’a reçu de confirmation.',
   notSpamTold:

@@ -1,7 +1,6 @@
 export const guests = {
   title: 'Pour vos invités',
   private: 'privé',
-  saved: 'Enregistré à {time}',
   of: 'Pour « {house} ».',
   never: 'Jamais public.',
   told: 'Seules les personnes qui ont confirmé une visite le voient, jusqu’au lendemain de celle-ci. Ni la page, ni la brochure, ni les archives ne le contiennent.',
@@ -18,5 +17,4 @@ export const guests = {
   parking: 'Où se garer',
   telephone: 'Téléphone le jour même',
   telephoneHint: 'Peut être un autre que celui de la page.',
-  save: 'Enregistrer',
 } as const

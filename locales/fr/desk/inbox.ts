@@ -1,5 +1,4 @@
 export const inbox = {
-  page: 'Demandes',
   which: 'Quelles demandes',
   shelves: {
     waiting: 'En attente',

@@ -58,6 +58,11 @@ const fr_desk = {
   counts: {
     wait: '{{count:attend|attendent}}',
   },
+  saved: 'Enregistré.',
+  textFaults: {
+    tooLong: 'Ce texte dépasse {most|number} caractères.',
+    invalid: 'Ce texte contient des caractères qui ne peuvent être ni gardés ni envoyés. Collez-le en texte simple.',
+  },
   undo: 'Annuler',
   again: 'Réessayer',
   missing: {

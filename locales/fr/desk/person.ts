@@ -10,11 +10,8 @@ export const person = {
     page: 'Ce qui est conservé',
     title: 'Ce qui est conservé sur {name}',
     intro: 'État : {moment}. Articles 15 et 20 du RGPD : dans le mois qui suit la demande.',
-    json: 'En données (JSON)',
-    download: 'Télécharger les données',
     print: 'Imprimer',
     enquiry: 'Demande {reference}',
-    letters: 'Lettres',
     answers: 'Réponses',
     given: 'Donné avec elle : {name}.',
     begun: 'Une réponse en cours d’écriture',
@@ -24,7 +21,6 @@ export const person = {
     letter: '{what}, {moment}',
   },
   corrected: {
-    page: 'Corriger',
     title: 'Corriger ce qui est conservé',
     intro:
       '{{count:Pour cette demande.|Pour les ?? demandes de cette adresse.}} Les mots restent tels qu’ils ont été écrits, et l’ancienne valeur n’est conservée nulle part. Les lettres parties ne changent pas.',

@@ -28,8 +28,6 @@ export const propose = {
   addressSee: 'Relire ce que verront vos invités, dans un autre onglet',
   addressMissing: 'Vous n’avez pas encore noté où venir. Qui confirme ne lirait que « {town} ».',
   addressWrite: 'Le noter maintenant, dans un autre onglet',
-  faults: '{count} {{count:point|points}} à corriger',
-  faultOf: '{field} : {fault}',
   fault: {
     missing: 'Choisissez un jour et une heure.',
     over: 'C’est passé : {moment}. Choisissez un créneau plus tardif.',

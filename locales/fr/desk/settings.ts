@@ -1,5 +1,4 @@
 export const settings = {
-  page: 'Réglages',
   signature: 'Votre signature',
   signatureName: 'Votre nom dans les lettres',
   signatureHint: 'Il figure sous vos réponses et sous les lettres de visite, et comme expéditeur de vos réponses.',
@@ -15,6 +14,4 @@ export const settings = {
     hint: 'Une seule lettre pour toutes les personnes qui attendent, et une fois par demande. Pas la nuit, si le matin suffit.',
   },
   forAnswers: 'Pour vos réponses',
-  save: 'Enregistrer',
-  saved: 'C’est enregistré.',
 } as const

@@ -1,10 +1,8 @@
 export const signIn = {
-  page: 'Connexion',
   title: 'Le bureau du propriétaire',
   intro:
     'Indiquez votre adresse. Nous vous envoyons une lettre avec un lien et un code, valables dix minutes et dans ce navigateur seulement.',
   email: 'Votre adresse e-mail',
-  emailFault: 'Une adresse e-mail a un nom, un @ et un domaine, comme proprietaire@example.org.',
   borrowed: 'Cet appareil n’est pas le mien : me déconnecter après 30 minutes',
   send: 'Envoyez-moi la lettre',
   noPassword:
@@ -62,9 +60,6 @@ export const signIn = {
     title: 'D’abord un nouveau code',
     why: 'Il est demandé avant d’exporter, d’effacer et de fermer d’autres sessions, pas pour lire ni pour répondre.',
     send: 'Envoyez-moi un code',
-    handed: 'Une lettre à huit chiffres a été remise à votre serveur de messagerie à {time}.',
-    posting: 'Une lettre à huit chiffres est en route vers votre serveur de messagerie.',
-    until: 'Valable jusqu’à {time}.',
   },
   letter: {
     subject: 'Entrer dans le bureau {name|of}',
@@ -97,25 +92,7 @@ export const signIn = {
     open: 'Ouvrir les sessions',
     why: 'Envoyée automatiquement par {host} après chaque nouvelle connexion.',
   },
-  browsers: {
-    safari: 'Safari',
-    chrome: 'Chrome',
-    firefox: 'Firefox',
-    edge: 'Edge',
-    samsung: 'Samsung Internet',
-    other: 'un navigateur',
-  },
-  devices: {
-    iphone: '{browser} sur iPhone',
-    ipad: '{browser} sur iPad',
-    android: '{browser} sur Android',
-    mac: '{browser} sur Mac',
-    windows: '{browser} sur Windows',
-    linux: '{browser} sur Linux',
-    other: '{browser}',
-  },
   sessions: {
-    page: 'Sessions',
     intro:
       'Où votre bureau est ouvert. Une session se ferme après 7 jours sans usage, et dans tous les cas après 30 jours. Chaque nouvelle vous est annoncée par lettre.',
     this: 'Celle-ci. Depuis {since}',
@@ -133,4 +110,6 @@ export const signIn = {
     title: 'Vous serez déconnecté dans deux minutes',
     stay: 'Rester connecté',
   },
+  aBrowser: 'un navigateur',
+  browserOn: '{browser} sur {device}',
 } as const

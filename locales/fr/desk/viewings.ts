@@ -10,9 +10,6 @@ export const viewings = {
   letter: {
     title: 'La lettre pour {name}',
     intro: 'Comme elle arrivera. On peut choisir un créneau jusqu’au {moment}.',
-    to: 'À',
-    subject: 'Objet',
-    send: 'Envoyer',
     change: 'Changer',
     toFile:
       'Il n’y a pas encore de serveur de messagerie : la lettre devient un fichier sur le serveur, et ne part pas.',
@@ -51,8 +48,5 @@ export const viewings = {
     refused: 'La lettre à ce sujet a été refusée : elle ne peut pas atteindre l’adresse.',
     look: 'La voir',
     action: 'Visite',
-  },
-  person: {
-    line: '{state}, {moment}',
   },
 } as const

@@ -1,12 +1,9 @@
 export const visits = {
-  page: 'Fréquentation',
   lookedAndWrote: '{people|number} {{people:personne a|personnes ont}} regardé, {wrote|number} {{wrote:a|ont}} écrit.',
   lookedAndNone: '{people|number} {{people:personne a|personnes ont}} regardé, aucune n’a écrit.',
   ofHundred: 'Sur 100 personnes qui ont regardé, {wrote} {{wrote:a|ont}} écrit.',
   ofHundredLess: 'Sur 100 personnes qui ont regardé, moins d’une a écrit.',
   few: 'C’est trop peu pour en tirer une conclusion.',
-  sum: '{people|number} {{people:personne|personnes}} en douze semaines.',
-  wroteToo: '{wrote|number} {{wrote:a|ont}} écrit.',
   soFar: '{week}, jusqu’ici',
   most: '{people|number}, semaine du {week}',
   chart:
@@ -26,7 +23,6 @@ export const visits = {
   others: 'autres sites',
   othersWhy: 'moins de cinq de chacun',
   did: 'Ce qu’elles ont fait',
-  brochure: 'Brochure',
   people: '{count|number} {{count:personne|personnes}}',
   downloads: '{count|number} {{count:téléchargement|téléchargements}}',
   private:

@@ -176,11 +176,11 @@ test('an answer with an invalid signature, subject or text is not sent, and what
   const { one, at, send, replies, clock } = await answering()
   for (const [field, typed, fault] of [
     ['body', '  ', 'The letter is empty.'],
-    ['body', 'x'.repeat(10_001), 'The letter is longer than'],
-    ['body', 'a bell \u0007', 'The letter contains characters'],
-    ['subject', 'Hello\r\nBcc: x@example.org', 'The subject contains characters'],
-    ['subject', 'x'.repeat(201), 'The subject is longer'],
-    ['sign', 'Claire\nVasseur', 'This name contains characters'],
+    ['body', 'x'.repeat(10_001), 'This is longer than 10,000'],
+    ['body', 'a bell \u0007', 'Letter: This contains characters'],
+    ['subject', 'Hello\r\nBcc: x@example.org', 'Subject: This contains characters'],
+    ['subject', 'x'.repeat(201), 'This is longer than 200'],
+    ['sign', 'Claire\nVasseur', 'This contains characters'],
     ['sign', '', 'Write the name'],
   ] as const) {
     expect((await send(one, { [field]: typed })).statusCode).toBe(422)

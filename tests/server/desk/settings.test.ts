@@ -11,7 +11,7 @@ test('an owner changes how they sign, and letters that wait to leave are signed 
   expect((await one.post('/owner/settings/signature', { sign: 'Claire\nVasseur' })).statusCode).toBe(422)
   expect(sign()).toMatchObject({
     value: 'Claire\nVasseur',
-    fault: 'This name contains characters that a letter cannot carry. Type it again.',
+    fault: 'This contains characters that cannot be stored or sent. Paste it as plain text.',
   })
   await one.post('/owner/settings/signature', { sign: 'Claire' })
   await propose(['2026-06-05 16:00'])

@@ -82,7 +82,7 @@ describe('a request for a sign-in letter', () => {
     expect([value, fault]).toEqual(['owner', expect.stringContaining('has a name')])
     await one.ask('TWO@Villa.Example')
     const [letter] = doorLetters()
-    expect(letter).toMatchObject({ to: 'two@villa.example', text: expect.stringContaining('Safari on an iPhone') })
+    expect(letter).toMatchObject({ to: 'two@villa.example', text: expect.stringContaining('Safari on iPhone') })
     expect(letter?.subject).not.toContain(codeIn(letter).slice(0, 4))
     expect(letter?.html).toContain(codeIn(letter))
   })

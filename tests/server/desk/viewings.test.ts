@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameOfState } from '../../../content/viewing.ts'
-import { eraseAgain } from '../../../enquiries/erase-person.ts'
+import { eraseAgain } from '../../../enquiries/person.ts'
 import { guestDetails } from '../../../enquiries/viewings/guests.ts'
 import { viewingsOf } from '../../../enquiries/viewings/viewings.ts'
 import { restartedWith, storeEnquiry, temporaryFolder } from '../../support/databases.ts'
