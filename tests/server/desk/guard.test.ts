@@ -3,13 +3,18 @@ import { connect } from 'node:net'
 import type { FastifyInstance, LightMyRequestResponse, RouteOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { publish } from '../../../house/revisions.ts'
+import { newestEvents } from '../../../owners/desk-events.ts'
+import { storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
 import { addressOf, deskRoutes, isAtDoor, methodOf } from '../../support/desk-routes.ts'
-import { deskSite, returnedTo } from '../../support/desk-site.ts'
+import { deskSite, ownersDesk, returnedTo } from '../../support/desk-site.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
 import { houseWith, shippedFiles } from '../../support/houses.ts'
+import { planOf, recordedStatements } from '../../support/query-plans.ts'
 
 const form = 'application/x-www-form-urlencoded'
 const figures = '/owner/house/figures'
+const notes = '/owner/enquiries/ENQ-1/notes'
+const note = 'She calls back on Monday.'
 
 /** Asks each of these routes from an address of its own, so that no limit is reached. */
 async function answersOf(app: FastifyInstance, routes: readonly RouteOptions[], headers: Record<string, string> = {}) {
@@ -29,57 +34,43 @@ test('only the addresses for signing in are open; every other one leads there or
   expect(guarded.length).toBeGreaterThan(25)
   for (const { url, answer } of await answersOf(app, guarded, { 'sec-fetch-site': 'same-origin' })) {
     const { location = '/owner/sign-in' } = answer.headers
-    expect([url, [303, 401].includes(answer.statusCode), location]).toEqual([
-      url,
-      true,
-      expect.stringMatching(/^\/owner\/sign-in/),
-    ])
+    expect([url, [303, 401].includes(answer.statusCode)]).toEqual([url, true])
+    expect([url, location]).toEqual([url, expect.stringMatching(/^\/owner\/sign-in/)])
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   }
 })
 
-describe('a request that changes something', () => {
-  test.each([
-    ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
-    ['Sec-Fetch-Site: none', { 'sec-fetch-site': 'none' }],
-    ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site', origin: 'https://villa.example' }],
-    ['Origin: null', { origin: 'null' }],
-    ['another Origin', { origin: 'https://evil.example' }],
-    ['neither header', {}],
-  ] as const)('is refused with %s, whether or not there is a session', async (_name, headers) => {
-    const { app, browser, views } = await deskSite()
-    const one = browser()
-    await one.signIn()
-    const cookie = [...one.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const unsafe = (await deskRoutes()).filter((route) => methodOf(route) !== 'GET')
-    expect(unsafe.length).toBeGreaterThan(30)
-    for (const who of [{ cookie }, {}])
-      for (const { url, answer } of await answersOf(app, unsafe, { ...headers, ...who }))
-        expect([url, answer.statusCode]).toEqual([url, 403])
-    expect(views.at(-1)?.desk?.title).toContain('That did not come from the desk.')
-    expect((await one.get('/owner')).statusCode).toBe(200)
-  })
-
-  test('is accepted with only our Origin, which is all that older browsers send', async () => {
-    const { browser } = await deskSite()
-    const answer = await browser().post(
-      '/owner/sign-in',
-      { email: 'a@example.org' },
-      { origin: 'https://villa.example' },
-    )
-    expect(answer.headers.location).toBe('/owner/sign-in/sent')
-  })
+test.each([
+  ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
+  ['Sec-Fetch-Site: none', { 'sec-fetch-site': 'none' }],
+  ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site', origin: 'https://villa.example' }],
+  ['Origin: null', { origin: 'null' }],
+  ['another Origin', { origin: 'https://evil.example' }],
+  ['neither header', {}],
+] as const)('what changes something is refused with %s, whether or not there is a session', async (_name, headers) => {
+  const { app, one, views } = await ownersDesk()
+  const unsafe = (await deskRoutes()).filter((route) => methodOf(route) !== 'GET')
+  expect(unsafe.length).toBeGreaterThan(30)
+  for (const who of [{ cookie: one.cookie() }, {}])
+    for (const { url, answer } of await answersOf(app, unsafe, { ...headers, ...who }))
+      expect([url, answer.statusCode]).toEqual([url, 403])
+  expect(views.at(-1)?.desk?.title).toContain('That did not come from the desk.')
+  expect((await one.get('/owner')).statusCode).toBe(200)
 })
 
-test('no other site can load a page of the desk, but a link in a letter opens it', async () => {
-  const { browser } = await deskSite()
-  const one = browser()
-  await one.signIn()
-  const load = (mode: string, dest: string) =>
-    one.get('/owner/enquiries', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode, 'sec-fetch-dest': dest })
-  expect((await load('no-cors', 'script')).statusCode).toBe(403)
-  expect((await load('navigate', 'iframe')).statusCode).toBe(403)
-  expect((await load('navigate', 'document')).statusCode).toBe(200)
+test('only our Origin is enough, as older browsers send it; no other site can load a page, but a link in a letter opens it', async () => {
+  const { browser, one } = await ownersDesk()
+  const origin = { origin: 'https://villa.example' }
+  const asked = await browser('192.0.2.8').post('/owner/sign-in', { email: 'a@example.org' }, origin)
+  expect(asked.headers.location).toBe('/owner/sign-in/sent')
+  for (const [mode, dest, status] of [
+    ['no-cors', 'script', 403],
+    ['navigate', 'iframe', 403],
+    ['navigate', 'document', 200],
+  ] as const) {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode, 'sec-fetch-dest': dest }
+    expect([dest, (await one.get('/owner/enquiries', headers)).statusCode]).toEqual([dest, status])
+  }
 })
 
 test('with OWNER_DESK=off, every address of the desk is answered like an unknown one', async () => {
@@ -90,80 +81,71 @@ test('with OWNER_DESK=off, every address of the desk is answered like an unknown
 })
 
 test('a form may have up to 128 KB, and one at the door up to 4 KB', async () => {
-  const { browser } = await deskSite()
-  const one = browser()
+  const { one } = await ownersDesk()
   expect((await one.post('/owner/sign-in', { email: 'x'.repeat(5_000) })).statusCode).toBe(413)
-  await one.signIn()
-  expect((await one.post('/owner/house/figures', { note: 'x'.repeat(120_000) })).statusCode).toBe(303)
-  expect((await one.post('/owner/house/figures', { note: 'x'.repeat(140_000) })).statusCode).toBe(413)
+  expect((await one.post(figures, { note: 'x'.repeat(120_000) })).statusCode).toBe(303)
+  expect((await one.post(figures, { note: 'x'.repeat(140_000) })).statusCode).toBe(413)
   expect(one.shown().heading).toBe('That could not be read.')
 })
 
 test('a failure shows the owner a reference and no details', async () => {
-  const { browser, database, log } = await deskSite()
-  const one = browser()
-  await one.signIn()
+  const { database, log, one } = await ownersDesk()
   database.connection().exec('DROP TABLE notes')
   expect((await one.get('/owner/enquiries')).statusCode).toBe(500)
-  const reference = /runs the server: (.+)\.$/.exec(
-    one.shown().texts.find((each) => each.includes('reference')) ?? '',
-  )?.[1]
-  expect(
-    log.map((line) => (line.startsWith('{') ? JSON.parse(line) : {})).find(({ msg }) => msg === 'failed'),
-  ).toMatchObject({ reference })
+  const [, reference] = /reference.*runs the server: (.+?)\.(?: |$)/.exec(one.shown().text) ?? []
+  const lines = log.map((line) => (line.startsWith('{') ? JSON.parse(line) : {}))
+  expect(lines.find(({ msg }) => msg === 'failed')).toMatchObject({ reference })
 })
 
-test('a form from a browser that never signed in is answered before it is read', async () => {
+test('a form from a browser that never signed in is answered before it is read, and one without a fair length ends the connection', async () => {
   const { app } = await deskSite()
-  const port = Number(new URL(await app.listen({ port: 0 })).port)
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(Number(new URL(await app.listen({ port: 0 })).port), '127.0.0.1')
   const head = ['Host: villa', 'Sec-Fetch-Site: same-origin', `Content-Type: ${form}`, 'Content-Length: 131000']
   socket.write(`POST ${figures} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\nnote=`)
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
   socket.destroy()
+  for (const length of [{ 'content-length': '200000' }, { 'transfer-encoding': 'chunked' }]) {
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': form, ...length }
+    const refused = await app.inject({ method: 'POST', url: figures, headers })
+    expect([refused.statusCode, refused.headers.connection]).toEqual([401, 'close'])
+  }
 })
 
-test.each([
-  ['is longer than a form may be', { 'content-length': '200000' }],
-  ['does not say how long it is', { 'transfer-encoding': 'chunked' }],
-])('a stranger’s form that %s ends the connection', async (_what, length) => {
-  const { app } = await deskSite()
-  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': form, ...length }
-  const answer = await app.inject({ method: 'POST', url: figures, headers })
-  expect([answer.statusCode, answer.headers.connection]).toEqual([401, 'close'])
-})
-
-test('the sign-in page is rendered again when another house is published', async () => {
+test('the sign-in page is rendered again when another house is published, and keeps the wanted page when the language changes', async () => {
   const { app, browser, clock, database, views } = await deskSite()
   const one = browser()
   const doors = () => views.filter(({ desk }) => desk?.title.startsWith('Sign in')).length
-  for (const onward of ['', '?onward=/owner/enquiries/ENQ-1', '?onward=/owner/publish'])
-    expect((await one.get(`/owner/sign-in${onward}`)).statusCode).toBe(200)
+  const onward = '/owner/sign-in?onward=%2Fowner%2Fenquiries%2FENQ-1'
+  for (const url of ['/owner/sign-in', onward, '/owner/sign-in?onward=/owner/publish'])
+    expect((await one.get(url)).statusCode).toBe(200)
   expect(doors()).toBe(1)
   publish(database, shippedFiles, houseWith({ figures: { name: 'Villa Aurore' } }), 'import', clock.now())
   await app.pages.catchUp()
-  await one.get('/owner/sign-in')
+  // The link to the other language leads to the address of the page itself.
+  expect((await one.see(onward)).links).toContain('Français')
   expect(doors()).toBe(2)
   expect(views.findLast(({ desk }) => desk)?.desk?.frame.name).toBe('Villa Aurore')
+  const referer = `https://villa.example${onward}`
+  expect((await one.get('/owner/sign-in?lang=fr', { referer })).headers.location).toBe(onward)
+  expect((await one.get('/owner/sign-in?lang=en', { referer: 'https://villa.example/owner' })).statusCode).toBe(200)
 })
 
 test('a browser that was signed in gets its text back when the session has ended, but not field by field', async () => {
-  const { browser } = await deskSite()
-  const [one, stranger] = [browser(), browser('198.51.100.9')]
-  await one.signIn()
+  const { browser, one } = await ownersDesk()
   await one.post('/owner/sign-out')
-  stranger.cookies.set('__Host-desk-known', 'x'.repeat(43))
   const thousands = Object.fromEntries(Array.from({ length: 3_000 }, (_, number) => [`a${number}`, '1']))
   for (const [fields, typed] of [
-    [{ note: 'She calls back on Monday.' }, ['She calls back on Monday.']],
+    [{ note }, [note]],
     [thousands, Array(12).fill('1')],
   ] as const) {
-    expect((await one.post('/owner/enquiries/ENQ-1/notes', fields)).statusCode).toBe(401)
+    expect((await one.post(notes, fields)).statusCode).toBe(401)
     expect(returnedTo(one)).toEqual(typed)
     expect(one.shown().link('Sign in')).toBe('/owner/sign-in?onward=%2Fowner')
   }
-  await stranger.post('/owner/enquiries/ENQ-1/notes', { note: 'She calls back on Monday.' })
+  const stranger = browser('198.51.100.9')
+  stranger.cookies.set('__Host-desk-known', 'x'.repeat(43))
+  await stranger.post(notes, { note })
   expect(returnedTo(stranger)).toEqual([])
 })
 
@@ -189,14 +171,81 @@ test('strangers who use up the limit lock out no session, no known browser and n
   expect((await stranger.post('/owner/sign-in', { email: 'a@example.org' })).statusCode).toBe(429)
 })
 
-test('the page that the owner wanted is kept when the language changes', async () => {
-  const { browser } = await deskSite()
-  const one = browser()
-  const referer = 'https://villa.example/owner/sign-in?onward=%2Fowner%2Fenquiries%2FENQ-1'
-  const answer = await one.get('/owner/sign-in?lang=fr', { referer })
-  expect(answer.headers.location).toBe('/owner/sign-in?onward=%2Fowner%2Fenquiries%2FENQ-1')
-  await one.get('/owner/sign-in?onward=%2Fowner%2Fenquiries%2FENQ-1')
-  // The link to the other language leads to the address of the page itself.
-  expect(one.shown().links).toContain('Français')
-  expect((await one.get('/owner/sign-in?lang=en', { referer: 'https://villa.example/owner' })).statusCode).toBe(200)
+describe('personal data', () => {
+  const csv = ['/owner/enquiries.csv', '/owner/enquiries.json', '/owner/enquiries.other.csv']
+  const isPersonalFile = ({ config }: RouteOptions) => config?.codeAt !== undefined
+
+  async function withPerson() {
+    const site = await ownersDesk()
+    const { reference } = storeEnquiry(site.database, { name: 'Ada' })
+    const exports = () => newestEvents(site.database, 50).filter(({ act }) => act === 'exported').length
+    return { ...site, reference, person: `/owner/enquiries/${reference}/person`, exports }
+  }
+
+  test('is in files that the guard knows, no other answer of the desk is a file, and each asks for a fresh code first', async () => {
+    const { clock, exports, one, person, reference } = await withPerson()
+    const routes = await deskRoutes()
+    const known = routes.filter(isPersonalFile).map(({ url }) => url)
+    expect(new Set(known)).toEqual(new Set([...csv, '/owner/enquiries/:reference/person.json']))
+    for (const route of routes.filter((each) => methodOf(each) === 'GET')) {
+      const { headers } = await one.get(addressOf(route, reference))
+      const isFile = headers['content-disposition'] !== undefined
+      expect([route.url, isFile]).toEqual([route.url, isPersonalFile(route)])
+    }
+    const before = exports()
+    const downloads = {
+      '/owner/enquiries.csv': '/owner/export?format=csv',
+      '/owner/enquiries.other.csv': '/owner/export?format=other.csv',
+      '/owner/enquiries.json': '/owner/export?format=json',
+      [`${person}.json`]: person,
+    }
+    await clock.pass(3_600_000)
+    for (const [file, codeAt] of Object.entries(downloads)) expect((await one.get(file)).headers.location).toBe(codeAt)
+    expect(exports()).toBe(before)
+
+    const button = 'Send me a code'
+    expect((await one.see(person)).buttons).toContain(button)
+    const code = await one.freshen(person)
+    expect((await one.see(person)).buttons).not.toContain(button)
+    expect((await one.post(person, { code: '0000 0000' })).statusCode).toBe(422)
+    expect((await one.post(person, { code })).headers.location).toBe(`${person}.json`)
+    for (const file of Object.keys(downloads))
+      expect((await one.get(file)).headers['content-disposition']).toMatch(/^attachment; filename=/)
+    expect(exports() - before).toBe(4)
+    expect((await one.see(person)).link('As data (JSON)')).toBe(`${person}.json`)
+  })
+
+  test('cannot be downloaded by a link on another site, however its address is spelt', async () => {
+    const { exports, one, person } = await withPerson()
+    const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    for (const file of [...csv, `${person}.json`])
+      for (const address of [
+        file,
+        file.replace('.', '%2E'),
+        file.replace('.', '%2e'),
+        file.replace(/n(?=$|v$)/, '%6E'),
+      ]) {
+        expect([address, (await one.get(address, link)).statusCode]).toEqual([address, 403])
+        expect([address, (await one.get(address)).statusCode]).toEqual([address, 200])
+      }
+    expect(exports()).toBe(16)
+  })
+})
+
+test('no page of the desk, and no request of a monitor, reads a whole table that visitors fill', async () => {
+  const database = temporaryDatabase()
+  const statements = recordedStatements(database)
+  const { reference } = storeEnquiry(database)
+  storeEnquiry(database, {}, { heldBackFor: 'trap' })
+  const token = 'm'.repeat(32)
+  const { app, one } = await ownersDesk({ database, environment: { METRICS_TOKEN: token } })
+  const pages = (await deskRoutes()).filter((route) => methodOf(route) === 'GET')
+  const lists = ['show=all', 'show=answered', 'show=held', 'q=terrace'].map((query) => `/owner/enquiries?${query}`)
+  for (const url of [...pages.map((page) => addressOf(page, reference)), ...lists]) await one.get(url)
+  await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  await app.inject({ url: '/readyz' })
+  const wholeTable = /^SCAN (?:enquiries|outbox|notes|search_texts)\b(?! USING)/
+  const found = [...statements].filter((sql) => planOf(database, sql).some((step) => wholeTable.test(step)))
+  expect(found).toEqual([])
+  expect(statements.size).toBeGreaterThan(50)
 })
