@@ -9,6 +9,7 @@ import { missingFor } from '../house/making/files.ts'
 import { publishedHouse } from '../house/revisions.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { shippedHouse } from '../house/shipped.ts'
+import { headingOf } from '../locales/field-words.ts'
 import type { Clock } from '../server/clock.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { fault, hint, type Look, well } from '../server/health/finding.ts'
@@ -118,13 +119,13 @@ function buildLook({ dist }: Shell): Look {
   return fault(`missing in ${dist}: ${missing.join(', ')}`, advice)
 }
 
-/** Lists what French law requires: a hint for each field that is missing, with its article, or doubtful. */
+/** Lists what French law requires: a hint for each part that is missing, with its article, and each field that is doubtful. */
 async function legalLines(shell: Shell): Promise<Line[]> {
   const { facts } = await houseNow(shell)
-  const missing = missingLegal(facts).map(({ field, article, what }) => ({
-    subject: field,
-    ...hint(`missing (${article})`, what),
-  }))
+  const missing = missingLegal(facts).map((part) => {
+    const { title = '', about = '', law = '' } = headingOf(`facts.legal.${part}`, 'en') ?? {}
+    return { subject: part, ...hint(`missing (${law})`, `${title}. ${about}`) }
+  })
   const doubtful = doubtfulLegal(facts, new Date(shell.clock.now())).map((legal) => ({
     subject: legal.field,
     ...hint('doubtful', legalSentence(legal, 'en')),

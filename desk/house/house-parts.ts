@@ -1,5 +1,5 @@
 import type { FactsForm } from '../../content/facts.ts'
-import { missingLegalParts } from '../../content/legal.ts'
+import { missingLegal } from '../../content/legal.ts'
 import { readablePhone } from '../../content/phone.ts'
 import { namedArea } from '../../content/tokens.ts'
 import type { Database } from '../../db/database.ts'
@@ -19,7 +19,7 @@ export function factsParts(source: FormSource): PartLink[] {
   const { draft, language } = source
   const { facts } = wordsIn(language).desk
   const changes = changesOf(draft)
-  const missing = missingLegalParts(presentable(draft, language).facts).length
+  const missing = missingLegal(presentable(draft, language).facts).length
   return factsForms.map((name) => {
     const fields = fieldsOf(name, draft.body)
     const changed = changes.filter(({ path }) => path.startsWith(`facts.${name}.`)).length

@@ -3,7 +3,7 @@ import type { Language } from '../../content/enquiry.ts'
 import type { FactsForm } from '../../content/facts.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { isNumber } from '../../content/kinds.ts'
-import { missingLegalParts } from '../../content/legal.ts'
+import { missingLegal } from '../../content/legal.ts'
 import { idsOf, valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { openDraft, startEmpty } from '../../house/draft/draft.ts'
@@ -124,7 +124,7 @@ function houseForm(
   const errors = errorsOf([...outside, ...fields.filter(isInList)])
   const brochure = outside.find(({ path }) => path === brochurePath)
   const lacking = new Set<string | undefined>(
-    section === 'legal' ? missingLegalParts(presentable(draft, language).facts) : [],
+    section === 'legal' ? missingLegal(presentable(draft, language).facts) : [],
   )
   return {
     here: 'house',

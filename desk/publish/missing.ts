@@ -1,5 +1,5 @@
 import type { Facts } from '../../content/facts.ts'
-import { missingLegalParts } from '../../content/legal.ts'
+import { missingLegal } from '../../content/legal.ts'
 import { valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
@@ -16,7 +16,7 @@ import type { PlacedSentence } from './changes.tsx'
 /** Returns what the house lacks and can be published without: what the law asks for, and what is still an example. */
 export const missingIn = (source: FormSource, database: Database, now: number): PlacedSentence[] => [
   ...(source.draft.isNew ? [] : examples(source, database)),
-  ...missingLegalParts(presentable(source.draft, source.language).facts).map((part) => ({
+  ...missingLegal(presentable(source.draft, source.language).facts).map((part) => ({
     text: headingOf(`facts.legal.${part}`, source.language)?.title ?? part,
     href: `/owner/house/legal#${part}`,
   })),

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { amenityDrawings } from '../../content/amenity-pictures.ts'
 import { languages } from '../../content/enquiry.ts'
-import { amenityDrawings } from '../../house/amenity-drawings.ts'
 import { wordsIn } from '../../locales/words.ts'
 
 interface Asset {
