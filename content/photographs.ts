@@ -41,8 +41,6 @@ export const description = group({
   gallery: toggle({ first: true }),
   /** True if it is a rendering and not a photograph. The page says so. */
   illustration: toggle(),
-  /** The position among the hero's slides, counted from 1. */
-  hero: optional(whole({ most: 12 })),
   /**
    * The height of the sun when it was taken, in degrees above the horizon, and whether the sun was rising, at its highest
    * or setting.
@@ -50,6 +48,8 @@ export const description = group({
   sun: part({ altitude: decimal({ least: -90, most: 90, unit: 'degrees' }), side: choice(sunSides) }),
   /** True if it belongs to the series through one day, all taken from the same place. */
   day: toggle(),
+  /** The position among the hero's slides, counted from 1. */
+  hero: optional(whole({ most: 12 })),
   /** The point that a narrow crop keeps, in percent from the left and the top. */
   focus: unseen(focus(), [50, 50]),
   /** The same for an upright crop, such as a phone's hero, if it is different. */

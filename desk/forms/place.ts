@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { valueAt } from '../../content/paths.ts'
-import { allPhotographFields, factsForms, fieldsOf, plateFields } from '../../house/draft/fields.ts'
+import { factsForms, fieldAt, fieldsOf, plateFields } from '../../house/draft/fields.ts'
 import { entryAround, listNamed, pathOfEntry } from '../../house/draft/lists.ts'
 import { pairsOf, wordsFormNames } from '../../house/draft/words-forms.ts'
 import { headingOf } from '../../locales/field-words.ts'
@@ -97,12 +97,10 @@ function photographPlace(path: string, language: Language, body: unknown): Chang
   const said = languages.find((each) => each === side)
   if (said !== undefined) {
     const label = part === 'caption' ? photographs.captionIn[said]() : photographs.altIn[said]()
-    return { ...at, label, field: fieldAt(path, id), language: said }
+    return { ...at, label, field: fieldAt(path), language: said }
   }
-  const field = fieldAt(path, id)
+  // A point has two fields, but each change is about all of it.
+  const field = /\.[01]$/.test(path) ? null : fieldAt(path)
   if (field !== null) return { ...at, label: fieldName(field, language), field }
   return { ...at, label: part === 'master' ? publish.picture() : publish.focusMoved(), field }
 }
-
-const fieldAt = (path: string, id: string): HouseField | null =>
-  allPhotographFields(id).find((field) => field.path === path && !/\.[01]$/.test(path)) ?? null

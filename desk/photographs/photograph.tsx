@@ -3,15 +3,8 @@ import { fieldId } from '../../content/field-id.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import type { Photograph } from '../../content/photographs.ts'
 import { changeDraft, type Edit, type HouseDraft, openDraft } from '../../house/draft/draft.ts'
-import {
-  heroField,
-  markOf,
-  photographFields,
-  photographWords,
-  pointFields,
-  readField,
-} from '../../house/draft/fields.ts'
-import { placeInOpening, takeOff } from '../../house/draft/photographs.ts'
+import { photographFields, photographWords, pointFields } from '../../house/draft/fields.ts'
+import { takeOff } from '../../house/draft/photographs.ts'
 import { photographIn, placesOf } from '../../house/draft/places.ts'
 import { sunWhenTaken } from '../../house/sun-when-taken.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -40,12 +33,8 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     return {
       address: photographAddress(id),
       isGone,
-      fields: () =>
-        isGone
-          ? []
-          : [...photographWords(id), ...photographFields(id), ...pointsOf(openDraft(database).body, id).flat()],
+      fields: () => (isGone ? [] : [...photographFields(id), ...pointsOf(openDraft(database).body, id).flat()]),
       handleButton([act]) {
-        placeAsTyped(request, id)
         turnUpright(request, id)
         making.refresh()
         // What is missing in this photograph keeps nobody from going to the next one.
@@ -86,20 +75,6 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     return reply.redirect(`/owner/photographs?kept=${kept}`, 303)
   })
 
-  /** Moves the photograph to the typed place in the opening, which moves the others. */
-  function placeAsTyped(request: FastifyRequest, id: string): void {
-    const field = heroField(id)
-    const { path } = field
-    const posted = postedBy(request)
-    const typed = posted.get(path)
-    // A place that the owner has not touched may have been changed elsewhere since.
-    if (typed === undefined || markOf(readField(field, typed, pages.language(request))) === posted.get(`was.${path}`))
-      return
-    const place = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : null
-    if (place !== valueAt(openDraft(database).body, path))
-      placeInOpening(database, id, place === 0 ? null : place, clock.now())
-  }
-
   /** Adds or removes a separate point for the upright cut. A new one begins at the point of the wide cut. */
   function turnUpright(request: FastifyRequest, id: string): void {
     const posted = postedBy(request)
@@ -136,7 +111,9 @@ function fieldsShown(id: string, source: FormSource) {
       const label = (field.label.endsWith('.caption') ? captionIn : altIn)[field.language ?? 'en']()
       return { ...shown, label, left: most - shown.value.length, most }
     }),
-    others: [...photographFields(id), heroField(id)].map(view),
+    others: photographFields(id)
+      .filter(({ kind }) => kind !== 'sentence')
+      .map(view),
     points: pointsOf(source.draft.body, id).map((point) => point.map(view)),
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { changeId } from '../../content/change-id.ts'
-import { doubtsOf } from '../../house/draft/doubts.ts'
+import { doubtsOf } from '../../house/doubts.ts'
 import { changesOf, type HouseDraft, leaveOut, openDraft } from '../../house/draft/draft.ts'
 import { markOf } from '../../house/draft/fields.ts'
 import { photographsIn } from '../../house/draft/places.ts'

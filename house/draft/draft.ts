@@ -29,7 +29,7 @@ import { type DraftChange, draftChanges, isChanged, withoutChange } from './chan
 import { emptyHouse } from './empty.ts'
 import { formMark, markOf, readField } from './fields.ts'
 import { changeList } from './lists.ts'
-import { filledPlaces, type Placings } from './places.ts'
+import { filledPlaces, type Placings, withNumberedSlides } from './places.ts'
 import { remembered } from './remembered.ts'
 
 /** The owner's unpublished changes, together with the published house. */
@@ -148,7 +148,8 @@ export function changeDraft(
   return database.write(() => {
     const kept = keepDraft(database, now, act, path)
     const { body: before, published, number, base, isNew } = openDraft(database)
-    const changed = completedHouse(withOwnLettering(before, change(before), published.house))
+    const lettered = withOwnLettering(before, change(before), published.house)
+    const changed = withNumberedSlides(before, completedHouse(lettered))
     const { body, placings } = filledPlaces(before, changed, placingsIn(database), isNew)
     writePlacings(database, placings)
     writeDraft(database, { house: number, base, body }, now)

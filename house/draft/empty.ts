@@ -8,7 +8,7 @@ import { type Words, words } from '../../content/words.ts'
 import { wordsIn } from '../../locales/words.ts'
 
 /** Returns a house without any facts yet. It is a draft, and can only be published after the owner has filled it in. */
-export const emptyHouse = (year: number): unknown => ({
+export const emptyHouse = (year: number) => ({
   schema: schemaNumber,
   facts: withValue(completed(facts.entries), 'legal.copyrightYear', year),
   words: inEachLanguage((language) => completed(words.entries, { ...firstWords(language) })),
@@ -17,7 +17,7 @@ export const emptyHouse = (year: number): unknown => ({
 })
 
 /** Sentences that are true of any house, because they only repeat its facts. The owner may keep them. */
-export function firstWords(language: Language): Pick<Words, 'description' | 'place' | 'sun' | 'location' | 'brochure'> {
+function firstWords(language: Language): Pick<Words, 'description' | 'place' | 'sun' | 'location' | 'brochure'> {
   const { first } = wordsIn(language).desk.newHouse
   const bedrooms = `{bedrooms:${first.oneBedroom()}|${first.bedrooms()}}`
   const [name, town, region, area, price] = ['{name}', '{town}', '{region}', '{area}', '{price}'] as const

@@ -50,40 +50,25 @@ export const fieldsOf = (form: FactsForm, body: unknown): HouseField[] =>
 export const listOf = (form: FactsForm): EntryList | null =>
   listsIn(forms[form].entries, { path: `facts.${form}`, label: `facts.${form}` })[0] ?? null
 
-/** The fields of a photograph's form, in its order. */
-const ofPhotograph = (id: string): HouseField[] =>
+/** The fields of a photograph's form, in its order, without those of its points. */
+export const photographFields = (id: string): HouseField[] =>
   fieldsIn(description.entries, { path: `photographs.${id}`, label: 'photographs.*' }, {})
 
 /** The caption and the description of a photograph, in each language. */
-export const photographWords = (id: string): HouseField[] => ofPhotograph(id).filter(({ kind }) => kind === 'sentence')
-
-/** The other fields of a photograph, except its place in the opening. */
-export const photographFields = (id: string): HouseField[] =>
-  ofPhotograph(id).filter(({ kind }) => kind !== 'sentence' && kind !== 'whole')
+export const photographWords = (id: string): HouseField[] =>
+  photographFields(id).filter(({ kind }) => kind === 'sentence')
 
 /** The field that says whether a photograph belongs to the series through one day. */
-export const dayField = (id: string): HouseField => simpleField(id, 'day')
-
-/** The field of a photograph's place in the opening. It is saved separately, because it moves other photographs. */
-export const heroField = (id: string): HouseField => simpleField(id, 'hero')
-
-const simpleField = (id: string, name: 'day' | 'hero'): HouseField => ({
-  ...description.entries[name].about,
-  path: `photographs.${id}.${name}`,
-  label: `photographs.*.${name}`,
+export const dayField = (id: string): HouseField => ({
+  ...description.entries.day.about,
+  path: `photographs.${id}.day`,
+  label: 'photographs.*.day',
 })
 
 /** The two fields of a point on a photograph, across and down, in percent. */
 export const pointFields = (id: string, point: 'focus' | 'focusUpright'): [HouseField, HouseField] => [
   { path: `photographs.${id}.${point}.0`, label: 'photographs.*.focus.0', kind: 'decimal' },
   { path: `photographs.${id}.${point}.1`, label: 'photographs.*.focus.1', kind: 'decimal' },
-]
-
-/** All fields of a photograph. */
-export const allPhotographFields = (id: string): HouseField[] => [
-  ...ofPhotograph(id),
-  ...pointFields(id, 'focus'),
-  ...pointFields(id, 'focusUpright'),
 ]
 
 /** The fields that say which photograph is shown where, outside the opening and the gallery. */
@@ -96,10 +81,7 @@ export const plateFields = (ids: readonly string[]): HouseField[] =>
     options: ['', ...(name === 'potential' ? [reservedWords.elevation] : []), ...ids],
   }))
 
-/**
- * Returns the field at a path, even in an entry or a photograph that the house does not have. Null if there is none, and
- * for a place in the opening, which is saved separately.
- */
+/** Returns the field at a path, even in an entry or a photograph that the house does not have. Null if there is none. */
 export function fieldAt(path: string): HouseField | null {
   const [first, id = ''] = path.split('.')
   const around = entryAround(path, {})
@@ -109,8 +91,11 @@ export function fieldAt(path: string): HouseField | null {
     : sentences === undefined
       ? {}
       : withValue({}, sentences, Array(Number(place) + 1).fill(''))
-  const fields = first === 'photographs' ? allPhotographFields(id) : fieldsOfHouse(body)
-  return fields.find((field) => field.path === path && path !== heroField(id).path) ?? null
+  const fields =
+    first === 'photographs'
+      ? [...photographFields(id), ...pointFields(id, 'focus'), ...pointFields(id, 'focusUpright')]
+      : fieldsOfHouse(body)
+  return fields.find((field) => field.path === path) ?? null
 }
 
 /** Returns every field of the facts and the words. */
@@ -159,7 +144,7 @@ export function isInNewEntry(path: string, { body, published }: Houses): boolean
   return entry !== null && valueAt(published.house, entry) === undefined
 }
 
-const isEmpty = (value: unknown) =>
+export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** True if any field of the part is filled in, or if the house has what the part describes. */

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { HouseError } from '../upgrades.ts'
 import { changeDraft, openDraft } from './draft.ts'
 import { moved } from './lists.ts'
-import { placesOf, withNumberedSlides, withPlaceInOpening } from './places.ts'
+import { placesOf } from './places.ts'
 
 /** What is chosen for one picture, and reset when another replaces it. */
 const chosenForPicture = {
@@ -58,7 +58,7 @@ export const takeOff = (database: Database, id: string, now: number): number =>
   changeOne(database, id, now, { act: 'removed', path: `photographs.${id}` }, (body) => {
     const { plates } = placesOf(body, id)
     const without = plates.reduce((each, plate) => withValue(each, `plates.${plate}`, null), body)
-    return withNumberedSlides(withValue(without, `photographs.${id}`, undefined))
+    return withValue(without, `photographs.${id}`, undefined)
   })
 
 /**
@@ -101,9 +101,4 @@ export function movePhotograph(database: Database, id: string, place: number, no
     return withValue(body, 'photographs', moved(list, idsOf(body).indexOf(id), to))
   }
   changeDraft(database, change, now, { path: 'photographs' })
-}
-
-/** Puts a photograph into the opening at a place and moves the others back. If the place is null, takes it out. */
-export function placeInOpening(database: Database, id: string, place: number | null, now: number): void {
-  changeDraft(database, (body) => withPlaceInOpening(body, id, place), now, { path: `photographs.${id}.hero` })
 }

@@ -1,40 +1,52 @@
 import * as v from 'valibot'
 import { languages } from '../../content/enquiry.ts'
+import type { PlatePlace } from '../../content/house.ts'
 import { idsOf, isRecord, textAt, valueAt, withValue } from '../../content/paths.ts'
 import { type Category, type Photograph, photographSchema } from '../../content/photographs.ts'
 
 // The places where the page shows a photograph: the opening, which has several slides, and the plates.
+
+/** What the page shows a place together with. Any place that is not named here is there in every house. */
+const shownWith: Partial<Record<PlatePlace | 'opening', readonly string[]>> = {
+  dining: ['words.*.outdoors.dining'],
+  pool: ['words.*.outdoors.pool', 'facts.amenities.pool'],
+  outdoorsDetail: ['words.*.outdoors'],
+  outdoorsSecondDetail: ['words.*.outdoors'],
+  potential: ['words.*.potential', 'facts.figures.bedrooms.possible'],
+  potentialDetail: ['words.*.potential', 'facts.figures.bedrooms.possible'],
+  portrait: ['facts.contact.person'],
+}
+
+/** True if the page has a place. Some belong to a section, a part or a person that a house may lack. */
+export const isPlaceShown = (body: unknown, place: PlatePlace | 'opening'): boolean =>
+  (shownWith[place] ?? []).every((path) =>
+    languages.some((language) => (valueAt(body, path.replace('*', language)) ?? null) !== null),
+  )
 
 interface PlaceRule {
   /** The categories that suit the place, best first. */
   categories: readonly Category[]
   /** A wide place takes an upright photograph only if there is no other. A detail takes nothing but upright ones. */
   shape: 'wide' | 'any' | 'upright'
-  /** The words together with which the page shows the place. Without them it shows the place in any case. */
-  shownWith?: string
 }
 
-const outdoorsDetail = { categories: ['poolAndTerraces', 'exterior'], shape: 'upright', shownWith: 'outdoors' } as const
+const outdoorsDetail = { categories: ['poolAndTerraces', 'exterior'], shape: 'upright' } as const
 const residenceDetail = { categories: ['living', 'bedrooms', 'arrival', 'exterior'], shape: 'upright' } as const
 
 /** The places that the desk fills by itself, in this order. The owner fills the others. */
 const placeRules = {
   opening: { categories: ['exterior', 'poolAndTerraces', 'living', 'arrival', 'bedrooms'], shape: 'wide' },
   residence: { categories: ['living', 'bedrooms', 'arrival', 'exterior', 'poolAndTerraces'], shape: 'wide' },
-  pool: { categories: ['poolAndTerraces'], shape: 'any', shownWith: 'outdoors.pool' },
-  dining: { categories: ['poolAndTerraces', 'exterior'], shape: 'wide', shownWith: 'outdoors.dining' },
+  pool: { categories: ['poolAndTerraces'], shape: 'any' },
+  dining: { categories: ['poolAndTerraces', 'exterior'], shape: 'wide' },
   footer: { categories: ['exterior', 'poolAndTerraces', 'arrival', 'living', 'bedrooms'], shape: 'wide' },
   residenceDetail,
   outdoorsDetail,
   contactDetail: { categories: ['arrival', 'exterior', 'living', 'poolAndTerraces', 'bedrooms'], shape: 'upright' },
-  potentialDetail: {
-    categories: ['exterior', 'arrival', 'living', 'bedrooms'],
-    shape: 'upright',
-    shownWith: 'potential',
-  },
+  potentialDetail: { categories: ['exterior', 'arrival', 'living', 'bedrooms'], shape: 'upright' },
   outdoorsSecondDetail: outdoorsDetail,
   residenceSecondDetail: residenceDetail,
-} as const satisfies Record<string, PlaceRule>
+} as const satisfies Partial<Record<PlatePlace | 'opening', PlaceRule>>
 export type FilledPlace = keyof typeof placeRules
 
 const filledPlaceNames = Object.keys(placeRules).filter((name): name is FilledPlace => name in placeRules)
@@ -61,7 +73,7 @@ export function filledPlaces(
   let body = open.reduce<unknown>((each, place) => withPhotograph(each, place, null), after)
   for (const place of open) {
     delete chosen[place]
-    if (!isShown(after, place) || !(fillsAll || hasLost(place, before, after))) continue
+    if (!isPlaceShown(after, place) || !(fillsAll || hasLost(place, before, after))) continue
     const id = bestFor(place, body, isNew)
     if (id === null) continue
     body = withPhotograph(body, place, id)
@@ -91,13 +103,8 @@ const photographAt = (body: unknown, place: FilledPlace): string | null =>
 
 function withPhotograph(body: unknown, place: FilledPlace, id: string | null): unknown {
   if (place !== 'opening') return withValue(body, `plates.${place}`, id)
-  if (id !== null) return withPlaceInOpening(body, id, 1)
-  return slides(body).reduce<unknown>((each, slide) => withPlaceInOpening(each, slide, null), body)
-}
-
-function isShown(body: unknown, place: FilledPlace): boolean {
-  const { shownWith }: PlaceRule = placeRules[place]
-  return shownWith === undefined || languages.some((each) => isRecord(valueAt(body, `words.${each}.${shownWith}`)))
+  if (id !== null) return withValue(body, `photographs.${id}.hero`, 1)
+  return slides(body).reduce<unknown>((each, slide) => withValue(each, `photographs.${slide}.hero`, null), body)
 }
 
 /** True if what a place showed has just been removed from the house. */
@@ -142,25 +149,27 @@ export function placesOf(body: unknown, id: string) {
   const hero = valueAt(body, `photographs.${id}.hero`)
   return {
     plates: isRecord(plates) ? Object.keys(plates).filter((plate) => plates[plate] === id) : [],
-    hero: typeof hero === 'number' ? hero : null,
+    // 0 is a fault and no place.
+    hero: typeof hero === 'number' && hero > 0 ? hero : null,
   }
 }
 
 /**
- * Puts a photograph into the opening at a place, counted from 1, and moves the others back. If the place is null, takes
- * it out.
+ * Numbers the slides of the opening without gaps if one was placed, moved or removed since `before`. One that has got another
+ * place stands there, and moves the others.
  */
-export function withPlaceInOpening(body: unknown, id: string, place: number | null): unknown {
-  const others = slides(body).filter((each) => each !== id)
-  const order = place === null ? others : others.toSpliced(place - 1, 0, id)
-  return numbered(withValue(body, `photographs.${id}.hero`, null), order)
+export function withNumberedSlides(before: unknown, body: unknown): unknown {
+  const placeOf = (house: unknown, id: string) => placesOf(house, id).hero ?? Number.POSITIVE_INFINITY
+  const wanted = (id: string) => {
+    const [was, is] = [placeOf(before, id), placeOf(body, id)]
+    return is === was ? is : is > was ? is + 0.5 : is - 0.5
+  }
+  const order = slides(body).toSorted((a, b) => wanted(a) - wanted(b))
+  const isSame =
+    slides(before).length === order.length && order.every((id) => placeOf(before, id) === placeOf(body, id))
+  if (isSame) return body
+  return order.reduce<unknown>((each, slide, at) => withValue(each, `photographs.${slide}.hero`, at + 1), body)
 }
-
-/** Numbers the slides again without gaps. */
-export const withNumberedSlides = (body: unknown): unknown => numbered(body, slides(body))
-
-const numbered = (body: unknown, order: readonly string[]): unknown =>
-  order.reduce<unknown>((each, slide, at) => withValue(each, `photographs.${slide}.hero`, at + 1), body)
 
 /** Returns the ids of the slides in the order of the opening. */
 function slides(body: unknown): string[] {

@@ -1,20 +1,20 @@
-import { emptyOf } from '../../content/complete.ts'
-import { type About, type Entries, type Node, ruleFault } from '../../content/describe.ts'
+import { ruleFault } from '../../content/describe.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
-import { below, fieldsIn } from '../../content/fields.ts'
-import { emptyPlates, type House, type HouseFault, readHouse, schemaNumber } from '../../content/house.ts'
+import { fieldsIn, type HouseField } from '../../content/fields.ts'
+import { type House, type HouseFault, readHouse } from '../../content/house.ts'
 import { isNumber, standInOf } from '../../content/kinds.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { palettes } from '../../content/palettes.ts'
 import { idsOf, isRecord, textAt, valueAt, withValue } from '../../content/paths.ts'
 import { type Photograph, photographLimits } from '../../content/photographs.ts'
-import { words } from '../../content/words.ts'
 import { fieldLabel } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { variantsOf } from '../pictures.ts'
+import { completedHouse } from '../upgrades.ts'
 import type { HouseDraft } from './draft.ts'
-import { firstWords } from './empty.ts'
+import { emptyHouse } from './empty.ts'
+import { fieldsOfHouse, isEmpty } from './fields.ts'
 import { entryAround, pathOfEntry } from './lists.ts'
 import { undescribed } from './photographs.ts'
 import { remembered } from './remembered.ts'
@@ -120,46 +120,24 @@ function withoutNumbers(house: House, isStandIn: (path: string) => boolean): Hou
  * middle of France. A fact that is the same in both languages is named in the language of the page.
  */
 export function standInHouse(language: Language): House {
-  const read = readHouse({
-    schema: schemaNumber,
-    facts: withValue(standIns(facts.entries, 'facts', language), 'offer.listing', 'preview'),
-    words: inEachLanguage((each) => ({ ...standIns(words.entries, 'words', each), ...firstWords(each) })),
-    photographs: [emptyPlate()],
-    plates: emptyPlates,
-  })
+  const empty = { ...emptyHouse(2000), photographs: [emptyPlate()] }
+  const body = fieldsOfHouse(empty)
+    .filter((field) => isAlwaysAsked(field) && isEmpty(valueAt(empty, field.names?.path ?? field.path)))
+    .reduce<unknown>((each, field) => withValue(each, field.path, standIn(field, language)), empty)
+  const read = readHouse(withValue(completedHouse(body), 'facts.offer.listing', 'preview'))
   if ('house' in read) return read.house
   throw new Error(`standInHouse: ${JSON.stringify(read.faults)}`)
 }
 
-/** Returns values that the schema accepts for everything that a house must have. */
-const standIns = (entries: Entries, label: string, language: Language): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(entries).map(([name, node]) => [name, standIn(node, below(label, name), language)]))
+/** True for a field that a house may have to state, whatever else it states. */
+const isAlwaysAsked = ({ optional, neededFor, neededWithout, part }: HouseField): boolean =>
+  (!part || part.more.needed === true) && (!optional || neededFor !== undefined || neededWithout !== undefined)
 
-function standIn(node: Node, label: string, language: Language): unknown {
-  switch (node.node) {
-    case 'leaf':
-      return leafStandIn(node.about, label, language)
-    case 'several':
-      return node.options
-    case 'sequence':
-      return [leafStandIn(node.about, `${label}.*`, language)]
-    case 'group':
-      return standIns(node.entries, label, language)
-    case 'part':
-      return node.more.needed ? standIns(node.entries, label, language) : null
-    case 'list':
-      return []
-    case 'unseen':
-      return node.first
-  }
-}
-
-function leafStandIn(about: About, label: string, language: Language): unknown {
-  if (about.first !== undefined) return about.first
-  if (about.optional && about.neededFor === undefined && about.neededWithout === undefined) return null
-  if (about.kind !== 'sentence') return standInOf(about.kind) ?? about.options?.[0] ?? emptyOf(about)
-  const said = (each: Language) => inBrackets(label, each, about.rule?.most ?? 0)
-  return about.inBoth ? inEachLanguage(said) : said(language)
+function standIn({ kind, label, language: own, names, options, rule }: HouseField, language: Language): unknown {
+  if (names) return true
+  return kind === 'sentence'
+    ? inBrackets(label, own ?? language, rule?.most ?? 0)
+    : (standInOf(kind) ?? options?.[0] ?? '')
 }
 
 const inBrackets = (label: string, language: Language, most: number): string =>

@@ -130,8 +130,7 @@ function bodyWithout(paths: ReadonlyMap<string, unknown>, draft: HouseDraft): un
   if (left.length === 0) return draft.body
   const without = left.reduce((each, change) => withoutChange(house, each, change), draft.body)
   // If a photograph stays in the draft, the opening may have a gap, or two photographs in one place.
-  const numbered = left.some(({ path }) => path.startsWith('photographs.')) ? withNumberedSlides(without) : without
-  return withOwnLettering(draft.body, numbered, house)
+  return withOwnLettering(draft.body, withNumberedSlides(draft.body, without), house)
 }
 
 /** Returns the faults that changes have brought in. A fault that the published house has too is left out. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { detailPlaces, type House, schemaNumber } from '../../content/house.ts'
-import { appearancesOf, doubtsOf, mostAppearances } from '../../house/draft/doubts.ts'
+import { appearancesOf, doubtsOf, mostAppearances } from '../../house/doubts.ts'
 import { showHouse } from '../../house/shown.ts'
 import { upgraded } from '../../house/upgrades.ts'
 import { sharedFolder } from '../support/databases.ts'

@@ -25,9 +25,11 @@ const outdoors = { title: 'Out', text: 'There.', dining: leaf, pool: leaf }
 const withOutdoors = (body: unknown, words: unknown): unknown =>
   languages.reduce<unknown>((each, language) => withValue(each, `words.${language}.outdoors`, words), body)
 
+const dwelling = withValue(emptyHouse(2026), 'facts.amenities.pool', 'swimming')
+
 /** Returns a house with these photographs, and with words about its pool and its table unless others are given. */
 const houseWith = (photographs: readonly { id: string }[], words: unknown = outdoors): unknown =>
-  withValue(withOutdoors(emptyHouse(2026), words), 'photographs', photographs)
+  withValue(withOutdoors(dwelling, words), 'photographs', photographs)
 
 /** Returns which photograph is where. Empty places are left out. */
 function hung(body: unknown) {

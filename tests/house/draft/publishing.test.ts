@@ -3,8 +3,8 @@ import { languages } from '../../../content/enquiry.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
-import { importDraft, openDraft } from '../../../house/draft/draft.ts'
-import { addPhotograph, placeInOpening, undescribed } from '../../../house/draft/photographs.ts'
+import { changeDraft, importDraft, openDraft } from '../../../house/draft/draft.ts'
+import { addPhotograph, undescribed } from '../../../house/draft/photographs.ts'
 import { divided, publishDraft } from '../../../house/draft/publishing.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
@@ -66,7 +66,7 @@ test('incomplete changes stay in the draft with everything that needs them, and 
 
 test('changes that make room in the opening for an incomplete photograph also stay', () => {
   const { database, ids, held } = drafted({ [price]: 4_400_000 }, 1)
-  placeInOpening(database, ids[0] ?? '', 1, noon)
+  changeDraft(database, (body) => withValue(body, `photographs.${ids[0]}.hero`, 1), noon)
   const photograph = `photographs.${ids[0]}`
   expect(held().length).toBeGreaterThan(2)
   expect(held().filter(([path, needs]) => path !== photograph && needs !== photograph)).toEqual([])

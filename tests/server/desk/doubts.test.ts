@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { House } from '../../../content/house.ts'
-import { type Doubt, doubtsOf } from '../../../house/draft/doubts.ts'
+import { type Doubt, doubtsOf } from '../../../house/doubts.ts'
 import { importDraft } from '../../../house/draft/draft.ts'
 import { publish } from '../../../house/revisions.ts'
 import { houseDesk } from '../../support/desk-house.ts'

@@ -1,11 +1,12 @@
-import type { Language } from '../../content/enquiry.ts'
-import { type House, type PlatePlace, platePlaces } from '../../content/house.ts'
-import { type DoubtfulLegal, doubtfulLegal } from '../../content/legal.ts'
-import { contrast, mixed, type Palette, palettes } from '../../content/palettes.ts'
-import type { Photograph } from '../../content/photographs.ts'
-import { slidesOf } from '../../content/slides.ts'
-import { fieldLabel } from '../../locales/field-words.ts'
-import { formattersIn, wordsIn } from '../../locales/words.ts'
+import type { Language } from '../content/enquiry.ts'
+import { type House, platePlaces } from '../content/house.ts'
+import { type DoubtfulLegal, doubtfulLegal } from '../content/legal.ts'
+import { contrast, mixed, type Palette, palettes } from '../content/palettes.ts'
+import type { Photograph } from '../content/photographs.ts'
+import { slidesOf } from '../content/slides.ts'
+import { fieldLabel } from '../locales/field-words.ts'
+import { formattersIn, wordsIn } from '../locales/words.ts'
+import { isPlaceShown } from './draft/places.ts'
 
 /** Something that can be published, but that the owner should look at. */
 export interface Doubt {
@@ -112,26 +113,5 @@ function oftenDoubts(house: House): Doubt[] {
 export const appearancesOf = (house: House): string[] => [
   ...slidesOf(house.photographs).map(({ id }) => id),
   ...house.photographs.flatMap(({ id, gallery, day }) => [...(gallery ? [id] : []), ...(day ? [id] : [])]),
-  ...platePlaces.flatMap((place) => (hasPlace(house, place) ? (house.plates[place] ?? []) : [])),
+  ...platePlaces.flatMap((place) => (isPlaceShown(house, place) ? (house.plates[place] ?? []) : [])),
 ]
-
-/** True if the page has this place. Some belong to a section, a part or a person that a house may lack. */
-function hasPlace({ facts, words: { en: words } }: House, place: PlatePlace): boolean {
-  const { outdoors, potential } = words
-  switch (place) {
-    case 'dining':
-      return (outdoors?.dining ?? null) !== null
-    case 'pool':
-      return facts.amenities.pool !== null && (outdoors?.pool ?? null) !== null
-    case 'outdoorsDetail':
-    case 'outdoorsSecondDetail':
-      return outdoors !== null
-    case 'potential':
-    case 'potentialDetail':
-      return facts.figures.bedrooms.possible !== null && potential !== null
-    case 'portrait':
-      return facts.contact.person !== null
-    default:
-      return true
-  }
-}
