@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { detailPlaces, type House, schemaNumber } from '../../content/house.ts'
 import { appearancesOf, doubtsOf, mostAppearances } from '../../house/doubts.ts'
@@ -29,30 +29,18 @@ test('the house that ships shows four details, and none of them is in its galler
   expect(shipped.photographs.filter(({ gallery }) => gallery)).toHaveLength(8)
 })
 
-describe('the page shows a photograph', () => {
-  const withPool = (pool: string) => ({ ...shipped, plates: { ...shipped.plates, pool } })
+test('the owner is asked about a photograph that is a slide, in the gallery and beside the pool', () => {
+  const house = { ...shipped, plates: { ...shipped.plates, pool: 'terrace-jacuzzi' } }
+  expect(often(house)).toEqual([['terrace-jacuzzi', 3]])
+  expect(doubtsOf(house, null, 0)).toMatchObject([{ about: 'often' }])
+})
 
-  test('three times if it is a slide, in the gallery and beside the pool, and the owner is asked about that', () => {
-    const house = withPool('terrace-jacuzzi')
-    expect(often(house)).toEqual([['terrace-jacuzzi', 3]])
-    expect(doubtsOf(house, null, 0)).toMatchObject([{ about: 'often' }])
-  })
-
-  test('but not in a section, beside words or for a person that the house lacks', () => {
-    const { amenities } = shipped.facts
-    const dry = houseWith({ amenities: { ...amenities, pool: null } })
-    expect(
-      often({ ...dry, plates: { ...shipped.plates, pool: 'terrace-jacuzzi', portrait: 'terrace-jacuzzi' } }),
-    ).toEqual([])
-  })
-
-  test('once more if it is in the series through one day', () => {
-    const day = (house: House): House => ({
-      ...house,
-      photographs: house.photographs.map((each) => ({ ...each, day: each.id === 'terrace-dining' })),
-    })
-    expect(often(day(shipped))).toEqual([['terrace-dining', 3]])
-  })
+test('places of a section, beside words or for a person that the house lacks do not count, and the series through one day does', () => {
+  const dry = houseWith({ amenities: { ...shipped.facts.amenities, pool: null } })
+  const plates = { ...shipped.plates, pool: 'terrace-jacuzzi', portrait: 'terrace-jacuzzi' }
+  expect(often({ ...dry, plates })).toEqual([])
+  const photographs = shipped.photographs.map((each) => ({ ...each, day: each.id === 'terrace-dining' }))
+  expect(often({ ...shipped, photographs })).toEqual([['terrace-dining', 3]])
 })
 
 test('a house from before details existed has none, and its page leaves out their places', () => {

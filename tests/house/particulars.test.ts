@@ -1,60 +1,54 @@
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { inEachLanguage } from '../../content/languages.ts'
-import { withValue } from '../../content/paths.ts'
 import { particularsOf } from '../../house/particulars.ts'
 import { finisher } from '../../house/sentences.ts'
+import { withAll } from '../support/drafts.ts'
 import { houseOf } from '../support/house-of.ts'
 import { shipped } from '../support/houses.ts'
 
 const both = { ...inEachLanguage(() => 'Stone'), fr: 'Pierre' }
 
+function rowsOf(values: Record<string, unknown>, language: Language): string[] {
+  const house = houseOf({ ...shipped, facts: withAll(shipped.facts, values) })
+  const table = particularsOf(house, language, finisher(house.facts, language))
+  return (table?.groups ?? []).flatMap(({ rows }) =>
+    rows.map(({ label, value }) => `${label}: ${value}`.replaceAll(/[\u00a0\u202f]/g, ' ')),
+  )
+}
+
 /** A fact at a path, and the row that the table shows for it in each language. */
-const stated: [path: string, value: unknown, en: string, fr: string][] = [
-  ['figures.livingArea', 148, 'Living area: 148 m²', 'Surface habitable : 148 m²'],
-  ['figures.land', 12_400, 'Land: 12,400 m²', 'Terrain : 12 400 m²'],
-  ['figures.bathrooms', 2, 'Bathrooms: 2', 'Salles de bains : 2'],
-  ['figures.rooms', 7, 'Rooms in all: 7', 'Pièces en tout : 7'],
-  ['figures.floors', 2, 'Floors: 2', 'Niveaux : 2'],
-  ['figures.yearBuilt', 1782, 'Year built: 1782', 'Année de construction : 1782'],
-  ['figures.orientation', 'southWest', 'Faces: South-west', 'Orientation : Sud-ouest'],
-  ['amenities.parkingSpaces', 2, 'Parking spaces: 2', 'Places de stationnement : 2'],
-  ['amenities.lift', true, 'Lift: Yes', 'Ascenseur : Oui'],
-  ['amenities.heating', both, 'Heating: Stone', 'Chauffage : Pierre'],
-  ['amenities.internet', both, 'Internet: Stone', 'Internet : Pierre'],
-  ['amenities.furnished', 'furnished', 'Furniture: Furnished', 'Mobilier : Meublée'],
-  ['amenities.pets', 'welcome', 'Pets: Welcome', 'Animaux : Bienvenus'],
+test.each<[path: string, value: unknown, en: string, fr: string]>([
+  ['figures.livingArea', 148, 'Living area: 148 m²', 'Surface habitable: 148 m²'],
+  ['figures.land', 12_400, 'Land: 12,400 m²', 'Terrain: 12 400 m²'],
+  ['figures.bathrooms', 2, 'Bathrooms: 2', 'Salles de bains: 2'],
+  ['figures.rooms', 7, 'Rooms in all: 7', 'Pièces en tout: 7'],
+  ['figures.floors', 2, 'Floors: 2', 'Niveaux: 2'],
+  ['figures.yearBuilt', 1782, 'Year built: 1782', 'Année de construction: 1782'],
+  ['figures.orientation', 'southWest', 'Faces: South-west', 'Orientation: Sud-ouest'],
+  ['amenities.parkingSpaces', 2, 'Parking spaces: 2', 'Places de stationnement: 2'],
+  ['amenities.lift', true, 'Lift: Yes', 'Ascenseur: Oui'],
+  ['amenities.heating', both, 'Heating: Stone', 'Chauffage: Pierre'],
+  ['amenities.internet', both, 'Internet: Stone', 'Internet: Pierre'],
+  ['amenities.furnished', 'furnished', 'Furniture: Furnished', 'Mobilier: Meublée'],
+  ['amenities.pets', 'welcome', 'Pets: Welcome', 'Animaux: Bienvenus'],
   [
     'offer.terms.availableFrom',
     '2027-09-01',
     'Available from: 1 September 2027',
-    'Disponible à partir du : 1er septembre 2027',
+    'Disponible à partir du: 1er septembre 2027',
   ],
-  ['offer.terms.minimumMonths', 1, 'Minimum term: 1 month', 'Durée minimale : 1 mois'],
-  ['offer.terms.propertyTaxEur', 4_800, 'Property tax: €4,800 a year', 'Taxe foncière : 4 800 € par an'],
-  ['offer.terms.coOwnershipEur', 900, 'Co-ownership charges: €900 a year', 'Charges de copropriété : 900 € par an'],
-]
-
-const rowsOf = (facts: [path: string, value: unknown][], language: Language): string[] => {
-  const house = houseOf(
-    facts.reduce<unknown>((each, [path, value]) => withValue(each, `facts.${path}`, value), shipped),
-  )
-  const table = particularsOf(house, language, finisher(house.facts, language))
-  return (table?.groups ?? []).flatMap(({ rows }) =>
-    rows.map(({ label, value }) =>
-      `${label}${{ en: '', fr: ' ' }[language]}: ${value}`.replaceAll(/[\u00a0\u202f]/g, ' '),
-    ),
-  )
-}
-
-test.each(stated)('%s is shown in the table once it is stated', (path, value, en, fr) => {
+  ['offer.terms.minimumMonths', 1, 'Minimum term: 1 month', 'Durée minimale: 1 mois'],
+  ['offer.terms.propertyTaxEur', 4_800, 'Property tax: €4,800 a year', 'Taxe foncière: 4 800 € par an'],
+  ['offer.terms.coOwnershipEur', 900, 'Co-ownership charges: €900 a year', 'Charges de copropriété: 900 € par an'],
+])('%s is shown in the table once it is stated', (path, value, en, fr) => {
   // Some facts are also shown elsewhere. The table needs more than those.
-  const beside: [string, unknown][] = [['figures.yearBuilt', 1782]]
-  expect(rowsOf([...beside, [path, value]], 'en')).toContain(en)
-  expect(rowsOf([...beside, [path, value]], 'fr')).toContain(fr)
+  const stated = { 'figures.yearBuilt': 1782, [path]: value }
+  expect(rowsOf(stated, 'en')).toContain(en)
+  expect(rowsOf(stated, 'fr')).toContain(fr)
 })
 
 test.each(languages)('a house that states only its figures has no table, in %s', (language) => {
-  expect(rowsOf([], language)).toEqual([])
-  expect(rowsOf([['figures.livingArea', 480]], language)).toEqual([])
+  expect(rowsOf({}, language)).toEqual([])
+  expect(rowsOf({ 'figures.livingArea': 480 }, language)).toEqual([])
 })

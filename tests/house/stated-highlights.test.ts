@@ -3,10 +3,7 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import { facts, shownWith } from '../support/houses.ts'
 
-interface Stated {
-  figures?: Partial<Facts['figures']>
-  amenities?: Partial<Facts['amenities']>
-}
+type Stated = { [Form in 'figures' | 'amenities']?: Partial<Facts[Form]> }
 
 const bare = {
   figures: { salons: null, seaView: null, bedrooms: { now: 3, possible: null } },
@@ -14,12 +11,13 @@ const bare = {
 } satisfies Stated
 
 /** Returns the highlights of a house that has only these facts, and whose owner wrote none. */
-function highlightsOf({ figures, amenities }: Stated, language: Language): string[] {
+function highlightsOf(stated: Stated, language: Language): string[] {
+  const changes = {
+    figures: { ...bare.figures, ...stated.figures },
+    amenities: { ...bare.amenities, ...stated.amenities },
+  }
   // The sentences of the villa are not checked here, and may name what this house lacks.
-  const { highlights } = shownWith(
-    { highlights: [], figures: { ...bare.figures, ...figures }, amenities: { ...bare.amenities, ...amenities } },
-    language,
-  )
+  const { highlights } = shownWith({ highlights: [], ...changes }, language)
   return highlights.map(({ name, note }) => (note === null ? name : `${name}: ${note}`).replace(/[\u00a0\u202f]/g, ' '))
 }
 
