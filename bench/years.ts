@@ -97,7 +97,7 @@ function storeOne(database: Database, number: number, isBusiest: boolean, receiv
   if (number % 50 === 3)
     addNote(database, enquiry.id, { kind: 'note', writtenAt: receivedAt, text: 'Call back on Monday.' })
   if (number < years.enquiries - years.waiting) {
-    markOpened(database, enquiry.id, receivedAt)
+    markOpened(database, { id: enquiry.id, at: receivedAt })
     markAnswered(database, enquiry.id, { at: receivedAt + hour, by: 'owner' })
   }
   return enquiry.reference

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { Enquiry, Intent, Language } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { allRows, statement } from '../db/statement.ts'
 import { keepSearchTexts } from './search-text.ts'
 
 /** suspect: the captcha service says so. */
@@ -134,9 +134,7 @@ export interface EnquiryFilter {
 export function enquiryIds(database: Database, { since, language, state, limit }: EnquiryFilter = {}): number[] {
   const stored = state === 'heldBack' ? 'quarantined' : (state ?? null)
   const parameters = { since: since ?? Number.MIN_SAFE_INTEGER, language: language ?? null, limit: limit ?? -1 }
-  return matching(database)
-    .all({ ...parameters, state: stored })
-    .map(({ id }) => id)
+  return matching(database, { ...parameters, state: stored }).map(({ id }) => id)
 }
 
 export const enquiries = (database: Database, filter?: EnquiryFilter): InboxRow[] =>
@@ -169,7 +167,7 @@ type Columns = Omit<InboxRow, 'brochureRequested' | 'unverified'> & { brochureRe
 /** Makes a query for whole enquiries from what follows its SELECT. */
 export function rowsFrom<Parameters extends unknown[]>(rest: string) {
   // The database says 'quarantined' for what everything else calls held back.
-  const find = statement<Parameters, Columns>(`
+  const find = allRows<Parameters, Columns>(`
     SELECT enquiries.id, reference, received_at AS receivedAt, name, email, phone, message, language, intent, unverified, house,
       iif(state = 'received', state, 'heldBack') AS state, quarantine_reason AS heldBackFor,
       brochure_requested AS brochureRequested, opened_at AS openedAt, answered_at AS answeredAt, closed_at AS closedAt,
@@ -178,9 +176,11 @@ export function rowsFrom<Parameters extends unknown[]>(rest: string) {
       (SELECT count(*) FROM outbox WHERE enquiry_id = enquiries.id AND state IN ('retry', 'attention')) AS undelivered
     FROM ${rest}`)
   return (database: Database, ...given: Parameters): InboxRow[] =>
-    find(database)
-      .all(...given)
-      .map((row) => ({ ...row, brochureRequested: row.brochureRequested === 1, unverified: row.unverified === 1 }))
+    find(database, ...given).map((row) => ({
+      ...row,
+      brochureRequested: row.brochureRequested === 1,
+      unverified: row.unverified === 1,
+    }))
 }
 
 const byReference = rowsFrom<[string]>('enquiries WHERE reference = ? AND deleted_at IS NULL')
@@ -196,7 +196,7 @@ const insert = statement<[Record<string, string | number | null>]>(`
     intent, state, quarantine_reason, unverified, house)
   VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language,
     @intent, @state, @heldBackFor, @unverified, @house)`)
-const matching = statement<
+const matching = allRows<
   [{ since: number; language: Language | null; state: string | null; limit: number }],
   { id: number }
 >(`

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { allRows } from '../db/statement.ts'
 import { sweepUnfinished } from '../disk/unfinished.ts'
 import { writeWholeSync } from '../disk/whole-file.ts'
 import { addressKey, type FromAddress } from './enquiries.ts'
@@ -69,11 +69,9 @@ export function broughtBack(database: Database, folders: readonly string[]): Fro
     return erasures.some(({ digest, at }) => digest === sought && cameAt <= at)
   }
   if (all.length === 0) return []
-  return addresses(database)
-    .all()
-    .filter(({ email, reference, at }) =>
-      all.some((marks) => [addressKey(email), reference].some((text) => isErased(marks, text, at))),
-    )
+  return addresses(database).filter(({ email, reference, at }) =>
+    all.some((marks) => [addressKey(email), reference].some((text) => isErased(marks, text, at))),
+  )
 }
 
 /**
@@ -125,4 +123,4 @@ const digestOf = (text: string, key: Buffer): string => createHmac('sha256', key
 // Each begins on a new line, because a power cut may have left the last one half written.
 const textOf = (lines: readonly object[]) => lines.map((line) => `\n${JSON.stringify(line)}`).join('')
 
-const addresses = statement<[], FromAddress>('SELECT id, reference, email, received_at AS at FROM enquiries')
+const addresses = allRows<[], FromAddress>('SELECT id, reference, email, received_at AS at FROM enquiries')

@@ -1,24 +1,21 @@
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { allRows, change, oneRow, oneValue } from '../db/statement.ts'
+
+const received = `FROM enquiries WHERE state = 'received'`
 
 /** How many people wrote from `from` until just before `before`, without those who are held back. Letters from one mailbox are one person's. */
 export const countWriters = (database: Database, from: number, before: number): number =>
-  writers(database).get(from, before)?.count ?? 0
+  writers(database, from, before) ?? 0
 
 /**
  * Returns how many enquiries received from `from` until just before `before` are not answered yet, and how long the answers
  * took on average, in milliseconds; null if none was answered.
  */
-export function settledBetween(
-  database: Database,
-  from: number,
-  before: number,
-): { unanswered: number; averageMs: number | null } {
-  return settled(database).get(from, before) ?? { unanswered: 0, averageMs: null }
-}
+export const settledBetween = (database: Database, from: number, before: number): Settled =>
+  settled(database, from, before) ?? { unanswered: 0, averageMs: null }
 
 /** Returns when the first enquiry came that is not held back; null if none has come. */
-export const firstReceived = (database: Database): number | null => first(database).get()?.at ?? null
+export const firstReceived = oneValue<[], number>(`SELECT min(received_at) ${received}`)
 
 interface WaitingEnquiry {
   id: number
@@ -27,29 +24,30 @@ interface WaitingEnquiry {
 }
 
 /** Returns the enquiries that have waited only since after that moment, and that no reminder has named yet. */
-export const notReminded = (database: Database, after: number): WaitingEnquiry[] => unreminded(database).all(after)
-
-/** Records that a reminder names these enquiries. Call it inside database.write, together with the letter. */
-export function markReminded(database: Database, ids: readonly number[], now: number): void {
-  for (const id of ids) mark(database).run(id, now)
-}
-
-const settled = statement<[number, number], { unanswered: number; averageMs: number | null }>(`
-  SELECT
-    count(*) FILTER (WHERE answered_at IS NULL AND closed_at IS NULL) AS unanswered,
-    avg(answered_at - waits_since) AS averageMs
-  FROM enquiries WHERE state = 'received' AND received_at >= ? AND received_at < ?`)
-const first = statement<[], { at: number | null }>(
-  `SELECT min(received_at) AS at FROM enquiries WHERE state = 'received'`,
-)
-const writers = statement<[number, number], { count: number }>(
-  `SELECT count(DISTINCT recipient_key) AS count FROM enquiries WHERE state = 'received' AND received_at >= ? AND received_at < ?`,
-)
-const unreminded = statement<[number], WaitingEnquiry>(`
+export const notReminded = allRows<[after: number], WaitingEnquiry>(`
   SELECT id, waits_since AS waitsSince FROM enquiries INDEXED BY enquiries_waiting
   WHERE state = 'received' AND answered_at IS NULL AND closed_at IS NULL AND waits_since > ?
     AND NOT EXISTS (SELECT 1 FROM reminders WHERE enquiry_id = enquiries.id)
   ORDER BY waits_since, id LIMIT 1000`)
-const mark = statement<[number, number]>(
+
+/** Records that a reminder names these enquiries. Call it inside database.write, together with the letter. */
+export function markReminded(database: Database, ids: readonly number[], now: number): void {
+  for (const id of ids) mark(database, id, now)
+}
+
+interface Settled {
+  unanswered: number
+  averageMs: number | null
+}
+
+const settled = oneRow<[from: number, before: number], Settled>(`
+  SELECT
+    count(*) FILTER (WHERE answered_at IS NULL AND closed_at IS NULL) AS unanswered,
+    avg(answered_at - waits_since) AS averageMs
+  ${received} AND received_at >= ? AND received_at < ?`)
+const writers = oneValue<[from: number, before: number], number>(
+  `SELECT count(DISTINCT recipient_key) ${received} AND received_at >= ? AND received_at < ?`,
+)
+const mark = change<[id: number, now: number]>(
   'INSERT INTO reminders (enquiry_id, reminded_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
 )

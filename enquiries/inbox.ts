@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { allRows, change, oneValue } from '../db/statement.ts'
 import { type InboxRow, inboxRows, rowsFrom } from './enquiries.ts'
 import { folded } from './search-text.ts'
 
@@ -51,9 +51,7 @@ export function inboxPage(database: Database, { shelf, search = '', after, limit
   const { whole, matching } = lists[shelf]
   // Compares every text of the list. With 10,000 enquiries this takes about ten milliseconds.
   const all =
-    search === ''
-      ? whole(database).all()
-      : matching(database).all(`%${folded(search.trim()).replace(/[\\%_]/g, '\\$&')}%`)
+    search === '' ? whole(database) : matching(database, `%${folded(search.trim()).replace(/[\\%_]/g, '\\$&')}%`)
   return pageOf(database, all, after, limit, shelf === 'waiting' ? 1 : -1)
 }
 
@@ -79,8 +77,7 @@ export function stateInInbox({ state, closedAt, answeredAt }: Pick<InboxRow, 'st
 }
 
 /** How many rows a list has. */
-export const countInbox = (database: Database, shelf: InboxShelf): number =>
-  lists[shelf].count(database).get()?.count ?? 0
+export const countInbox = (database: Database, shelf: InboxShelf): number => lists[shelf].count(database) ?? 0
 
 /** Returns the place of a row in a list. */
 export const placeIn = (shelf: InboxShelf, row: { id: number; receivedAt: number; waitsSince: number }): Cursor => ({
@@ -89,42 +86,35 @@ export const placeIn = (shelf: InboxShelf, row: { id: number; receivedAt: number
 })
 
 /** How many people wait for an answer. Someone who wrote several times counts once. */
-export const countWaitingPeople = (database: Database): number => people(database).get()?.count ?? 0
+export const countWaitingPeople = (database: Database): number => people(database) ?? 0
 
 /** Returns the people who have waited longest, each with the first enquiry that waits, and how many more of theirs wait. */
 export function waitingPeople(database: Database, limit: number): (InboxRow & { more: number })[] {
-  const counts = new Map(
-    firstOfEach(database)
-      .all(limit)
-      .map(({ id, count }) => [id, count]),
-  )
+  const counts = new Map(firstOfEach(database, limit).map(({ id, count }) => [id, count]))
   return inboxRows(database, [...counts.keys()]).map((row) => ({ ...row, more: (counts.get(row.id) ?? 1) - 1 }))
 }
 
 /** Returns the id of the newest enquiry that is not held back, or 0 if there is none. Polls compare it with the one they know. */
-export const newestEnquiry = (database: Database): number => newest(database).get()?.id ?? 0
+export const newestEnquiry = (database: Database): number => newest(database) ?? 0
 
 /** How many enquiries have come since that id, without those that are held back. */
-export const arrivedSince = (database: Database, id: number): number => arrived(database).get(id)?.count ?? 0
+export const arrivedSince = (database: Database, id: number): number => arrived(database, id) ?? 0
 
 /** Returns the enquiry that was answered last, or null if none was. */
 export const lastAnswered = (database: Database): InboxRow | null => answeredLast(database)[0] ?? null
 
 /** Records the first time that the owner opened an enquiry. Later calls change nothing. */
-export function markOpened(database: Database, id: number, now: number): void {
-  database.write(() => open(database).run(now, id))
-}
+export const markOpened = change<[{ id: number; at: number }]>(
+  'UPDATE enquiries SET opened_at = @at WHERE id = @id AND opened_at IS NULL',
+)
 
 /** Marks an enquiry as answered by an owner, or as not answered if `answered` is null. Returns false if it already was. */
-export function markAnswered(database: Database, id: number, answered: { at: number; by: string } | null): boolean {
-  const { at, by } = answered ?? { at: null, by: null }
-  return database.write(() => answer(database).run({ at, by, id }).changes > 0)
-}
+export const markAnswered = (database: Database, id: number, answered: { at: number; by: string } | null): boolean =>
+  answer(database, { ...(answered ?? { at: null, by: null }), id }) > 0
 
-/** Closes an enquiry about which nothing is left to do, or reopens it if `at` is null. Returns false if it already was. */
-export function markClosed(database: Database, id: number, at: number | null): boolean {
-  return database.write(() => close(database).run({ at, id }).changes > 0)
-}
+/** Closes an enquiry about which nothing is left to do, or reopens it if `at` is null. Returns 0 if it already was. */
+export const markClosed = change<[{ id: number; at: number | null }]>(`
+  UPDATE enquiries SET closed_at = @at WHERE id = @id AND (closed_at IS NULL) <> (@at IS NULL) AND state = 'received'`)
 
 const isWaiting = `state = 'received' AND answered_at IS NULL AND closed_at IS NULL`
 const lists = {
@@ -135,33 +125,28 @@ const lists = {
   held: listOf('enquiries_held_back', `state = 'quarantined' AND deleted_at IS NULL`),
 }
 
-/** Returns the statements of one list. The index covers exactly this condition, but SQLite would not always choose it. */
+/** Returns the queries of one list. The index covers exactly this condition, but SQLite would not always choose it. */
 function listOf(index: string, condition: string, by = 'received_at', order: 'ASC' | 'DESC' = 'DESC') {
-  const from = `enquiries INDEXED BY ${index}`
+  const from = `FROM enquiries INDEXED BY ${index}`
   const sorted = `ORDER BY ${by} ${order}, id ${order}`
   return {
-    count: statement<[], { count: number }>(`SELECT count(*) AS count FROM ${from} WHERE ${condition}`),
-    whole: statement<[], Cursor>(`SELECT id, ${by} AS at FROM ${from} WHERE ${condition} ${sorted}`),
+    count: oneValue<[], number>(`SELECT count(*) ${from} WHERE ${condition}`),
+    whole: allRows<[], Cursor>(`SELECT id, ${by} AS at ${from} WHERE ${condition} ${sorted}`),
     // CROSS JOIN keeps the order of the tables: the list is read in order, and each text is looked up.
-    matching: statement<[string], Cursor>(`
-      SELECT id, ${by} AS at FROM ${from} CROSS JOIN search_texts ON enquiry_id = id
+    matching: allRows<[pattern: string], Cursor>(`
+      SELECT id, ${by} AS at ${from} CROSS JOIN search_texts ON enquiry_id = id
       WHERE ${condition} AND text LIKE ? ESCAPE '\\' ${sorted}`),
   }
 }
 
-const newest = statement<[], { id: number | null }>(`SELECT max(id) AS id FROM enquiries WHERE state = 'received'`)
-const arrived = statement<[number], { count: number }>(
-  `SELECT count(*) AS count FROM enquiries WHERE id > ? AND state = 'received'`,
-)
+const newest = oneValue<[], number>(`SELECT max(id) FROM enquiries WHERE state = 'received'`)
+const arrived = oneValue<[id: number], number>(`SELECT count(*) FROM enquiries WHERE id > ? AND state = 'received'`)
 const answeredLast = rowsFrom<[]>('enquiries WHERE answered_at IS NOT NULL ORDER BY answered_at DESC LIMIT 1')
 const waitingByPerson = `FROM enquiries INDEXED BY enquiries_waiting_people WHERE ${isWaiting}`
-const people = statement<[], { count: number }>(`SELECT count(DISTINCT recipient_key) AS count ${waitingByPerson}`)
+const people = oneValue<[], number>(`SELECT count(DISTINCT recipient_key) ${waitingByPerson}`)
 // With min(), SQLite takes the other columns from the row that has the minimum.
-const firstOfEach = statement<[number], { id: number; count: number }>(
+const firstOfEach = allRows<[limit: number], { id: number; count: number }>(
   `SELECT id, min(waits_since) AS since, count(*) AS count ${waitingByPerson} GROUP BY recipient_key ORDER BY since, id LIMIT ?`,
 )
-const open = statement<[number, number]>('UPDATE enquiries SET opened_at = ? WHERE id = ? AND opened_at IS NULL')
-const answer = statement<[{ at: number | null; by: string | null; id: number }]>(`
+const answer = change<[{ at: number | null; by: string | null; id: number }]>(`
   UPDATE enquiries SET answered_at = @at, answered_by = @by WHERE id = @id AND (answered_at IS NULL) <> (@at IS NULL) AND state = 'received'`)
-const close = statement<[{ at: number | null; id: number }]>(`
-  UPDATE enquiries SET closed_at = @at WHERE id = @id AND (closed_at IS NULL) <> (@at IS NULL) AND state = 'received'`)

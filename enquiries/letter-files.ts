@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { allRows, change, oneRow } from '../db/statement.ts'
 import { namesIn } from '../disk/sweep.ts'
 import { nameWhenFinished, sweepUnfinished } from '../disk/unfinished.ts'
 import { forgetObjects } from '../owners/desk-events.ts'
@@ -49,7 +49,7 @@ export async function removeEnquiries(
   due: (among?: readonly Leaving[]) => readonly Leaving[],
 ): Promise<Removed> {
   const found = due()
-  const gathered = gatheringLetters(database).all({ ids: idsOf(found) })
+  const gathered = gatheringLetters(database, { ids: idsOf(found) })
   const traces = {
     references: found.map(({ reference }) => reference),
     gathered: gathered.map(({ messageId }) => messageId),
@@ -59,12 +59,9 @@ export async function removeEnquiries(
     if (start > 0) await pause(betweenMs)
     database.write(() => {
       const part = due(found.slice(start, start + partSize))
-      forgetObjects(
-        database,
-        part.map(({ reference }) => reference),
-      )
-      const { letters = 0, underWay = 0 } = lettersTo(database).get({ ids: idsOf(part) }) ?? {}
-      removed.enquiries += erase(database).run({ ids: idsOf(part) }).changes
+      forgetObjects(database, JSON.stringify(part.map(({ reference }) => reference)))
+      const { letters = 0, underWay = 0 } = lettersTo(database, { ids: idsOf(part) }) ?? {}
+      removed.enquiries += erase(database, { ids: idsOf(part) })
       removed.letters += letters
       // Only one letter is sent at a time, so several parts may count the same one.
       removed.underWay = Math.max(removed.underWay, underWay)
@@ -104,10 +101,10 @@ export const sweepLetters = (directory: string): Promise<number> =>
 // The letters that gathered any of the enquiries @ids. They may report others too, so they are not removed with one of them.
 const gatheringIds = `
   SELECT gathered_in FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids)) AND gathered_in IS NOT NULL`
-const gatheringLetters = statement<[{ ids: string }], { messageId: string }>(`
+const gatheringLetters = allRows<[{ ids: string }], { messageId: string }>(`
   SELECT message_id AS messageId FROM outbox
   WHERE message_id IS NOT NULL AND (id IN (${gatheringIds}) OR gathers IN (${gatheringIds}))`)
-const lettersTo = statement<[{ ids: string }], Pick<Removed, 'letters' | 'underWay'>>(`
+const lettersTo = oneRow<[{ ids: string }], Pick<Removed, 'letters' | 'underWay'>>(`
   SELECT count(enquiry_id) AS letters, count(*) FILTER (WHERE state = 'sending') AS underWay FROM outbox
   WHERE enquiry_id IN (SELECT value FROM json_each(@ids)) OR id IN (${gatheringIds}) OR gathers IN (${gatheringIds})`)
-const erase = statement<[{ ids: string }]>('DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids))')
+const erase = change<[{ ids: string }]>('DELETE FROM enquiries WHERE id IN (SELECT value FROM json_each(@ids))')

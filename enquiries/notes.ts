@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { allRows, change } from '../db/statement.ts'
 import { keepSearchTexts } from './search-text.ts'
 
 /** note: of the owner, for the owner · pasted: what the visitor wrote back by e-mail. */
@@ -15,27 +15,25 @@ export interface Note {
 
 export function addNote(database: Database, enquiryId: number, note: Omit<Note, 'id'>): void {
   database.write(() => {
-    add(database).run(enquiryId, note.kind, note.writtenAt, note.text)
+    add(database, { ...note, enquiryId })
     keepSearchTexts(database, [enquiryId])
   })
 }
 
 /** Returns false if this enquiry has no such note. */
-export function removeNote(database: Database, enquiryId: number, id: number): boolean {
-  return database.write(() => {
-    if (remove(database).run(id, enquiryId).changes === 0) return false
+export const removeNote = (database: Database, enquiryId: number, id: number): boolean =>
+  database.write(() => {
+    if (remove(database, id, enquiryId) === 0) return false
     keepSearchTexts(database, [enquiryId])
     return true
   })
-}
 
 /** Returns the notes of an enquiry, oldest first. */
-export const notesOf = (database: Database, enquiryId: number): Note[] => ofEnquiry(database).all(enquiryId)
-
-const add = statement<[number, NoteKind, number, string]>(
-  'INSERT INTO notes (enquiry_id, kind, written_at, text) VALUES (?, ?, ?, ?)',
-)
-const remove = statement<[number, number]>('DELETE FROM notes WHERE id = ? AND enquiry_id = ?')
-const ofEnquiry = statement<[number], Note>(
+export const notesOf = allRows<[enquiryId: number], Note>(
   'SELECT id, kind, written_at AS writtenAt, text FROM notes WHERE enquiry_id = ? ORDER BY id',
 )
+
+const add = change<[Omit<Note, 'id'> & { enquiryId: number }]>(
+  'INSERT INTO notes (enquiry_id, kind, written_at, text) VALUES (@enquiryId, @kind, @writtenAt, @text)',
+)
+const remove = change<[id: number, enquiryId: number]>('DELETE FROM notes WHERE id = ? AND enquiry_id = ?')

@@ -1,6 +1,6 @@
 import type { ViewingLetterKind } from '../content/viewing.ts'
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { allRows, change, oneRow } from '../db/statement.ts'
 
 /**
  * several, heldBack: letters to the owner about several enquiries, see queueing.ts · week, reminder: letters to an owner that
@@ -59,65 +59,62 @@ export const letterColumns = `id, enquiry_id AS enquiryId, viewing_id AS viewing
  */
 export function readdressLetters(database: Database, owners: readonly string[]): number {
   const known = JSON.stringify(owners)
-  return database.write(
-    () => readdress(database).run({ known, first: owners[0] ?? '' }).changes + superfluous(database).run(known).changes,
-  )
+  return database.write(() => readdress(database, { known, first: owners[0] ?? '' }) + superfluous(database, { known }))
 }
 
 /** Makes waiting letters due now: all of them, those of one enquiry, or those in one state. Returns how many. */
-export function retryLetters(
+export const retryLetters = (
   database: Database,
   now: number,
-  only: { enquiryId?: number; state?: 'retry' | 'attention' } = {},
-): number {
-  const parameters = { now, enquiryId: only.enquiryId ?? null, state: only.state ?? null }
-  return database.write(() => retry(database).run(parameters).changes)
-}
+  { enquiryId = null, state = null }: { enquiryId?: number | null; state?: 'retry' | 'attention' | null } = {},
+): number => retry(database, { now, enquiryId, state })
 
 /** How many letters are in each state. */
 export function countLetters(database: Database): Record<LetterState, number> {
   const counts = { queued: 0, sending: 0, sent: 0, retry: 0, attention: 0 }
-  for (const { state, count } of byState(database).all()) counts[state] = count
+  for (const { state, count } of byState(database)) counts[state] = count
   return counts
 }
 
 /** Returns how many letters failed and will be tried again, and why the oldest of them failed. */
-export const failingLetters = (database: Database): { count: number; reason: string | null } =>
-  failing(database).get() ?? { count: 0, reason: null }
+export const failingLetters = (database: Database): Failing => failing(database) ?? { count: 0, reason: null }
 
 /** Returns how many letters to owners and to visitors were refused for good, and since when the oldest of the others waits. */
-export const stuckLetters = (database: Database): { toOwners: number; toVisitors: number; waitsSince: number | null } =>
-  stuck(database).get() ?? { toOwners: 0, toVisitors: 0, waitsSince: null }
+export const stuckLetters = (database: Database): Stuck =>
+  stuck(database) ?? { toOwners: 0, toVisitors: 0, waitsSince: null }
 
 /** Returns the letters about an enquiry, including those that report several. */
-export const lettersOf = (database: Database, enquiryId: number): OutboxRow[] => ofEnquiry(database).all({ enquiryId })
+export const lettersOf = (database: Database, enquiryId: number): OutboxRow[] => ofEnquiry(database, { enquiryId })
+
+type Failing = { count: number; reason: string | null }
+type Stuck = { toOwners: number; toVisitors: number; waitsSince: number | null }
 
 // A letter to a visitor has no recipient here.
-const toFormerOwner = `state <> 'sent' AND recipient <> '' AND recipient NOT IN (SELECT value FROM json_each(`
+const toFormerOwner = `state <> 'sent' AND recipient <> '' AND recipient NOT IN (SELECT value FROM json_each(@known))`
 // Every owner has a report of their own, so a former owner's is sent to no one.
-const readdress = statement<[{ known: string; first: string }]>(`
+const readdress = change<[{ known: string; first: string }]>(`
   UPDATE OR IGNORE outbox SET recipient = @first
-  WHERE ${toFormerOwner}@known)) AND gathers IS NULL AND kind NOT IN ('week', 'reminder')`)
-const superfluous = statement<[string]>(`DELETE FROM outbox WHERE ${toFormerOwner}?))`)
-const retry = statement<[{ now: number; enquiryId: number | null; state: LetterState | null }]>(`
+  WHERE ${toFormerOwner} AND gathers IS NULL AND kind NOT IN ('week', 'reminder')`)
+const superfluous = change<[{ known: string }]>(`DELETE FROM outbox WHERE ${toFormerOwner}`)
+const retry = change<[{ now: number; enquiryId: number | null; state: LetterState | null }]>(`
   UPDATE outbox SET due_at = @now
   WHERE state IN ('queued', 'retry', 'attention') AND (kind <> 'reply' OR attempts > 0)
     AND (@enquiryId IS NULL OR enquiry_id = @enquiryId) AND (@state IS NULL OR state = @state)`)
 // One statement for both, so that a letter that is sent during the count is counted exactly once.
-const byState = statement<[], { state: LetterState; count: number }>(`
+const byState = allRows<[], { state: LetterState; count: number }>(`
   SELECT state, count(*) AS count FROM outbox WHERE state <> 'sent' GROUP BY state
   UNION ALL
   SELECT 'sent', (SELECT count(*) FROM outbox) - (SELECT count(*) FROM outbox WHERE state <> 'sent')`)
 // With min(), SQLite takes the other columns from the row that has the minimum.
-const failing = statement<[], { count: number; reason: string | null }>(`
+const failing = oneRow<[], Failing>(`
   SELECT count(*) AS count, last_reason AS reason, min(created_at)
   FROM outbox WHERE state <> 'sent' AND last_reason IS NOT NULL`)
-const stuck = statement<[], { toOwners: number; toVisitors: number; waitsSince: number | null }>(`
+const stuck = oneRow<[], Stuck>(`
   SELECT count(*) FILTER (WHERE state = 'attention' AND recipient <> '') AS toOwners,
     count(*) FILTER (WHERE state = 'attention' AND recipient = '') AS toVisitors,
     min(created_at) FILTER (WHERE state <> 'attention') AS waitsSince
   FROM outbox WHERE state <> 'sent'`)
 const gathering = 'SELECT gathered_in FROM enquiries WHERE id = @enquiryId'
-const ofEnquiry = statement<[{ enquiryId: number }], OutboxRow>(`
+const ofEnquiry = allRows<[{ enquiryId: number }], OutboxRow>(`
   SELECT ${letterColumns} FROM outbox
   WHERE enquiry_id = @enquiryId OR id = (${gathering}) OR gathers = (${gathering}) ORDER BY id`)

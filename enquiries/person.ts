@@ -1,8 +1,8 @@
 import { dailyCopy } from '../db/backup.ts'
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { allRows, change, oneRow } from '../db/statement.ts'
 import { sweepUnfinished } from '../disk/unfinished.ts'
-import { renameInDrafts } from './answers/drafts.ts'
+import { renameInDrafts } from './answers/answers.ts'
 import { addressKey, type FromAddress, recipientKey } from './enquiries.ts'
 import { broughtBack, markErased } from './erasure-marks.ts'
 import { type Cursor, type InboxPage, pageOf } from './inbox.ts'
@@ -15,7 +15,7 @@ import { endLinks } from './viewings/links.ts'
  * address that differs only in a +tag: many providers deliver both to the same mailbox, but with some it is another person's.
  */
 export function enquiriesFrom(database: Database, email: string): { own: FromAddress[]; near: FromAddress[] } {
-  const all = ofRecipient(database).all(recipientKey(email))
+  const all = ofRecipient(database, recipientKey(email))
   const isOwn = (each: FromAddress) => addressKey(each.email) === addressKey(email)
   return { own: all.filter(isOwn), near: all.filter((each) => !isOwn(each)) }
 }
@@ -26,7 +26,7 @@ export const personPage = (database: Database, email: string, after: Cursor | nu
 
 /** How many notes and letters there are about these enquiries. A letter that reports several counts once. */
 export const keptAbout = (database: Database, enquiries: readonly FromAddress[]): { notes: number; letters: number } =>
-  kept(database).get(JSON.stringify(enquiries.map(({ id }) => id))) ?? { notes: 0, letters: 0 }
+  kept(database, JSON.stringify(enquiries.map(({ id }) => id))) ?? { notes: 0, letters: 0 }
 
 /**
  * Changes the name, address and telephone number of the person who writes from an address, in all their enquiries. The former
@@ -38,11 +38,12 @@ export function correctPerson(
   email: string,
   person: { name: string; email: string; phone: string },
 ): void {
-  const ids = enquiriesFrom(database, email).own.map(({ id }) => id)
-  renameInDrafts(database, ids, person.name)
-  correct(database).run({ ...person, ids: JSON.stringify(ids), recipientKey: recipientKey(person.email) })
-  keepSearchTexts(database, ids)
-  if (addressKey(email) !== addressKey(person.email)) endLinks(database, ids)
+  const own = enquiriesFrom(database, email).own.map(({ id }) => id)
+  const enquiryIds = JSON.stringify(own)
+  renameInDrafts(database, { enquiryIds, name: person.name })
+  correct(database, { ...person, ids: enquiryIds, recipientKey: recipientKey(person.email) })
+  keepSearchTexts(database, own)
+  if (addressKey(email) !== addressKey(person.email)) endLinks(database, enquiryIds)
 }
 
 /** Folders in which personal data may be. */
@@ -87,11 +88,11 @@ export const foldersOf = ({ dataDir, backupDir }: Pick<PersonalFolders, 'dataDir
   ...(backupDir === undefined ? [] : [backupDir]),
 ]
 
-const ofRecipient = statement<[string], FromAddress>(
+const ofRecipient = allRows<[mailbox: string], FromAddress>(
   'SELECT id, reference, email, received_at AS at FROM enquiries WHERE recipient_key = ? ORDER BY received_at, id',
 )
 // Finds the rows once, and then their letters and notes.
-const kept = statement<[string], { notes: number; letters: number }>(`
+const kept = oneRow<[ids: string], { notes: number; letters: number }>(`
   WITH mine AS MATERIALIZED (SELECT id, gathered_in FROM enquiries WHERE id IN (SELECT value FROM json_each(?))),
     gathering AS MATERIALIZED (SELECT DISTINCT gathered_in AS id FROM mine WHERE gathered_in IS NOT NULL)
   SELECT
@@ -99,6 +100,6 @@ const kept = statement<[string], { notes: number; letters: number }>(`
     (SELECT count(*) FROM mine CROSS JOIN outbox ON enquiry_id = mine.id)
       + (SELECT count(*) FROM gathering CROSS JOIN outbox ON outbox.id = gathering.id)
       + (SELECT count(*) FROM gathering CROSS JOIN outbox ON gathers = gathering.id) AS letters`)
-const correct = statement<[{ ids: string; name: string; email: string; phone: string; recipientKey: string }]>(`
+const correct = change<[{ ids: string; name: string; email: string; phone: string; recipientKey: string }]>(`
   UPDATE enquiries SET name = @name, email = @email, phone = @phone, recipient_key = @recipientKey
   WHERE id IN (SELECT value FROM json_each(@ids))`)

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { change, oneValue, statement } from '../db/statement.ts'
 import { recipientKey, type StoredEnquiry } from './enquiries.ts'
 import type { LetterKind } from './outbox.ts'
 
@@ -25,7 +25,7 @@ export function queueOnArrival(
   now: number,
 ): void {
   const isTooMany = lettersOfTheirOwn.some(
-    ({ span, most }) => (ownLetters(database).get(now - span, now + span)?.count ?? 0) >= most,
+    ({ span, most }) => (ownLetters(database, now - span, now + span) ?? 0) >= most,
   )
   if (enquiry.heldBackFor !== null) gather(database, enquiry.id, 'heldBack', owners, now)
   else if (isTooMany) gather(database, enquiry.id, 'several', owners, now)
@@ -43,15 +43,16 @@ export function queueLetters(
   now: number,
   dueAt = now,
 ): void {
-  for (const owner of owners) add(database).run(enquiry.id, 'owner', owner, now, dueAt)
+  const letter = { enquiryId: enquiry.id, now, dueAt }
+  for (const recipient of owners) add(database, { ...letter, kind: 'owner', recipient })
   const mailbox = recipientKey(enquiry.email)
-  if (confirmed(database).get(mailbox, now - day, now + day, Number(enquiry.brochureRequested)) === undefined)
-    add(database).run(enquiry.id, 'confirmation', '', now, dueAt)
+  if (confirmed(database, mailbox, now - day, now + day, Number(enquiry.brochureRequested)) === null)
+    add(database, { ...letter, kind: 'confirmation', recipient: '' })
 }
 
 /** Queues a letter to one owner that is about no single enquiry, dated at `at`. Call it inside database.write. */
 export function queueToOwner(database: Database, kind: LetterKind, owner: string, at: number): void {
-  add(database).run(null, kind, owner, at, at)
+  add(database, { enquiryId: null, kind, recipient: owner, now: at, dueAt: at })
 }
 
 /** True if an owner has, or had, a letter of that kind which is dated from `from` until just before `before`. */
@@ -61,7 +62,7 @@ export const hasLetterBetween = (
   owner: string,
   from: number,
   before: number,
-): boolean => dated(database).get(kind, from, before, owner) !== undefined
+): boolean => dated(database, kind, from, before, owner) !== null
 
 type GatheredKind = Extract<LetterKind, 'several' | 'heldBack'>
 
@@ -73,15 +74,14 @@ function gather(
   owners: readonly string[],
   now: number,
 ): void {
-  const letter = openLetter(database).get(kind)?.id ?? beginLetters(database, kind, owners, now)
-  assign(database).run(letter, enquiryId)
+  assign(database, openLetter(database, kind) ?? beginLetters(database, kind, owners, now), enquiryId)
 }
 
 /** Returns the id of the first owner's letter, which identifies the whole group. */
 function beginLetters(database: Database, kind: GatheredKind, owners: readonly string[], now: number): number {
   // The letter is dated at the moment it is due, so a letter that is not due yet does not count as late. The date is never
   // more than a day ahead, because the clock that dated the last letter may have been set back since.
-  const last = lastHeldBack(database).get()?.created_at ?? Number.NEGATIVE_INFINITY
+  const last = lastHeldBack(database) ?? Number.NEGATIVE_INFINITY
   const dueAt = kind === 'several' ? now + hour : Math.min(Math.max(now, last + day), now + day)
   const [first = '', ...others] = owners
   const letter = Number(begin(database).run({ kind, recipient: first, gathers: null, dueAt }).lastInsertRowid)
@@ -89,30 +89,32 @@ function beginLetters(database: Database, kind: GatheredKind, owners: readonly s
   return letter
 }
 
-const add = statement<[number | null, LetterKind, string, number, number]>(`
-  INSERT INTO outbox (enquiry_id, kind, recipient, state, created_at, due_at) VALUES (?, ?, ?, 'queued', ?, ?)
-  ON CONFLICT DO NOTHING`)
-const dated = statement<[LetterKind, number, number, string]>(
+type NewLetter = { enquiryId: number | null; kind: LetterKind; recipient: string; now: number; dueAt: number }
+
+const add = change<[NewLetter]>(`
+  INSERT INTO outbox (enquiry_id, kind, recipient, state, created_at, due_at)
+  VALUES (@enquiryId, @kind, @recipient, 'queued', @now, @dueAt) ON CONFLICT DO NOTHING`)
+const dated = oneValue<[LetterKind, from: number, before: number, owner: string], number>(
   'SELECT 1 FROM outbox INDEXED BY outbox_by_kind WHERE kind = ? AND created_at >= ? AND created_at < ? AND recipient = ? LIMIT 1',
 )
 // The time is bounded in the future as well, so that a clock that was wrong for an hour does not stop confirmations for a
 // year. The query begins with the letters of the day, which are few; one address may have written thousands of enquiries.
-const confirmed = statement<[string, number, number, number]>(`
+const confirmed = oneValue<[mailbox: string, after: number, upTo: number, brochure: number], number>(`
   SELECT 1 FROM outbox INDEXED BY outbox_by_kind CROSS JOIN enquiries ON enquiries.id = enquiry_id
   WHERE recipient_key = ? AND kind = 'confirmation' AND created_at > ? AND created_at <= ? AND brochure_requested >= ?
   LIMIT 1`)
-const ownLetters = statement<[number, number], { count: number }>(`
-  SELECT count(DISTINCT enquiry_id) AS count FROM outbox WHERE kind = 'owner' AND created_at > ? AND created_at <= ?`)
+const ownLetters = oneValue<[after: number, upTo: number], number>(`
+  SELECT count(DISTINCT enquiry_id) FROM outbox WHERE kind = 'owner' AND created_at > ? AND created_at <= ?`)
 // A letter that the server has tried to send may have been delivered, so a new enquiry needs another letter.
-const openLetter = statement<[GatheredKind], { id: number }>(`
+const openLetter = oneValue<[GatheredKind], number>(`
   SELECT id FROM outbox AS letter
   WHERE kind = ? AND enquiry_id IS NULL AND gathers IS NULL AND state = 'queued' AND attempts = 0
     AND NOT EXISTS (SELECT 1 FROM outbox AS other WHERE other.gathers = letter.id AND other.attempts > 0)
   ORDER BY id DESC LIMIT 1`)
-const lastHeldBack = statement<[], { created_at: number }>(
+const lastHeldBack = oneValue<[], number>(
   "SELECT created_at FROM outbox WHERE kind = 'heldBack' AND enquiry_id IS NULL ORDER BY id DESC LIMIT 1",
 )
 const begin = statement<[{ kind: GatheredKind; recipient: string; gathers: number | null; dueAt: number }]>(`
   INSERT INTO outbox (kind, recipient, gathers, state, created_at, due_at)
   VALUES (@kind, @recipient, @gathers, 'queued', @dueAt, @dueAt)`)
-const assign = statement<[number, number]>('UPDATE enquiries SET gathered_in = ? WHERE id = ?')
+const assign = change<[letter: number, enquiryId: number]>('UPDATE enquiries SET gathered_in = ? WHERE id = ?')

@@ -1,6 +1,6 @@
 import type { Enquiry } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { oneRow } from '../db/statement.ts'
 import { type Arrival, insertEnquiry, recipientKey } from './enquiries.ts'
 import { lettersOf } from './outbox.ts'
 import { queueOnArrival } from './queueing.ts'
@@ -24,7 +24,7 @@ export function receiveEnquiry(
   owners: readonly string[],
 ): Received {
   const { brochureRequested, intent = null, website, ...typed } = enquiry
-  const earlier = sameEnquiry(database).get({
+  const earlier = sameEnquiry(database, {
     ...typed,
     ...repeats,
     intent,
@@ -43,7 +43,7 @@ function storeNew(database: Database, enquiry: Enquiry, arrival: Arrival, owners
   return stored
 }
 
-const sameEnquiry = statement<[Record<string, string | number | null>], { id: number; reference: string }>(`
+const sameEnquiry = oneRow<[Record<string, string | number | null>], { id: number; reference: string }>(`
   SELECT id, reference FROM enquiries
   WHERE recipient_key = @recipient AND received_at >= @since AND received_at < @before
     AND name = @name AND email = @email AND phone = @phone AND message = @message

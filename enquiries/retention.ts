@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { allRows, change, oneValue } from '../db/statement.ts'
 import { recipientKey } from './enquiries.ts'
 import type { Leaving } from './letter-files.ts'
 
@@ -18,37 +18,35 @@ export function retentionCutoff(now: number, months: number): number {
 }
 
 /** Returns when an enquiry is removed: `months` after the person's last contact, which may be a viewing. */
-export function keptUntil(database: Database, { email }: { email: string }, months: number): number {
-  const last = lastContact(database).get({ recipient: recipientKey(email) })?.at ?? 0
-  return retentionCutoff(last, -months)
-}
+export const keptUntil = (database: Database, { email }: { email: string }, months: number): number =>
+  retentionCutoff(lastContact(database, { recipient: recipientKey(email) }) ?? 0, -months)
 
 /**
  * Returns the enquiries of everyone whose last contact was before the cutoff, without those that the owner has not been told
  * of yet. Looks at all enquiries, or only at these.
  */
 export const expiredEnquiries = (database: Database, cutoff: number, among?: readonly Leaving[]): Leaving[] =>
-  expired(database).all({ cutoff, ids: among === undefined ? null : JSON.stringify(among.map(({ id }) => id)) })
+  expired(database, { cutoff, ids: among === undefined ? null : JSON.stringify(among.map(({ id }) => id)) })
 
 /** Removes letters that were sent before the cutoff and whose enquiries are all gone. */
-export function forgetGatheringLetters(database: Database, cutoff: number): void {
-  database.write(() => forgetLetters(database).run(cutoff))
-}
+export const forgetGatheringLetters = change<[cutoff: number]>(`
+  DELETE FROM outbox WHERE enquiry_id IS NULL AND state = 'sent' AND sent_at < ?
+    AND NOT EXISTS (SELECT 1 FROM enquiries WHERE gathered_in = outbox.id)`)
 
 /** When the server last finished removing old enquiries. Null if it never has. */
-export const lastRetentionRound = (database: Database): number | null => lastRound(database).get()?.ran_at ?? null
+export const lastRetentionRound = oneValue<[], number>('SELECT ran_at FROM retention_rounds')
 
-export function keepRetentionRound(database: Database, now: number): void {
-  database.write(() => keepRound(database).run(now))
-}
+export const keepRetentionRound = change<[now: number]>(
+  'INSERT OR REPLACE INTO retention_rounds (id, ran_at) VALUES (1, ?)',
+)
 
-const lastContact = statement<[{ recipient: string }], { at: number | null }>(`
-  SELECT max(at) AS at FROM (
+const lastContact = oneValue<[{ recipient: string }], number>(`
+  SELECT max(at) FROM (
     SELECT max(received_at) AS at FROM enquiries WHERE recipient_key = @recipient
     UNION ALL
     SELECT max(last_at) FROM enquiries CROSS JOIN viewings ON enquiry_id = enquiries.id WHERE recipient_key = @recipient)`)
 // Three conditions about letters instead of one with OR, so that SQLite answers each from an index.
-const expired = statement<[{ cutoff: number; ids: string | null }], Leaving>(`
+const expired = allRows<[{ cutoff: number; ids: string | null }], Leaving>(`
   SELECT id, reference FROM enquiries
   WHERE received_at < @cutoff AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids)))
     AND NOT EXISTS (
@@ -61,8 +59,3 @@ const expired = statement<[{ cutoff: number; ids: string | null }], Leaving>(`
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = gathered_in AND state <> 'sent')
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE gathers = gathered_in AND state <> 'sent')
   ORDER BY received_at, id`)
-const forgetLetters = statement<[number]>(`
-  DELETE FROM outbox WHERE enquiry_id IS NULL AND state = 'sent' AND sent_at < ?
-    AND NOT EXISTS (SELECT 1 FROM enquiries WHERE gathered_in = outbox.id)`)
-const lastRound = statement<[], { ran_at: number }>('SELECT ran_at FROM retention_rounds')
-const keepRound = statement<[number]>('INSERT OR REPLACE INTO retention_rounds (id, ran_at) VALUES (1, ?)')

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { change, oneValue } from '../db/statement.ts'
 import { digestOf, newSecret } from './secrets.ts'
 
 const aYear = 366 * 86_400_000
@@ -10,8 +10,8 @@ const most = 50
 export function introduce(database: Database, now: number): string {
   const cookie = newSecret()
   database.write(() => {
-    know(database).run(digestOf(cookie), now)
-    forget(database).run(now - aYear, most)
+    know(database, digestOf(cookie), now)
+    forget(database, now - aYear, most)
   })
   return cookie
 }
@@ -20,15 +20,15 @@ export function introduce(database: Database, now: number): string {
 export function knownBrowser(database: Database, cookie: string | undefined): string | null {
   if (cookie === undefined) return null
   const digest = digestOf(cookie)
-  return known(database).get(digest) === undefined ? null : digest.toString('base64')
+  return known(database, digest) === null ? null : digest.toString('base64')
 }
 
 /** True if anyone has ever signed in. */
-export const isAnyBrowserKnown = (database: Database): boolean => any(database).get() !== undefined
+export const isAnyBrowserKnown = (database: Database): boolean => any(database) !== null
 
-const know = statement<[Buffer, number]>('INSERT INTO known_browsers (hash, seen_at) VALUES (?, ?)')
-const forget = statement<[number, number]>(`
+const know = change<[hash: Buffer, now: number]>('INSERT INTO known_browsers (hash, seen_at) VALUES (?, ?)')
+const forget = change<[before: number, most: number]>(`
   DELETE FROM known_browsers WHERE seen_at < ?
     OR hash NOT IN (SELECT hash FROM known_browsers ORDER BY seen_at DESC LIMIT ?)`)
-const any = statement<[], unknown>('SELECT 1 FROM known_browsers LIMIT 1')
-const known = statement<[Buffer], unknown>('SELECT 1 FROM known_browsers WHERE hash = ?')
+const any = oneValue<[], number>('SELECT 1 FROM known_browsers LIMIT 1')
+const known = oneValue<[hash: Buffer], number>('SELECT 1 FROM known_browsers WHERE hash = ?')

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { allRows, change, oneRow } from '../db/statement.ts'
 import { digestOf, newSecret } from './secrets.ts'
 
 /** An owner who is signed in, in one browser. */
@@ -51,14 +51,14 @@ export function deskSessions(database: Database, clock: { now(): number }, owner
     /** Begins a session and returns the cookie's value. If there are too many, ends those not used for longest. Call it inside database.write. */
     begin({ owner, browser, borrowed }: Pick<Session, 'owner' | 'browser' | 'borrowed'>): string {
       const cookie = newSecret()
-      endSurplus(database).run(most - 1)
-      insert(database).run({ hash: digestOf(cookie), owner, browser, borrowed: Number(borrowed), now: clock.now() })
+      endSurplus(database, most - 1)
+      insert(database, { hash: digestOf(cookie), owner, browser, borrowed: Number(borrowed), now: clock.now() })
       return cookie
     },
     /** Returns the session of a cookie; null if there is none, or if it has ended. */
     find(cookie: string): Session | null {
-      const row = byHash(database).get({ hash: digestOf(cookie), formerSince: clock.now() - formerGrace })
-      if (row === undefined) return null
+      const row = byHash(database, { hash: digestOf(cookie), formerSince: clock.now() - formerGrace })
+      if (row === null) return null
       const session = fromRow(row)
       if (!isOver(session)) return session
       // The session is deleted, so that it cannot become valid again if the clock is set back.
@@ -68,30 +68,17 @@ export function deskSessions(database: Database, clock: { now(): number }, owner
     /** Records that the owner did something, so that the session does not end. Do not call it for requests that a page makes by itself. Returns a new cookie if it is time for one, otherwise null. */
     seen({ id, seenAt, renewedAt }: Session): string | null {
       const now = clock.now()
-      if (Math.abs(now - seenAt) >= touchAfter) attempt(() => database.write(() => touch(database).run(now, id)))
+      if (Math.abs(now - seenAt) >= touchAfter) attempt(() => touch(database, now, id))
       if (now - renewedAt < renewAfter) return null
       const cookie = newSecret()
       const hash = digestOf(cookie)
-      return attempt(() => database.write(() => renew(database).run({ id, hash, now }))) ? cookie : null
+      return attempt(() => renew(database, { id, hash, now })) ? cookie : null
     },
     /** Records that a code has just been typed in the session. */
-    freshen: ({ id }: Session) => void database.write(() => freshen(database).run(clock.now(), id)),
+    freshen: ({ id }: Session) => void freshen(database, clock.now(), id),
     isFresh: ({ freshAt }: Session): boolean => Math.abs(clock.now() - freshAt) < freshFor,
   }
 }
-
-export const sessions = (database: Database): Session[] => all(database).all().map(fromRow)
-
-/** Returns false if the session had already ended. */
-export const endSession = (database: Database, id: number): boolean =>
-  database.write(() => end(database).run(id).changes > 0)
-
-/** Ends all sessions. Returns how many. */
-export const endSessions = (database: Database): number => database.write(() => endAll(database).run().changes)
-
-/** Ends the sessions of everyone who is not an owner. Returns how many. */
-export const keepSessionsOf = (database: Database, owners: readonly string[]): number =>
-  database.write(() => endOthers(database).run(JSON.stringify(owners)).changes)
 
 /** Does the work and returns whether it succeeded, so that people can still read if the disk is full. */
 function attempt(work: () => unknown): boolean {
@@ -103,26 +90,36 @@ function attempt(work: () => unknown): boolean {
   }
 }
 
+export const sessions = (database: Database): Session[] => all(database).map(fromRow)
+
+/** Returns how many sessions ended: 0 if it had ended already. */
+export const endSession = change<[id: number]>('DELETE FROM sessions WHERE id = ?')
+
+/** Ends all sessions. Returns how many. */
+export const endSessions = change<[]>('DELETE FROM sessions')
+
+/** Ends the sessions of everyone who is not an owner. Returns how many. */
+export const keepSessionsOf = (database: Database, owners: readonly string[]): number =>
+  endOthers(database, JSON.stringify(owners))
+
 type SessionRow = Omit<Session, 'borrowed'> & { borrowed: number }
 const fromRow = (row: SessionRow): Session => ({ ...row, borrowed: row.borrowed === 1 })
 
 const columns = `id, owner, browser, borrowed,
-  created_at AS createdAt, seen_at AS seenAt, renewed_at AS renewedAt, fresh_at AS freshAt`
-const insert = statement<[Record<string, Buffer | string | number>]>(`
+  created_at AS createdAt, seen_at AS seenAt, renewed_at AS renewedAt, fresh_at AS freshAt FROM sessions`
+const insert = change<[Record<string, Buffer | string | number>]>(`
   INSERT INTO sessions (hash, renewed_at, owner, browser, borrowed, created_at, seen_at, fresh_at)
   VALUES (@hash, @now, @owner, @browser, @borrowed, @now, @now, @now)`)
-const endSurplus = statement<[number]>(
+const endSurplus = change<[most: number]>(
   'DELETE FROM sessions WHERE id NOT IN (SELECT id FROM sessions ORDER BY seen_at DESC, id DESC LIMIT ?)',
 )
-const byHash = statement<[{ hash: Buffer; formerSince: number }], SessionRow>(
-  `SELECT ${columns} FROM sessions WHERE hash = @hash OR (former_hash = @hash AND renewed_at >= @formerSince)`,
+const byHash = oneRow<[{ hash: Buffer; formerSince: number }], SessionRow>(
+  `SELECT ${columns} WHERE hash = @hash OR (former_hash = @hash AND renewed_at >= @formerSince)`,
 )
-const all = statement<[], SessionRow>(`SELECT ${columns} FROM sessions ORDER BY seen_at DESC, id DESC`)
-const touch = statement<[number, number]>('UPDATE sessions SET seen_at = ? WHERE id = ?')
-const renew = statement<[{ id: number; hash: Buffer; now: number }]>(
+const all = allRows<[], SessionRow>(`SELECT ${columns} ORDER BY seen_at DESC, id DESC`)
+const touch = change<[now: number, id: number]>('UPDATE sessions SET seen_at = ? WHERE id = ?')
+const renew = change<[{ id: number; hash: Buffer; now: number }]>(
   'UPDATE sessions SET former_hash = hash, hash = @hash, renewed_at = @now WHERE id = @id',
 )
-const freshen = statement<[number, number]>('UPDATE sessions SET fresh_at = ? WHERE id = ?')
-const end = statement<[number]>('DELETE FROM sessions WHERE id = ?')
-const endAll = statement<[]>('DELETE FROM sessions')
-const endOthers = statement<[string]>('DELETE FROM sessions WHERE owner NOT IN (SELECT value FROM json_each(?))')
+const freshen = change<[now: number, id: number]>('UPDATE sessions SET fresh_at = ? WHERE id = ?')
+const endOthers = change<[owners: string]>('DELETE FROM sessions WHERE owner NOT IN (SELECT value FROM json_each(?))')

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { change, oneRow, oneValue, statement } from '../db/statement.ts'
 
 /** A request to sign in, or a request for a new code in a session. Secrets are stored as digests only. */
 export interface SignInRequest {
@@ -63,43 +63,40 @@ export function ask(database: Database, asking: Asking): number {
  */
 export function requestOf(database: Database, key: Partial<RequestKey>, now: number): SignInRequest | null {
   const none = { id: null, browserHash: null, sessionId: null, linkHash: null }
-  const row = find(database).get({ ...none, ...key, now, latest: now + codeLifeMs })
-  return row === undefined ? null : { ...row, borrowed: row.borrowed === 1 }
+  const row = find(database, { ...none, ...key, now, latest: now + codeLifeMs })
+  return row === null ? null : { ...row, borrowed: row.borrowed === 1 }
 }
 
-/** Stores the secrets of a letter that is about to be sent, and starts its time. Returns false if the request is gone. */
-export const armRequest = (database: Database, id: number, secrets: LetterSecrets): boolean =>
-  database.write(() => arm(database).run({ id, ...secrets }).changes > 0)
+/** Stores the secrets of a letter that is about to be sent, and starts its time. Returns 0 if the request is gone. */
+export const armRequest = change<[LetterSecrets & { id: number }]>(
+  'UPDATE sign_in_requests SET link_hash = @linkHash, code_hash = @codeHash, expires_at = @expiresAt WHERE id = @id',
+)
 
 /** Records the result of an attempt: the letter was handed over, will be tried again, or was given up. */
-export function noteAttempt(database: Database, id: number, attempt: Attempt): void {
-  database.write(() => note(database).run({ id, ...attempt }))
-}
+export const noteAttempt = change<[Attempt & { id: number }]>(
+  'UPDATE sign_in_requests SET handed_at = @handedAt, tried_at = @triedAt, next_at = @nextAt WHERE id = @id',
+)
 
 /** Sends no letter until this time. A letter that was sent before stays valid. */
-export function holdRequest(database: Database, id: number, until: number): void {
-  database.write(() => hold(database).run(until, id))
-}
+export const holdRequest = change<[{ id: number; until: number }]>(
+  'UPDATE sign_in_requests SET held_until = @until WHERE id = @id',
+)
 
 /** Counts a wrong code. Returns how many there are now. */
-export const countFailure = (database: Database, id: number): number =>
-  database.write(() => fail(database).get(id)?.failures ?? 0)
+export const countFailure = (database: Database, id: number): number => database.write(() => fail(database, id) ?? 0)
 
-export function dropRequest(database: Database, id: number): void {
-  database.write(() => drop(database).run(id))
-}
+export const dropRequest = change<[id: number]>('DELETE FROM sign_in_requests WHERE id = ?')
 
 /**
  * Removes expired requests, and those that would stay too long because the clock has been set back. Call it often, so that no
  * request becomes valid again if the clock is set back later.
  */
-export function dropExpired(database: Database, now: number): void {
-  database.write(() => expire(database).run({ now, latest: now + codeLifeMs }))
-}
+export const dropExpired = (database: Database, now: number): number =>
+  expire(database, { now, latest: now + codeLifeMs })
 
 /** Removes the requests of former owners. Returns how many. */
 export const keepRequestsOf = (database: Database, owners: readonly string[]): number =>
-  database.write(() => dropOthers(database).run(JSON.stringify(owners)).changes)
+  dropOthers(database, JSON.stringify(owners))
 
 interface RequestKey {
   id: number
@@ -114,7 +111,7 @@ type Bound = Record<string, Buffer | string | number | null>
 const insert = statement<[Bound]>(`
   INSERT INTO sign_in_requests (owner, browser_hash, session_id, link_hash, borrowed, browser, onward, asked_at, expires_at, failures, held_until)
   VALUES (@owner, @browserHash, @sessionId, @linkHash, @borrowed, @browser, @onward, @now, @expiresAt, @failures, @heldUntil)`)
-const find = statement<[Bound], Omit<SignInRequest, 'borrowed'> & { borrowed: number }>(`
+const find = oneRow<[Bound], Omit<SignInRequest, 'borrowed'> & { borrowed: number }>(`
   SELECT id, owner, session_id AS sessionId, code_hash AS codeHash, borrowed, browser, onward,
     asked_at AS askedAt, expires_at AS expiresAt, failures,
     handed_at AS handedAt, tried_at AS triedAt, next_at AS nextAt, held_until AS heldUntil
@@ -122,20 +119,12 @@ const find = statement<[Bound], Omit<SignInRequest, 'borrowed'> & { borrowed: nu
   WHERE expires_at > @now AND expires_at <= @latest AND CASE WHEN @linkHash IS NULL
     THEN id = @id OR browser_hash = @browserHash OR session_id = @sessionId
     ELSE link_hash = @linkHash AND browser_hash IS @browserHash END`)
-const expire = statement<[{ now: number; latest: number }]>(
+const expire = change<[{ now: number; latest: number }]>(
   'DELETE FROM sign_in_requests WHERE expires_at <= @now OR expires_at > @latest',
 )
-const arm = statement<[LetterSecrets & { id: number }]>(
-  'UPDATE sign_in_requests SET link_hash = @linkHash, code_hash = @codeHash, expires_at = @expiresAt WHERE id = @id',
-)
-const note = statement<[Attempt & { id: number }]>(
-  'UPDATE sign_in_requests SET handed_at = @handedAt, tried_at = @triedAt, next_at = @nextAt WHERE id = @id',
-)
-const hold = statement<[number, number]>('UPDATE sign_in_requests SET held_until = ? WHERE id = ?')
-const fail = statement<[number], { failures: number }>(
+const fail = oneValue<[id: number], number>(
   'UPDATE sign_in_requests SET failures = failures + 1 WHERE id = ? RETURNING failures',
 )
-const drop = statement<[number]>('DELETE FROM sign_in_requests WHERE id = ?')
-const dropOthers = statement<[string]>(
+const dropOthers = change<[owners: string]>(
   'DELETE FROM sign_in_requests WHERE owner IS NOT NULL AND owner NOT IN (SELECT value FROM json_each(?))',
 )

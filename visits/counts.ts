@@ -1,6 +1,6 @@
 import type { Language } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { allRows, change, oneValue } from '../db/statement.ts'
 
 /**
  * Where a visitor came from. direct: no other page led here · message: a mailbox or a messenger · site: the page that led
@@ -19,42 +19,33 @@ export interface VisitCount {
 
 /** Adds counts to those that are stored for the same days. Call it inside database.write. */
 export function addVisits(database: Database, counts: Iterable<VisitCount>): void {
-  for (const count of counts) add(database).run(count)
+  for (const count of counts) add(database, count)
 }
 
 /** Returns what was counted from a day until just before another day. */
-export const visitsBetween = (database: Database, from: string, before: string): VisitCount[] =>
-  between(database).all(from, before)
+export const visitsBetween = allRows<[from: string, before: string], VisitCount>(
+  'SELECT day, what, language, source, visitors FROM visits WHERE day >= ? AND day < ? ORDER BY day',
+)
 
 /** Returns the sources from which at least that many came from a day until just before another day, at most `limit` of them. */
-export const sourcesBetween = (
-  database: Database,
-  { from, before, least, limit }: { from: string; before: string; least: number; limit: number },
-): Source[] =>
-  sources(database)
-    .all(from, before, least, limit)
-    .map(({ source }) => source)
+export const sourcesBetween = (database: Database, span: SourceSpan): Source[] =>
+  sources(database, span).map(({ source }) => source)
 
 /** How many people looked at the page: each counts once a day. */
 export const peopleIn = (counts: readonly VisitCount[]): number =>
   counts.reduce((sum, { what, visitors }) => (what === 'page' ? sum + visitors : sum), 0)
 
 /** Returns the first day that was counted; null if none was. */
-export const firstVisitDay = (database: Database): string | null => first(database).get()?.day ?? null
+export const firstVisitDay = oneValue<[], string>('SELECT min(day) FROM visits')
 
 /** Removes the counts of the days before that day. */
-export function forgetVisits(database: Database, before: string): void {
-  database.write(() => forget(database).run(before))
-}
+export const forgetVisits = change<[before: string]>('DELETE FROM visits WHERE day < ?')
 
-const add = statement<[VisitCount]>(`
+type SourceSpan = { from: string; before: string; least: number; limit: number }
+
+const add = change<[VisitCount]>(`
   INSERT INTO visits (day, what, language, source, visitors) VALUES (@day, @what, @language, @source, @visitors)
   ON CONFLICT DO UPDATE SET visitors = visitors + excluded.visitors`)
-const between = statement<[string, string], VisitCount>(
-  'SELECT day, what, language, source, visitors FROM visits WHERE day >= ? AND day < ? ORDER BY day',
-)
-const sources = statement<[string, string, number, number], { source: Source }>(`
-  SELECT source FROM visits WHERE day >= ? AND day < ?
-  GROUP BY source HAVING sum(visitors) >= ? ORDER BY sum(visitors) DESC LIMIT ?`)
-const first = statement<[], { day: string | null }>('SELECT min(day) AS day FROM visits')
-const forget = statement<[string]>('DELETE FROM visits WHERE day < ?')
+const sources = allRows<[SourceSpan], { source: Source }>(`
+  SELECT source FROM visits WHERE day >= @from AND day < @before
+  GROUP BY source HAVING sum(visitors) >= @least ORDER BY sum(visitors) DESC LIMIT @limit`)

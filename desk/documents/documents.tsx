@@ -4,7 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerLimits, type Document, lineFault, type TextFault } from '../../content/answer.ts'
 import { contentDisposition } from '../../content/content-disposition.ts'
 import { documentsFolder } from '../../enquiries/documents/document-files.ts'
-import { documentById, documents, removeDocument, renameDocument } from '../../enquiries/documents/documents.ts'
+import {
+  documentById,
+  documents,
+  removeDocument,
+  removedDocument,
+  renameDocument,
+} from '../../enquiries/documents/documents.ts'
 import { fileSize } from '../../locales/file-size.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
@@ -61,18 +67,19 @@ export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Pr
     const typed = field(request, 'name')
     const fault = lineFault(typed, answerLimits.documentNameMax)
     if (fault !== null) return show(request, reply, { name: { id, typed, fault } })
-    renameDocument(database, id, typed)
+    renameDocument(database, typed, id)
     return lead(request, reply, { done: 'saved' }, id)
   })
 
   app.post<DeskRequest<'id'>>(`${home}/:id/removal`, (request, reply) => {
-    removeDocument(database, idIn(request), clock.now())
+    removeDocument(database, { id: idIn(request), at: clock.now() })
     return lead(request, reply, { gone: request.params.id })
   })
 
   app.post<DeskRequest<'id'>>(`${home}/:id/undo`, (request, reply) => {
     const id = idIn(request)
-    return removeDocument(database, id, null) ? lead(request, reply, {}, id) : pages.missing(request, reply)
+    const isBack = removeDocument(database, { id, at: null }) > 0
+    return isBack ? lead(request, reply, {}, id) : pages.missing(request, reply)
   })
 
   /** Leads to the page, which keeps the way back to an answer, at one document. */
@@ -125,7 +132,7 @@ function Documents({ parts: { database }, query, refused }: DocumentsProps) {
   const all = documents(database)
   // Documents are added to the first of these houses.
   const houses = [...new Set([houseFor(database, from), ...all.map(({ house }) => house)])]
-  const removed = documentById(database, numberIn(query['gone']), true)
+  const removed = removedDocument(database, numberIn(query['gone']))
   const done = (['added', 'saved'] as const).find((each) => each === query['done'])
   const openId = refused.name?.id ?? numberIn(query['id'])
   return (

@@ -7,9 +7,8 @@ import {
   type TextFault,
 } from '../../content/answer.ts'
 import { brochurePath } from '../../content/brochure-path.ts'
-import { type Answer, idsOf } from '../../enquiries/answers/answers.ts'
+import { type Answer, type AnswerText, answerDraft, idsOf } from '../../enquiries/answers/answers.ts'
 import { draftAnswer, draftLink, draftReply, type ReplyDraft } from '../../enquiries/answers/draft.ts'
-import { type AnswerText, answerDraft } from '../../enquiries/answers/drafts.ts'
 import { documentsOf } from '../../enquiries/documents/documents.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { paragraphs } from '../../enquiries/paragraphs.ts'

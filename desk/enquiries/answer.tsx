@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerLimits, heaviestEnclosures, lineFault, textFault } from '../../content/answer.ts'
-import { answersOf, callBackAnswer, newestAnswer, sendAnswer } from '../../enquiries/answers/answers.ts'
+import {
+  type AnswerText,
+  answersOf,
+  callBackAnswer,
+  dropAnswerDraft,
+  keepAnswerDraft,
+  newestAnswer,
+  sendAnswer,
+} from '../../enquiries/answers/answers.ts'
 import { signed } from '../../enquiries/answers/draft.ts'
-import { type AnswerText, dropAnswerDraft, keepAnswerDraft } from '../../enquiries/answers/drafts.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { paragraphById } from '../../enquiries/paragraphs.ts'
 import { digestOf, newSecret } from '../../owners/secrets.ts'

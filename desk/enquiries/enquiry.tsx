@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { phoneLinks } from '../../content/telephone.ts'
-import { answersOf } from '../../enquiries/answers/answers.ts'
-import { answerDraft } from '../../enquiries/answers/drafts.ts'
+import { answerDraft, answersOf } from '../../enquiries/answers/answers.ts'
 import { type InboxRow, othersFrom } from '../../enquiries/enquiries.ts'
 import { inboxPage, markAnswered, markClosed, markOpened, placeIn, stateInInbox } from '../../enquiries/inbox.ts'
 import { addNote, removeNote } from '../../enquiries/notes.ts'
@@ -60,7 +59,7 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
   function seen(row: InboxRow): InboxRow {
     if (row.openedAt !== null) return row
     try {
-      markOpened(database, row.id, clock.now())
+      markOpened(database, { id: row.id, at: clock.now() })
     } catch {
       return row
     }
@@ -79,8 +78,8 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   act('answered', ({ id }, at, by) => markAnswered(database, id, { at, by }), 'answered')
   act('unanswered', ({ id }) => markAnswered(database, id, null), 'unanswered')
-  act('closed', ({ id }, now) => markClosed(database, id, now), 'closed')
-  act('reopened', ({ id }) => markClosed(database, id, null), 'reopened')
+  act('closed', ({ id }, at) => markClosed(database, { id, at }) > 0, 'closed')
+  act('reopened', ({ id }) => markClosed(database, { id, at: null }) > 0, 'reopened')
   act('retried', ({ id }, now) => {
     outbox.wake()
     return retryLetters(database, now, { enquiryId: id }) > 0

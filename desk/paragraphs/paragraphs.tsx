@@ -7,6 +7,7 @@ import {
   changeParagraph,
   paragraphById,
   paragraphs,
+  removedParagraph,
   removeParagraph,
 } from '../../enquiries/paragraphs.ts'
 import type { DeskRequest } from '../desk-request.ts'
@@ -43,19 +44,21 @@ export async function paragraphRoutes(app: FastifyInstance, { clock, database, p
 
   app.post<DeskRequest<'id'>>(`${home}/:id/removal`, (request, reply) => {
     const { id } = request.params
-    removeParagraph(database, Number(id), clock.now())
+    removeParagraph(database, { id: Number(id), at: clock.now() })
     return lead(request, reply, { gone: id })
   })
 
   app.post<DeskRequest<'id'>>(`${home}/:id/undo`, (request, reply) =>
-    removeParagraph(database, Number(request.params.id), null) ? lead(request, reply) : pages.missing(request, reply),
+    removeParagraph(database, { id: Number(request.params.id), at: null }) > 0
+      ? lead(request, reply)
+      : pages.missing(request, reply),
   )
 
   function save(request: FastifyRequest<DeskRequest>, reply: FastifyReply, id: number | null) {
     const typed = typedIn(request, id)
     if (typed.faults) return show(request, reply, typed)
     // If another window has removed it, what was typed here is kept as a new one.
-    if (id === null || !changeParagraph(database, { ...typed, id })) addParagraph(database, typed)
+    if (id === null || changeParagraph(database, { ...typed, id }) === 0) addParagraph(database, typed)
     return lead(request, reply, { done: 'saved' })
   }
 
@@ -96,7 +99,7 @@ function Paragraphs({ database, open, query }: ParagraphsProps) {
   const { paragraphs: says } = words
   const from = referenceIn(query)
   const all = paragraphs(database)
-  const removed = paragraphById(database, numberIn(query['gone']), true)
+  const removed = removedParagraph(database, numberIn(query['gone']))
   // The owner's own language comes first.
   const inOrder = [locale, ...languages.filter((each) => each !== locale)]
   return (

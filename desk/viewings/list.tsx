@@ -39,7 +39,7 @@ function Viewings({ database }: { database: Database }) {
   const parts = [
     { id: 'coming', viewings: comingViewings(database, view.now) },
     { id: 'unsettled', viewings: unsettledViewings(database) },
-    { id: 'past', viewings: pastViewings(database, view.now, shownPast) },
+    { id: 'past', viewings: pastViewings(database, { now: view.now, limit: shownPast }) },
   ] as const
   const filled = parts.filter(({ viewings }) => viewings.length > 0)
   return (

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import { houseClock } from '../../content/house-clock.ts'
 import { longestOwn, nameOfState, nextState, phaseOf, type Viewing } from '../../content/viewing.ts'
-import { enquiryById, enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
+import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { calendarFile, ownersEntry } from '../../enquiries/viewings/calendar.ts'
 import { addressUntil, detailsShown } from '../../enquiries/viewings/guests.ts'
@@ -105,9 +105,8 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   function findViewing(id: string): Found | null {
     const viewing = /^\d{1,12}$/.test(id) ? viewingById(database, Number(id)) : null
-    const enquiry = viewing && enquiryById(database, viewing.enquiryId)
-    const row = enquiry && enquiryByReference(database, enquiry.reference)
-    return viewing && row && { viewing, row }
+    const row = viewing && enquiryByReference(database, viewing.reference)
+    return row && { viewing, row }
   }
 }
 

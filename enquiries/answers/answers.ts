@@ -1,10 +1,23 @@
 import type { Database } from '../../db/database.ts'
-import { statement } from '../../db/statement.ts'
+import { allRows, change, oneRow, oneValue, statement } from '../../db/statement.ts'
 import { callBackMs, dropAttempt } from '../attempts.ts'
 import { markAnswered } from '../inbox.ts'
 import { letterColumns, type OutboxRow } from '../outbox.ts'
 import { keepSearchTexts } from '../search-text.ts'
-import { type AnswerText, answerDraft, dropAnswerDraft, keepAnswerDraft } from './drafts.ts'
+
+/** What an owner writes, and what they tick below it. */
+export interface AnswerText {
+  subject: string
+  body: string
+  brochure: boolean
+  /** The ids of the documents that go with it. */
+  documents: readonly number[]
+}
+
+/** The answer that is being written to an enquiry. */
+export interface AnswerDraft extends AnswerText {
+  savedAt: number
+}
 
 /** An answer that an owner has sent to a visitor. */
 export interface Answer extends Omit<AnswerText, 'documents'> {
@@ -56,14 +69,14 @@ export function sendAnswer(
 ): { id: number; isNew: boolean } | { newest: { id: number; queuedAt: number } } {
   const { documents, brochure, after, now } = answer
   return database.write(() => {
-    const earlier = byKey(database).get(answer.keyDigest)
-    if (earlier !== undefined) return { id: earlier.id, isNew: false }
+    const earlier = byKey(database, answer.keyDigest)
+    if (earlier !== null) return { id: earlier, isNew: false }
     const newest = newestAnswer(database, enquiryId)
     if (newest !== null && newest.id > after) return { newest }
     const columns = { ...answer, documents: JSON.stringify(documents), enquiryId, brochure: Number(brochure) }
     const answerId = Number(insert(database).run(columns).lastInsertRowid)
-    give(database).run({ ...columns, answerId })
-    queue(database).run({ enquiryId, answerId, now, dueAt: now + callBackMs })
+    give(database, { ...columns, answerId })
+    queue(database, { enquiryId, answerId, now, dueAt: now + callBackMs })
     markAnswered(database, enquiryId, { at: now, by: answer.owner })
     dropAnswerDraft(database, enquiryId)
     keepSearchTexts(database, [enquiryId])
@@ -78,16 +91,16 @@ export function sendAnswer(
 export function callBackAnswer(database: Database, enquiryId: number, id: number, now: number): boolean {
   return database.write(() => {
     const answer = answerById(database, id)
-    if (answer?.enquiryId !== enquiryId || withdraw(database).run(id).changes === 0) return false
+    if (answer?.enquiryId !== enquiryId || withdraw(database, id) === 0) return false
     const { subject, body, brochure } = answer
     const draft = answerDraft(database, enquiryId)
     const both = draft === null || draft.body === body ? body : `${body}\n\n${draft.body}`
     const documents = [...new Set([...idsOf(answer), ...(draft?.documents ?? [])])]
     keepAnswerDraft(database, enquiryId, { subject, body: both, brochure, documents, savedAt: now })
-    takeBack(database).run(id)
-    markCalledBack(database).run(now, id)
+    takeBack(database, id)
+    markCalledBack(database, { id, now })
     keepSearchTexts(database, [enquiryId])
-    waitAgain(database).run(answer)
+    waitAgain(database, answer)
     return true
   })
 }
@@ -97,36 +110,54 @@ export function settleRefused(database: Database, row: OutboxRow, now: number, r
   database.write(() => {
     const answer = row.answerId === null ? null : answerById(database, row.answerId)
     if (answer === null || !dropAttempt(database, row)) return
-    markRefused(database).run(now, refusal, answer.id)
-    waitAgain(database).run(answer)
+    markRefused(database, { id: answer.id, now, refusal })
+    waitAgain(database, answer)
   })
 }
 
 /** Returns the answers to an enquiry, oldest first, without those that were called back. */
 export const answersOf = (database: Database, enquiryId: number): Answer[] =>
-  ofEnquiry(database)
-    .all(enquiryId)
-    .map((row) => answerFrom(database, row))
+  ofEnquiry(database, enquiryId).map((row) => answerFrom(database, row))
 
 /** Returns the answer that a letter carries, with the documents that go with it. Null if the answer is gone. */
 export function answerToWrite(database: Database, id: number): AnswerToWrite | null {
   const answer = answerById(database, id)
   if (answer === null) return null
-  const follows = confirmationOf(database).get(answer.enquiryId)?.messageId ?? null
-  return { ...answer, follows, documents: attached(database).all(id) }
+  return { ...answer, follows: confirmationOf(database, answer.enquiryId), documents: attached(database, id) }
 }
 
 /** Returns the newest answer that was not called back. Null if there is none. */
-export const newestAnswer = (database: Database, enquiryId: number): { id: number; queuedAt: number } | null =>
-  newest(database).get(enquiryId) ?? null
+export const newestAnswer = oneRow<[enquiryId: number], { id: number; queuedAt: number }>(`
+  SELECT id, queued_at AS queuedAt FROM answers WHERE enquiry_id = ? AND called_back_at IS NULL ORDER BY id DESC LIMIT 1`)
 
 /** Returns the ids of the documents that went with an answer and still exist. */
 export const idsOf = ({ documents }: Pick<Answer, 'documents'>): number[] =>
   documents.flatMap(({ id }) => (id === null ? [] : [id]))
 
+/** Returns the answer that is being written to an enquiry; null if none has been begun. */
+export function answerDraft(database: Database, enquiryId: number): AnswerDraft | null {
+  const row = draftOf(database, enquiryId)
+  return row === null ? null : { ...row, brochure: row.brochure === 1, documents: JSON.parse(row.documents) }
+}
+
+export function keepAnswerDraft(database: Database, enquiryId: number, draft: AnswerDraft): void {
+  const { brochure, documents } = draft
+  keepDraft(database, { ...draft, enquiryId, brochure: Number(brochure), documents: JSON.stringify(documents) })
+}
+
+export const dropAnswerDraft = change<[enquiryId: number]>('DELETE FROM answer_drafts WHERE enquiry_id = ?')
+
+/**
+ * Puts a corrected name in place of the former one into the answers that are being written. Call it before the name itself is
+ * corrected.
+ */
+export const renameInDrafts = change<[{ enquiryIds: string; name: string }]>(`
+  UPDATE answer_drafts SET body = replace(body, (SELECT name FROM enquiries WHERE id = enquiry_id), @name)
+  WHERE enquiry_id IN (SELECT value FROM json_each(@enquiryIds))`)
+
 function answerById(database: Database, id: number): Answer | null {
-  const row = byId(database).get(id)
-  return row === undefined ? null : answerFrom(database, row)
+  const row = byId(database, id)
+  return row === null ? null : answerFrom(database, row)
 }
 
 type AnswerRow = Omit<Answer, 'brochure' | 'documents' | 'letter'> & { brochure: number }
@@ -134,52 +165,62 @@ type AnswerRow = Omit<Answer, 'brochure' | 'documents' | 'letter'> & { brochure:
 const answerFrom = (database: Database, row: AnswerRow): Answer => ({
   ...row,
   brochure: row.brochure === 1,
-  documents: given(database).all(row.id),
-  letter: letterOf(database).get(row.id) ?? null,
+  documents: given(database, row.id),
+  letter: letterOf(database, row.id),
 })
 
 const insert = statement<[Record<string, string | number | Buffer>]>(`
   INSERT INTO answers (enquiry_id, owner, signed, subject, body, brochure, key_digest, queued_at)
   VALUES (@enquiryId, @owner, @signed, @subject, @body, @brochure, @keyDigest, @now)`)
-const byKey = statement<[Buffer], { id: number }>('SELECT id FROM answers WHERE key_digest = ?')
-const newest = statement<[number], { id: number; queuedAt: number }>(`
-  SELECT id, queued_at AS queuedAt FROM answers WHERE enquiry_id = ? AND called_back_at IS NULL ORDER BY id DESC LIMIT 1`)
-const queue = statement<[{ enquiryId: number; answerId: number; now: number; dueAt: number }]>(`
+const byKey = oneValue<[digest: Buffer], number>('SELECT id FROM answers WHERE key_digest = ?')
+const queue = change<[{ enquiryId: number; answerId: number; now: number; dueAt: number }]>(`
   INSERT INTO outbox (enquiry_id, kind, recipient, answer_id, state, created_at, due_at)
   VALUES (@enquiryId, 'reply', '', @answerId, 'queued', @now, @dueAt)`)
-const give = statement<[{ answerId: number; enquiryId: number; documents: string }]>(`
+const give = change<[{ answerId: number; enquiryId: number; documents: string }]>(`
   INSERT INTO given_documents (answer_id, document_id, name)
   SELECT @answerId, id, name FROM documents
   WHERE id IN (SELECT value FROM json_each(@documents)) AND house = (SELECT house FROM enquiries WHERE id = @enquiryId)
   ORDER BY id`)
-const takeBack = statement<[number]>('DELETE FROM given_documents WHERE answer_id = ?')
-const given = statement<[number], Answer['documents'][number]>(
+const takeBack = change<[answerId: number]>('DELETE FROM given_documents WHERE answer_id = ?')
+const given = allRows<[answerId: number], Answer['documents'][number]>(
   'SELECT document_id AS id, name FROM given_documents WHERE answer_id = ? ORDER BY given_documents.id',
 )
 const isCertain = `state NOT IN ('sent', 'sending') AND unsure = 0`
-const letterOf = statement<[number], AnswerLetter>(
+const letterOf = oneRow<[answerId: number], AnswerLetter>(
   `SELECT ${letterColumns}, ${isCertain} AS canBeCalledBack FROM outbox WHERE answer_id = ? AND kind = 'reply'`,
 )
 // Deleting the letter and claiming it are each one statement, so an answer is either called back or sent.
-const withdraw = statement<[number]>(`DELETE FROM outbox WHERE answer_id = ? AND kind = 'reply' AND ${isCertain}`)
-const markCalledBack = statement<[number, number]>(
-  `UPDATE answers SET called_back_at = ?, subject = '', body = '' WHERE id = ?`,
+const withdraw = change<[answerId: number]>(
+  `DELETE FROM outbox WHERE answer_id = ? AND kind = 'reply' AND ${isCertain}`,
 )
-const markRefused = statement<[number, string, number]>('UPDATE answers SET refused_at = ?, refusal = ? WHERE id = ?')
+const markCalledBack = change<[{ id: number; now: number }]>(
+  `UPDATE answers SET called_back_at = @now, subject = '', body = '' WHERE id = @id`,
+)
+const markRefused = change<[{ id: number; now: number; refusal: string }]>(
+  'UPDATE answers SET refused_at = @now, refusal = @refusal WHERE id = @id',
+)
 // An enquiry that was answered before, or in another way, stays answered.
-const waitAgain = statement<[Pick<Answer, 'enquiryId' | 'queuedAt'>]>(`
+const waitAgain = change<[Pick<Answer, 'enquiryId' | 'queuedAt'>]>(`
   UPDATE enquiries SET closed_at = NULL, (answered_at, answered_by) = (
     SELECT min(queued_at), owner FROM answers
     WHERE enquiry_id = @enquiryId AND called_back_at IS NULL AND refused_at IS NULL)
   WHERE id = @enquiryId AND answered_at = @queuedAt`)
 const columns = `id, enquiry_id AS enquiryId, owner, signed, subject, body, brochure, queued_at AS queuedAt,
   refused_at AS refusedAt, refusal FROM answers`
-const ofEnquiry = statement<[number], AnswerRow>(
+const ofEnquiry = allRows<[enquiryId: number], AnswerRow>(
   `SELECT ${columns} WHERE enquiry_id = ? AND called_back_at IS NULL ORDER BY id`,
 )
-const byId = statement<[number], AnswerRow>(`SELECT ${columns} WHERE id = ? AND called_back_at IS NULL`)
-const attached = statement<[number], { name: string; file: string }>(`
+const byId = oneRow<[id: number], AnswerRow>(`SELECT ${columns} WHERE id = ? AND called_back_at IS NULL`)
+const attached = allRows<[answerId: number], { name: string; file: string }>(`
   SELECT given_documents.name, file FROM given_documents JOIN documents ON documents.id = document_id
   WHERE answer_id = ? ORDER BY given_documents.id`)
-const confirmationOf = statement<[number], { messageId: string | null }>(`
-  SELECT message_id AS messageId FROM outbox WHERE enquiry_id = ? AND kind = 'confirmation' AND state = 'sent'`)
+const confirmationOf = oneValue<[enquiryId: number], string>(`
+  SELECT message_id FROM outbox WHERE enquiry_id = ? AND kind = 'confirmation' AND state = 'sent'`)
+
+type DraftRow = Omit<AnswerDraft, 'brochure' | 'documents'> & { brochure: number; documents: string }
+
+const draftOf = oneRow<[enquiryId: number], DraftRow>(`
+  SELECT subject, body, brochure, documents, saved_at AS savedAt FROM answer_drafts WHERE enquiry_id = ?`)
+const keepDraft = change<[DraftRow & { enquiryId: number }]>(`
+  INSERT OR REPLACE INTO answer_drafts (enquiry_id, subject, body, brochure, documents, saved_at)
+  VALUES (@enquiryId, @subject, @body, @brochure, @documents, @savedAt)`)

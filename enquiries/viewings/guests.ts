@@ -3,7 +3,7 @@ import { daysLater, houseClock } from '../../content/house-clock.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { type GuestDetails, phaseOf, type Viewing, viewingRules } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
-import { statement } from '../../db/statement.ts'
+import { change, oneRow } from '../../db/statement.ts'
 
 const text = v.optional(v.string(), '')
 const texts = v.optional(v.object(inEachLanguage(() => text)), {})
@@ -17,12 +17,12 @@ const stored = v.object({
 
 /** Returns the details of one house, and when they were last saved; null if they never were. */
 export function guestDetails(database: Database, house: number): { details: GuestDetails; savedAt: number | null } {
-  const row = read(database).get(house)
+  const row = read(database, house)
   return { details: v.parse(stored, row ? JSON.parse(row.body) : {}), savedAt: row?.savedAt ?? null }
 }
 
 export function saveGuestDetails(database: Database, house: number, details: GuestDetails, now: number): void {
-  database.write(() => save(database).run(house, JSON.stringify(details), now))
+  save(database, house, JSON.stringify(details), now)
 }
 
 /** Returns the details of the house with this number; null if the visitor of this viewing must not see them now. */
@@ -43,9 +43,9 @@ export function addressUntil(startsAt: number, timeZone: string): number {
   return clock.read(daysLater(clock.write(startsAt).slice(0, 10), 2)) ?? startsAt
 }
 
-const read = statement<[number], { body: string; savedAt: number }>(
+const read = oneRow<[house: number], { body: string; savedAt: number }>(
   'SELECT body, saved_at AS savedAt FROM guest_details WHERE house = ?',
 )
-const save = statement<[number, string, number]>(`
+const save = change<[house: number, body: string, savedAt: number]>(`
   INSERT INTO guest_details (house, body, saved_at) VALUES (?, ?, ?)
   ON CONFLICT DO UPDATE SET body = excluded.body, saved_at = excluded.saved_at`)

@@ -1,7 +1,7 @@
 import { type Viewing, type ViewingLetterKind, viewingRules } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
-import { statement } from '../../db/statement.ts'
-import { dropAttempt } from '../attempts.ts'
+import { allRows, change, oneRow } from '../../db/statement.ts'
+import { dropAttempt, dropLetter } from '../attempts.ts'
 import { markAnswered, markClosed } from '../inbox.ts'
 import type { OutboxRow } from '../outbox.ts'
 import { comingViewings, viewingById } from './viewings.ts'
@@ -55,7 +55,7 @@ export function queueViewingReminders(
   return database.write(() => {
     const due = dueViewings()
     for (const viewing of due) {
-      remind(database).run(viewing.id)
+      remind(database, viewing.id)
       queue(database, { ...viewing, remindedFor: viewing.startsAt }, 'viewingReminder', ['', ...owners], now)
     }
     return due.length
@@ -70,11 +70,11 @@ function queue(
   recipients: readonly string[],
   now: number,
 ): void {
-  for (const { id, kind: queued } of unsent(database).all(viewing.id))
-    if (!isStillTrue(queued, viewing, now)) drop(database).run(id)
-  if (recipients.includes('')) refuse(database).run({ id: viewing.id, refusal: null })
+  for (const { id, kind: queued } of unsent(database, viewing.id))
+    if (!isStillTrue(queued, viewing, now)) dropLetter(database, id)
+  if (recipients.includes('')) refuse(database, { id: viewing.id, refusal: null })
   for (const recipient of recipients)
-    add(database).run({ enquiryId: viewing.enquiryId, viewingId: viewing.id, kind, recipient, now })
+    add(database, { enquiryId: viewing.enquiryId, viewingId: viewing.id, kind, recipient, now })
 }
 
 /** Returns true if a letter of this kind still tells the state of the viewing. */
@@ -91,33 +91,28 @@ export function settleRefusedViewing(database: Database, row: OutboxRow, refusal
   database.write(() => {
     const viewing = row.viewingId === null ? null : viewingById(database, row.viewingId)
     if (viewing === null || !dropAttempt(database, row)) return
-    refuse(database).run({ id: viewing.id, refusal })
+    refuse(database, { id: viewing.id, refusal })
     if (row.kind !== 'viewingProposed' && (row.kind !== 'viewingEnded' || viewing.state !== 'endedByOwner')) return
     markAnswered(database, viewing.enquiryId, null)
-    markClosed(database, viewing.enquiryId, null)
+    markClosed(database, { id: viewing.enquiryId, at: null })
   })
 }
 
 type LetterToVisitor = Pick<OutboxRow, 'state' | 'attempts' | 'dueAt' | 'sentAt' | 'lastReason' | 'answer'>
 
 /** Returns the newest letter to the visitor about a viewing; null if there is none. */
-export const newestLetter = (database: Database, viewingId: number): LetterToVisitor | null =>
-  newest(database).get(viewingId) ?? null
+export const newestLetter = oneRow<[viewingId: number], LetterToVisitor>(`
+  SELECT state, attempts, due_at AS dueAt, sent_at AS sentAt, last_reason AS lastReason, answer FROM outbox
+  WHERE viewing_id = ? AND recipient = '' ORDER BY id DESC LIMIT 1`)
 
-const remind = statement<[number]>('UPDATE viewings SET reminded_for = starts_at WHERE id = ?')
-const refuse = statement<[{ id: number; refusal: string | null }]>(
-  'UPDATE viewings SET refusal = @refusal WHERE id = @id',
-)
-const unsent = statement<[number], { id: number; kind: ViewingLetterKind }>(
+const remind = change<[id: number]>('UPDATE viewings SET reminded_for = starts_at WHERE id = ?')
+const refuse = change<[{ id: number; refusal: string | null }]>('UPDATE viewings SET refusal = @refusal WHERE id = @id')
+const unsent = allRows<[viewingId: number], { id: number; kind: ViewingLetterKind }>(
   `SELECT id, kind FROM outbox WHERE viewing_id = ? AND state NOT IN ('sent', 'sending')`,
 )
-const drop = statement<[number]>('DELETE FROM outbox WHERE id = ?')
-const add = statement<[Record<string, string | number>]>(`
+const add = change<[Record<string, string | number>]>(`
   INSERT INTO outbox (enquiry_id, viewing_id, kind, recipient, state, created_at, due_at)
   SELECT @enquiryId, @viewingId, @kind, @recipient, 'queued', @now, @now
   WHERE NOT EXISTS (
     SELECT 1 FROM outbox WHERE viewing_id = @viewingId AND kind = @kind AND recipient = @recipient
       AND state NOT IN ('sent', 'sending'))`)
-const newest = statement<[number], LetterToVisitor>(`
-  SELECT state, attempts, due_at AS dueAt, sent_at AS sentAt, last_reason AS lastReason, answer FROM outbox
-  WHERE viewing_id = ? AND recipient = '' ORDER BY id DESC LIMIT 1`)

@@ -9,7 +9,7 @@ import {
   type ViewingEvent,
 } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
-import { statement } from '../../db/statement.ts'
+import { change, oneValue, statement } from '../../db/statement.ts'
 import { markAnswered } from '../inbox.ts'
 import { keepSearchTexts } from '../search-text.ts'
 import { queueViewingLetters } from './letters.ts'
@@ -64,10 +64,10 @@ export function takeStep(
     const refusal = refusalOf(database, viewing, by, step, now)
     if (refusal !== null) return refusal
     const after = { ...viewing, ...changesOf(viewing, by, step, now), state }
-    save(database).run({ ...after, times: JSON.stringify(after.times) })
+    save(database, { ...after, times: JSON.stringify(after.times) })
     keepSearchTexts(database, [viewing.enquiryId])
     const act = state === 'confirmed' && by === 'owner' ? 'confirmedForThem' : state
-    keepEvent(database).run({ id, happenedAt: now, act, startsAt: state === 'proposed' ? null : after.startsAt })
+    keepEvent(database, { id, happenedAt: now, act, startsAt: state === 'proposed' ? null : after.startsAt })
     queueViewingLetters(database, after, { owners, now })
     if (step.act === 'propose') markAnswered(database, viewing.enquiryId, { at: now, by: step.owner })
     return 'done'
@@ -142,7 +142,7 @@ function refusalOf(
   if (step.act === 'choose' && !viewing.times.includes(step.startsAt)) return 'changed'
   if (step.act === 'choose' && step.startsAt <= now) return 'past'
   if (by === 'owner') return null
-  if ((countOfVisitor(database).get(viewing.id, now - day)?.count ?? 0) >= actsEachDay) return 'tooMany'
+  if ((countOfVisitor(database, viewing.id, now - day) ?? 0) >= actsEachDay) return 'tooMany'
   return step.act === 'choose' && isGone(database, viewing, step.startsAt) ? 'gone' : null
 }
 
@@ -180,14 +180,14 @@ const newViewing = (enquiryId: number, now: number): Viewing => {
 const insert = statement<[Omit<Viewing, 'times'> & { times: string }]>(`
   INSERT INTO viewings (enquiry_id, state, minutes, times, last_at, proposed_at, changed_at, uid)
   VALUES (@enquiryId, @state, @minutes, @times, @lastAt, @proposedAt, @changedAt, @uid)`)
-const save = statement<[Omit<Viewing, 'times'> & { times: string }]>(`
+const save = change<[Omit<Viewing, 'times'> & { times: string }]>(`
   UPDATE viewings SET state = @state, owner = @owner, minutes = @minutes, times = @times, starts_at = @startsAt,
     last_at = @lastAt, proposed_at = @proposedAt, changed_at = @changedAt, owner_words = @ownerWords,
     visitor_words = @visitorWords, sequence = @sequence
   WHERE id = @id`)
-const keepEvent = statement<[ViewingEvent & { id: number }]>(
+const keepEvent = change<[ViewingEvent & { id: number }]>(
   'INSERT INTO viewing_events (viewing_id, happened_at, act, starts_at) VALUES (@id, @happenedAt, @act, @startsAt)',
 )
-const countOfVisitor = statement<[number, number], { count: number }>(`
-  SELECT count(*) AS count FROM viewing_events
+const countOfVisitor = oneValue<[id: number, after: number], number>(`
+  SELECT count(*) FROM viewing_events
   WHERE viewing_id = ? AND happened_at > ? AND act IN ('confirmed', 'asked', 'endedByVisitor')`)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endOf, type Viewing, type ViewingEvent } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
-import { statement } from '../../db/statement.ts'
+import { allRows } from '../../db/statement.ts'
 import { settingOf } from '../../owners/settings.ts'
 
 /** A viewing with the person it was proposed to. */
@@ -12,32 +12,48 @@ export interface ViewingOfPerson extends Viewing {
   house: number
 }
 
-/** Returns the viewing with this id, or null. */
-export function viewingById(database: Database, id: number): Viewing | null {
-  const row = byId(database).get(id)
-  return row === undefined ? null : fromRow(row)
+const storedTimes = v.array(v.number())
+
+/** Makes a query for viewings from what follows the names of their tables. */
+function viewings<Parameters extends unknown[]>(rest: string) {
+  const find = allRows<Parameters, Omit<ViewingOfPerson, 'times'> & { times: string }>(`
+    SELECT viewings.id, enquiry_id AS enquiryId, viewings.state, owner, minutes, times,
+      starts_at AS startsAt, last_at AS lastAt, proposed_at AS proposedAt, changed_at AS changedAt,
+      owner_words AS ownerWords, visitor_words AS visitorWords, uid, sequence, reminded_for AS remindedFor, refusal,
+      enquiries.reference, enquiries.name, enquiries.house
+    FROM viewings CROSS JOIN enquiries ON enquiries.id = viewings.enquiry_id WHERE ${rest}`)
+  return (database: Database, ...given: Parameters): ViewingOfPerson[] =>
+    find(database, ...given).map((row) => ({ ...row, times: v.parse(storedTimes, JSON.parse(row.times)) }))
 }
 
+/** Returns the viewing with this id, or null. */
+export const viewingById = (database: Database, id: number): ViewingOfPerson | null => byId(database, id)[0] ?? null
+
 /** Returns the viewings of an enquiry, oldest first. */
-export const viewingsOf = (database: Database, enquiryId: number): Viewing[] =>
-  ofEnquiry(database).all(enquiryId).map(fromRow)
+export const viewingsOf = viewings<[enquiryId: number]>('enquiry_id = ? ORDER BY viewings.id')
 
 /** Returns the confirmed viewings that are not over yet, the next one first. */
 export const comingViewings = (database: Database, now: number): ViewingOfPerson[] =>
   viewingsDuring(database, { from: now, to: Number.MAX_SAFE_INTEGER, except: null })
 
-/** Returns the confirmed viewings that take place at any moment from `from` to `to`, without the viewing `except`. */
-export const viewingsDuring = (
-  database: Database,
-  { from, to, except }: { from: number; to: number; except: number | null },
-): ViewingOfPerson[] => during(database).all({ from, to, except }).map(fromRow)
+/**
+ * Returns the confirmed viewings that take place at any moment from `from` to `to`, without the viewing `except`. No viewing
+ * is longer than a day, so the index on the beginning finds those that are under way.
+ */
+export const viewingsDuring = viewings<[{ from: number; to: number; except: number | null }]>(`
+  viewings.state = 'confirmed' AND starts_at < @to AND starts_at > @from - ${24 * 3_600_000} AND last_at > @from
+    AND viewings.id IS NOT @except
+  ORDER BY starts_at`)
 
 /** Returns the viewings whose times are to be chosen, or do not suit; those that changed last come first. */
-export const unsettledViewings = (database: Database): ViewingOfPerson[] => unsettled(database).all().map(fromRow)
+export const unsettledViewings = viewings<[]>(`viewings.state IN ('proposed', 'asked') ORDER BY changed_at DESC`)
 
 /** Returns the viewings that are over or have been ended, the latest first. */
-export const pastViewings = (database: Database, now: number, limit: number): ViewingOfPerson[] =>
-  past(database).all({ now, limit }).map(fromRow)
+export const pastViewings = viewings<[{ now: number; limit: number }]>(`
+  viewings.state IN ('endedByVisitor', 'endedByOwner') OR (viewings.state = 'confirmed' AND last_at <= @now)
+  ORDER BY last_at DESC LIMIT @limit`)
+
+const byId = viewings<[id: number]>('viewings.id = ?')
 
 /** Returns true if someone else has confirmed a viewing at this time after it was proposed to this visitor. */
 export const isGone = (database: Database, viewing: Viewing, startsAt: number): boolean =>
@@ -46,7 +62,8 @@ export const isGone = (database: Database, viewing: Viewing, startsAt: number): 
   )
 
 /** Returns what happened to a viewing, oldest first. */
-export const viewingEvents = (database: Database, viewingId: number): ViewingEvent[] => events(database).all(viewingId)
+export const viewingEvents = allRows<[viewingId: number], ViewingEvent>(`
+  SELECT happened_at AS happenedAt, act, starts_at AS startsAt FROM viewing_events WHERE viewing_id = ? ORDER BY id`)
 
 /** The owner who writes the letters about a viewing, and the name with which they sign. */
 export interface Writer {
@@ -59,32 +76,3 @@ export function writerOf(database: Database, { owner }: Pick<Viewing, 'owner'>):
   const signature = owner === null ? null : settingOf(database, owner, 'signature')
   return owner === null || signature === null ? null : { address: owner, signature }
 }
-
-type Row<Of extends Viewing> = Omit<Of, 'times'> & { times: string }
-
-const storedTimes = v.array(v.number())
-
-const fromRow = <Of extends { times: string }>(row: Of): Omit<Of, 'times'> & { times: number[] } => ({
-  ...row,
-  times: v.parse(storedTimes, JSON.parse(row.times)),
-})
-
-const columns = `viewings.id, enquiry_id AS enquiryId, viewings.state, owner, minutes, times,
-  starts_at AS startsAt, last_at AS lastAt, proposed_at AS proposedAt, changed_at AS changedAt, owner_words AS ownerWords,
-  visitor_words AS visitorWords, uid, sequence, reminded_for AS remindedFor, refusal`
-const byId = statement<[number], Row<Viewing>>(`SELECT ${columns} FROM viewings WHERE id = ?`)
-const ofEnquiry = statement<[number], Row<Viewing>>(`SELECT ${columns} FROM viewings WHERE enquiry_id = ? ORDER BY id`)
-const withPersons = `SELECT ${columns}, enquiries.reference, enquiries.name, enquiries.house
-  FROM viewings CROSS JOIN enquiries ON enquiries.id = viewings.enquiry_id`
-// No viewing is longer than a day, so the index on the beginning finds those that are under way.
-const during = statement<[{ from: number; to: number; except: number | null }], Row<ViewingOfPerson>>(`${withPersons}
-  WHERE viewings.state = 'confirmed' AND starts_at < @to AND starts_at > @from - ${24 * 3_600_000} AND last_at > @from
-    AND viewings.id IS NOT @except
-  ORDER BY starts_at`)
-const unsettled = statement<[], Row<ViewingOfPerson>>(`${withPersons}
-  WHERE viewings.state IN ('proposed', 'asked') ORDER BY changed_at DESC`)
-const past = statement<[{ now: number; limit: number }], Row<ViewingOfPerson>>(`${withPersons}
-  WHERE viewings.state IN ('endedByVisitor', 'endedByOwner') OR (viewings.state = 'confirmed' AND last_at <= @now)
-  ORDER BY last_at DESC LIMIT @limit`)
-const events = statement<[number], ViewingEvent>(`
-  SELECT happened_at AS happenedAt, act, starts_at AS startsAt FROM viewing_events WHERE viewing_id = ? ORDER BY id`)

@@ -84,7 +84,7 @@ export function createSignInLetters(parts: SignInLetterParts) {
     const code = newCode()
     const expiresAt = clock.now() + codeLifeMs
     const linkHash = token === null ? null : digestOf(token)
-    if (!armRequest(database, id, { linkHash, codeHash: codeDigest(code, secret), expiresAt })) return null
+    if (armRequest(database, { id, linkHash, codeHash: codeDigest(code, secret), expiresAt }) === 0) return null
     if (request.owner !== null) return compose.codeLetter(request.owner, { token, code, until: expiresAt }, request)
     log.info({ may: false }, 'sign-in refused')
     return null
@@ -99,7 +99,7 @@ export function createSignInLetters(parts: SignInLetterParts) {
         log.info({ attempt: number + 1 }, 'sign-in letter sent')
       } else log.warn({ attempt: number + 1, reason: delivery.reason }, 'sign-in letter not sent yet')
       const nextAt = again === null ? null : triedAt + again
-      guarded(() => noteAttempt(database, id, { handedAt: isSent ? triedAt : null, triedAt, nextAt }))
+      guarded(() => noteAttempt(database, { id, handedAt: isSent ? triedAt : null, triedAt, nextAt }))
     }
   }
 

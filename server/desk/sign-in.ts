@@ -73,7 +73,7 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
     const { browserHash = null, sessionId = null } = asking
     const before = open({ browserHash, sessionId })
     if (heldUntil === null) letters.post(ask(database, { ...asking, now: clock.now() }), secret)
-    else if (before !== null) holdRequest(database, before.id, heldUntil)
+    else if (before !== null) holdRequest(database, { id: before.id, until: heldUntil })
     else if (sessionId !== null) ask(database, { ...asking, heldUntil, now: clock.now() })
   }
 

@@ -48,7 +48,7 @@ test('a deleted document is removed from the data folder after a day, and from t
   removal.start()
   await clock.pass(hour)
   await become(2, 2)
-  removeDocument(database, 1, clock.now())
+  removeDocument(database, { id: 1, at: clock.now() })
   for (const folder of [dataDir, directory]) age(path.join(folder, 'documents'), 2 * day)
   await clock.pass(20 * hour)
   await become(2, 2)
