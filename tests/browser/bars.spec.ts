@@ -10,7 +10,9 @@ const openMenu = async (page: Page) => {
   await expect(menu(page)).toBeVisible()
 }
 
-test('Back and Escape close the menu and leave the visitor on the page', async ({ page }) => {
+test('Back and Escape close the menu; a choice in it leads there, and replaces the menu in the history', async ({
+  page,
+}) => {
   await visit(page, '/?lang=en')
   await openMenu(page)
   await page.goBack()
@@ -21,23 +23,20 @@ test('Back and Escape close the menu and leave the visitor on the page', async (
   await expect(menu(page)).toBeHidden()
   // The browser goes back only after the menu is closed.
   await expect.poll(() => page.evaluate(() => history.state?.passing ?? false)).toBe(false)
-})
 
-test('a choice in the menu leads there, and replaces the menu in the history', async ({ page }) => {
-  await visit(page, '/?lang=en')
-  const before = await page.evaluate(() => history.length)
   await openMenu(page)
   await menu(page).getByRole('link', { name: 'Location' }).click()
   await expect(menu(page)).toBeHidden()
   await expect(page).toHaveURL(/#location$/)
   await expect(page.locator('#location')).toBeInViewport()
+  const before = await page.evaluate(() => history.length)
   await openMenu(page)
   await menu(page)
     .getByRole('link', { name: /Français/ })
     .click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect(page.locator('.menu')).toBeHidden()
-  expect(await page.evaluate(() => history.length)).toBe(before + 2)
+  await expect(menu(page)).toBeHidden()
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
   await page.goBack()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.goBack()
@@ -70,8 +69,8 @@ test('a bar offers to enquire between the hero and the form, also after a jump a
 
 test('no word shows through the top bar, even in a browser without blur', async ({ page }) => {
   await visit(page, '/?lang=en')
-  const bar = page.locator('.topbar')
-  await page.locator('.residence h2').evaluate((title) => {
+  const bar = page.getByRole('banner')
+  await page.locator('#residence h2').evaluate((title) => {
     scrollBy({ top: title.getBoundingClientRect().top - 12, behavior: 'instant' })
   })
   await bar.evaluate((element) => {
@@ -86,17 +85,4 @@ test('no word shows through the top bar, even in a browser without blur', async 
   const { channels } = await shot.removeAlpha().stats()
   // The scale is 0 to 255. Words could be read when they showed through at 8 %.
   for (const { min, max } of channels) expect(max - min).toBeLessThan(10)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('no bar covers the end of the hero or of the form', async ({ page }) => {
-    await page.goto('/')
-    for (const end of [page.locator('.hero__gallery'), page.locator('.contact__send button')]) {
-      await end.scrollIntoViewIfNeeded()
-      await end.click({ trial: true })
-    }
-    await expect(page.locator('.enquire-bar')).toBeHidden()
-  })
 })

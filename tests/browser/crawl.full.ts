@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { faultsOf, misfitsOf } from './asked-of-page.ts'
 import { follow } from './desk-pages.ts'
-import { faultsOfLayout, lonelyWords } from './layout.ts'
+import { brokenWords, faultsOfLayout, lonelyWords } from './layout.ts'
 import { test as atDesk } from './own-desk.ts'
 import { poorlyRead } from './readable.ts'
 import { signIn } from './sign-in.ts'
-import { expect, languages, test, visit } from './visit.ts'
+import { expect, languages, setLetters, test, visit } from './visit.ts'
 
 // What the crawl asks at two widths is asked here at the others, and with other settings of the browser.
 const widths = [
@@ -33,7 +33,10 @@ for (const language of languages) {
     await page.evaluate(() => document.fonts.ready)
     for (const viewport of widths) {
       await page.setViewportSize(viewport)
-      const faults = [...(await page.evaluate(faultsOfLayout)), ...(await brokenNames(page))]
+      const faults = [
+        ...(await page.evaluate(faultsOfLayout)),
+        ...(await page.evaluate(brokenWords, '.location__row dt')),
+      ]
       expect({ viewport, faults }).toEqual({ viewport, faults: [] })
       if ([820, 2_560].includes(viewport.width)) expect(await page.evaluate(lonelyWords)).toEqual([])
     }
@@ -142,30 +145,8 @@ atDesk('nothing is wrong with the home page of the desk at 320 px', async ({ pag
   }
 })
 
-async function setLetters(page: Page, size: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: size } })
-}
-
 const signsOf = (control: ReturnType<Page['locator']>) =>
   control.evaluate((one) => {
     const { backgroundColor, textDecorationLine, borderBottom, outlineStyle, color } = getComputedStyle(one)
     return [backgroundColor, textDecorationLine, borderBottom, outlineStyle, color]
   })
-
-/** Returns the words of the places that are broken between two lines. */
-const brokenNames = (page: Page): Promise<string[]> =>
-  page.locator('.location__row dt').evaluateAll((names) =>
-    names.flatMap((name) => {
-      const node = name.firstChild
-      return [...(name.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange()
-        if (node === null) return []
-        range.setStart(node, index)
-        range.setEnd(node, index + word.length)
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
-          ? [`${word} is broken`]
-          : []
-      })
-    }),
-  )

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { villaCommand } from '../support/villa-command.ts'
+import { brokenWords } from './layout.ts'
 import { test } from './own-desk.ts'
 import { signIn } from './sign-in.ts'
-import { expect, languages, phone } from './visit.ts'
+import { expect, languages, phone, setLetters } from './visit.ts'
 
 const status = (page: Page) => page.locator('[data-status]')
 const title = (page: Page) => page.locator('[id="f-words-en-residence-title"]')
 const residence = '/owner/words/residence'
+/** What names a part of a page or what can be done there. */
+const named = 'h1, h2, h3, a, label, legend, button, summary'
 /** Says that the connection is back, so that the page does not wait for its next attempt. */
 const tryAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
 
@@ -14,8 +17,7 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   test('the status of a form is in view next to its last field, with twice the font size', async ({ page }) => {
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await setLetters(page, 32)
     for (const form of ['house/legal', 'photographs/salon-sea']) {
       await page.goto(`/owner/${form}`)
       const last = page.locator('form[data-saving] :is(textarea, input[type=text])[data-typed]').last()
@@ -29,8 +31,7 @@ test.describe('on a phone', () => {
   })
 
   test('no heading, link or label is broken within a word, with twice the font size', async ({ page }) => {
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await setLetters(page, 32)
     await page.goto('/owner/house/offer')
     await page.getByLabel('Sale price').fill('4 350 000')
     await page.getByLabel('Sale price').blur()
@@ -40,7 +41,7 @@ test.describe('on a phone', () => {
         await page.goto(`/owner/${form}?lang=${language}`)
         for (const folded of await page.locator('details').all())
           await folded.evaluate((each) => each.setAttribute('open', ''))
-        expect(await page.evaluate(brokenWords), `${form} in ${language}`).toEqual([])
+        expect(await page.evaluate(brokenWords, named), `${form} in ${language}`).toEqual([])
       }
   })
 
@@ -191,20 +192,3 @@ test('two windows show what each other has saved, ask about a sentence that both
   await expect(choice).toHaveCount(0)
   await expect(title(page)).toHaveValue('Mine')
 })
-
-/** Runs in the page. Returns the words that are on two lines. */
-function brokenWords(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const broken: string[] = []
-  while (texts.nextNode()) {
-    const { textContent, parentElement } = texts.currentNode
-    if (parentElement?.closest('h1, h2, h3, a, label, legend, button, summary') === null) continue
-    for (const { 0: word, index } of textContent?.matchAll(/[\p{L}\p{N}]+/gu) ?? []) {
-      const range = document.createRange()
-      range.setStart(texts.currentNode, index)
-      range.setEnd(texts.currentNode, index + word.length)
-      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
-    }
-  }
-  return broken
-}

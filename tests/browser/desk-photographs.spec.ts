@@ -108,22 +108,6 @@ test('a replaced photograph leads back to its page, and the browser does not ask
   expect(asked).toEqual([])
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('forms change the words of a photograph and its place', async ({ page }) => {
-    await page.goto('/owner/photographs/salon-sea')
-    await page.getByLabel('Caption, French').fill('Le salon à midi')
-    await page.getByRole('button', { name: 'Save' }).last().click()
-    await expect(page.locator('[data-status]')).toHaveText(/^Saved/)
-    await page.goto('/owner/photographs')
-    const salon = page.locator('#salon-sea')
-    await salon.getByLabel('Place').fill('2')
-    await salon.getByRole('button', { name: 'Move' }).click()
-    await expect(page.getByText('is in place 2 of 20.')).toBeVisible()
-  })
-})
-
 /** Returns the address of a proxy before a site that cuts the connection after so many bytes from the browser, so many times. */
 async function cutting(address: string, afterBytes: number, times: number) {
   const { port, hostname } = new URL(address)

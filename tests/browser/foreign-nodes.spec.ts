@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { english, expectWritten, openEarly, write } from './early.ts'
+import { openEarly } from './early.ts'
+import { done, english, expectWritten, write } from './form.ts'
 import { expect, test } from './visit.ts'
 
 // What extensions and translators do to a page, before its scripts arrive, while they start, and afterwards. Each runs in the
@@ -117,5 +118,5 @@ async function expectAlive(page: Page): Promise<void> {
     intent: 'rent',
     brochureRequested: true,
   })
-  await expect(page.locator('.contact__done')).toBeVisible()
+  await expect(done(page)).toBeVisible()
 }

@@ -2,7 +2,6 @@ import PostalMime from 'postal-mime'
 import { startMailServer } from '../support/smtp-server.ts'
 import { villaCommand } from '../support/villa-command.ts'
 import { serve } from './served.ts'
-import { signIn } from './sign-in.ts'
 import { expect, moving, onOwnSite } from './visit.ts'
 
 const mail = await startMailServer()
@@ -13,10 +12,12 @@ test.use({ ...moving, locale: 'fr-FR' })
 
 test.afterAll(() => mail.stop())
 
-test('an enquiry goes from the form to the owner and the visitor by SMTP and into the export, and its answer can be called back', async ({
+test('an enquiry goes from the form to the owner and the visitor by SMTP and into the export; the owner signs in with the code of a letter, answers, calls that back, signs out and leaves nothing behind', async ({
   page,
   site,
+  quiet,
 }) => {
+  quiet.expected.push(/422|Clear-Site-Data/)
   await page.goto('/')
   await expect(page).toHaveURL(/lang=fr/)
   await page.getByRole('link', { name: /Recevoir les détails de la location/ }).click()
@@ -42,7 +43,23 @@ test('an enquiry goes from the form to the owner and the visitor by SMTP and int
   const exported: unknown = JSON.parse(out)
   expect(exported).toMatchObject([{ name: 'Zoé Müller', language: 'fr', intent: 'rent', brochureRequested: true }])
 
-  await signIn(page, site, owner)
+  await page.goto('/owner/enquiries?lang=fr')
+  await expect(page).toHaveURL(/\/owner\/sign-in\?onward=/)
+  await page.locator('#email').fill(owner)
+  await page.getByRole('button', { name: 'Envoyez-moi' }).click()
+  await expect(page).toHaveURL(/\/owner\/sign-in\/sent$/)
+  const field = page.getByLabel('Code à huit chiffres')
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await field.fill('0000 0000')
+  const signIn = page.getByRole('button', { name: 'Se connecter', exact: true })
+  await signIn.click()
+  await expect(page.locator('.error')).toBeVisible()
+  const code = () => mail.received.flatMap(({ raw }) => /^\d{4} \d{4}/m.exec(raw)?.[0] ?? [])[0] ?? ''
+  await expect.poll(code).not.toBe('')
+  await field.fill(code())
+  await signIn.click()
+  await expect(page).toHaveURL(/\/owner\/enquiries/)
+
   await page.goto('/owner?lang=en')
   await page
     .getByRole('link', { name: /Zoé Müller/ })
@@ -58,4 +75,8 @@ test('an enquiry goes from the form to the owner and the visitor by SMTP and int
     .first()
     .click()
   await expect(letter).toHaveValue(/libre dès septembre/)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/owner\/sign-in$/)
+  await page.goBack()
+  await expect(page.locator('body')).not.toContainText('Zoé')
 })

@@ -146,7 +146,7 @@ export function smallControls(least: number): string[] {
 
 /**
  * Runs in the page. Returns the photographs that are drawn larger than their file although there is a larger file, and
- * those whose file is more than one and a half times as large as needed although a smaller one would do.
+ * those whose file is more than one and a half times as large as needed although there is a smaller one.
  */
 export async function misfits(scale: number) {
   // The view through the day lays out only the photographs that it needs.
@@ -175,7 +175,10 @@ export async function misfits(scale: number) {
       file: name,
       ratio: Math.round(100 / needed) / 100,
       largest: file.naturalWidth >= Math.max(...widths),
-      smallest: !widths.some((width) => width < file.naturalWidth && width >= needed * file.naturalWidth),
+      // The photographs of the day are made in few widths, so for them a smaller file must be one that would do.
+      smallest: image.closest('.sun')
+        ? !widths.some((width) => width < file.naturalWidth && width >= needed * file.naturalWidth)
+        : file.naturalWidth <= Math.min(...widths),
     }
   }
 
@@ -187,4 +190,21 @@ export async function misfits(scale: number) {
     const list = lists.find((srcset) => srcset.includes(name)) ?? ''
     return [...list.matchAll(/ (\d+)w/g)].map((match) => Number(match[1]))
   }
+}
+
+/** Runs in the page. Returns the words within elements of these kinds that are broken between two lines. */
+export function brokenWords(selector: string): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  while (texts.nextNode()) {
+    const { textContent, parentElement } = texts.currentNode
+    if (parentElement?.closest(selector) === null) continue
+    for (const { 0: word, index } of textContent?.matchAll(/[\p{L}\p{N}]+/gu) ?? []) {
+      const range = document.createRange()
+      range.setStart(texts.currentNode, index)
+      range.setEnd(texts.currentNode, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+    }
+  }
+  return broken
 }

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { arrive, devices, expect, test, visit } from './visit.ts'
+import { arrive, expect, phone, test, visit } from './visit.ts'
 
 test.beforeEach(async ({ page, quiet }) => {
   quiet.expected.push(/Failed to load resource/)
   await page.route('**/photos/**', (route) => route.abort())
 })
 
-for (const [screen, use] of devices) {
+for (const [screen, use] of [
+  ['a desktop', {}],
+  ['a phone', phone],
+] as const)
   test.describe(`on ${screen}`, () => {
     test.use(use)
 
@@ -19,7 +22,6 @@ for (const [screen, use] of devices) {
       await expect(page.locator('.hero__slides').getByRole('img', { name: /^Infinity pool/ })).toBeAttached()
     })
   })
-}
 
 test('a missing photograph cannot be enlarged, and others can be reached', async ({ page }) => {
   await visit(page, '/?lang=en#photo-terrace-dining')

@@ -11,7 +11,7 @@ import { findings } from './findings.ts'
 import { faultsOfLayout } from './layout.ts'
 import { poorlyRead } from './readable.ts'
 import { serve } from './served.ts'
-import { expect, languages, onOwnSite, screens, visit } from './visit.ts'
+import { expect, languages, onOwnSite, visit } from './visit.ts'
 
 // What the crawl asks of the page of the house that ships is asked here of other houses.
 
@@ -26,6 +26,13 @@ const siteOf = (house: ReturnType<typeof houseWith>, arePlain: boolean) =>
   })
 
 const full = onOwnSite(() => siteOf(fullHouse(), true))
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1_180 },
+  { width: 1_440, height: 900 },
+  { width: 2_560, height: 1_440 },
+]
 
 full('nothing is cut off or overlaps if every list is full and every text is as long as allowed', async ({ page }) => {
   for (const language of languages) {

@@ -1,81 +1,99 @@
+import { pagesOf } from '../support/pdf-text.ts'
+import { PUBLIC_URL } from '../support/quick-dist.ts'
 import { expect, languages, test, visit } from './visit.ts'
 
-const headings = {
-  en: [
-    'Eight views of the house',
-    'Two great salons',
-    'Most of the day happens outside',
-    'Below the house, room for another',
-    'Above Antibes, on the Côte d’Azur',
-    'Write to us',
-  ],
-  fr: [
-    'Huit vues de la maison',
-    'Deux grands salons',
-    'Ici, la journée se passe dehors',
-    'Sous la maison, la place d’une autre',
-    'Sur les hauteurs d’Antibes, Côte d’Azur',
-    'Écrivez-nous',
-  ],
+const sections = ['home', 'gallery', 'residence', 'outdoors', 'potential', 'location', 'contact']
+const words = {
+  en: {
+    headings: [
+      'Eight views of the house',
+      'Two great salons',
+      'Most of the day is lived outdoors',
+      'Below the house, room for another',
+      'Above Antibes, on the Côte d’Azur',
+      'Write to us',
+    ],
+    facts: ['€4,500,000', '€12,000 per month', '500', '180°', '8 min', '12 min', '25 min', '35 min', '1 h 15 min'],
+    printed: [
+      'A house above the bay',
+      'Annex Apartment Separate from the house: for guests, for family, for staff. With a kitchen of its own. 2 bedrooms 2 bathrooms',
+      'Alfresco dining',
+      'Its far edge is drawn on the horizon',
+      'The sun over terrace and pool',
+      'Estérel 236°',
+      '180° of sea',
+      '12 bedrooms possible',
+      'Floor plans are available on request.',
+      'Antibes Old Town 8 min',
+    ],
+    onlyOnScreen: ['Send the enquiry', 'Show Map', 'Month', 'Call Now', 'Ask for the plans', 'Back to the top'],
+    call: 'Call Now',
+  },
+  fr: {
+    headings: [
+      'Huit vues de la maison',
+      'Deux grands salons',
+      'L’essentiel du jour se vit dehors',
+      'Sous la maison, la place d’une autre',
+      'Sur les hauteurs d’Antibes, Côte d’Azur',
+      'Écrivez-nous',
+    ],
+    facts: ['4 500 000 €', '12 000 € par mois', '500', '180°', '8 min', '12 min', '25 min', '35 min', '1 h 15'],
+    printed: [
+      'Une maison au-dessus de la baie',
+      'Appartement annexe Indépendant de la maison : pour les invités, la famille ou le personnel. Avec sa propre cuisine. 2 chambres 2 salles de bains',
+      'La table sous la pergola',
+      'Son bord se confond avec l’horizon',
+      'Le soleil sur la terrasse et la piscine',
+      'Estérel 236°',
+      '180° de mer',
+      '12 chambres possibles',
+      'Les plans sont disponibles sur demande.',
+      'Vieil Antibes 8 min',
+    ],
+    onlyOnScreen: ['Envoyer la demande', 'Afficher la carte', 'Mois', 'Appeler', 'Demander les plans', 'Haut de page'],
+    call: 'Appeler',
+  },
 }
-const facts = {
-  en: [
-    '€4,500,000',
-    '€12,000 per month',
-    '500',
-    '180°',
-    '8 min',
-    '12 min',
-    '25 min',
-    '35 min',
-    '1 h 15 min',
-    '© 2025 Villa Belvédère',
-  ],
-  fr: [
-    '4 500 000 €',
-    '12 000 € par mois',
-    '500',
-    '180°',
-    '8 min',
-    '12 min',
-    '25 min',
-    '35 min',
-    '1 h 15',
-    '© 2025 Villa Belvédère',
-  ],
-}
+
+/** Removes the spaces, because the layout sets some between figures and units and between the letters of labels. */
+const unspaced = (text: string) => text.replaceAll(/\s+/g, '')
 
 for (const language of languages) {
-  test(`the page has every section in ${language}, in order, with its facts and ways of contact`, async ({ page }) => {
-    await visit(page, `/?lang=${language}`)
-    const main = page.locator('main')
-    const found = await main.getByRole('heading', { level: 2 }).allTextContents()
-    const texts = found.map((text) => text.replaceAll('\u00a0', ' '))
-    expect(texts.map((text, at) => text.startsWith(headings[language][at] ?? '?'))).toEqual(texts.map(() => true))
-    expect(texts).toHaveLength(headings[language].length)
-    expect(await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id).filter(Boolean))).toEqual([
-      'home',
-      'gallery',
-      'residence',
-      'outdoors',
-      'potential',
-      'location',
-      'contact',
-    ])
-    // biome-ignore lint/performance/useDomNodeTextContent: textContent would include hidden text and scripts.
-    const words = (await page.locator('body').innerText()).replace(/[\u00a0\u202f]/g, ' ')
-    for (const fact of facts[language]) expect(words).toContain(fact)
+  const { headings, facts, printed, onlyOnScreen, call } = words[language]
 
-    await test.step('direct contact has links to call, to write, and to chat in a new tab', async () => {
-      const direct = page.locator('.contact__direct')
-      const call = direct.getByRole('link', { name: { en: 'Call Now', fr: 'Appeler' }[language] })
-      await expect(call).toHaveAttribute('href', 'tel:+33639980123')
-      const letter = direct.getByRole('link', { name: 'contact@villa-belvedere.example' })
-      await expect(letter).toHaveAttribute('href', 'mailto:contact@villa-belvedere.example')
-      const chat = direct.getByRole('link', { name: /WhatsApp/ }).last()
-      await expect(chat).toHaveAttribute('href', 'https://wa.me/33639980123')
-      await expect(chat).toHaveAttribute('target', '_blank')
-    })
+  test(`the page has every section in ${language}, in order, with its facts and ways of contact, and prints all its text and addresses`, async ({
+    page,
+  }) => {
+    await visit(page, `/?lang=${language}`)
+    const found = await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()
+    const starts = found.map((text, at) => text.replaceAll('\u00a0', ' ').slice(0, headings[at]?.length))
+    expect(starts).toEqual(headings)
+    const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id).filter(Boolean))
+    expect(ids).toEqual(sections)
+    // biome-ignore lint/performance/useDomNodeTextContent: textContent would include hidden text and scripts.
+    const shown = (await page.locator('body').innerText()).replace(/[\u00a0\u202f]/g, ' ')
+    for (const fact of [...facts, '© 2025 Villa Belvédère']) expect(shown).toContain(fact)
+
+    const direct = page.locator('.contact__direct')
+    await expect(direct.getByRole('link', { name: call })).toHaveAttribute('href', 'tel:+33639980123')
+    const email = 'contact@villa-belvedere.example'
+    await expect(direct.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+    const chat = direct.getByRole('link', { name: /WhatsApp/ }).last()
+    await expect(chat).toHaveAttribute('href', 'https://wa.me/33639980123')
+    await expect(chat).toHaveAttribute('target', '_blank')
+
+    const captions = await page.locator('.gallery__caption').allInnerTexts()
+    expect(captions).toHaveLength(8)
+    const paper = await pagesOf(await page.pdf({ preferCSSPageSize: true }))
+    expect(paper.length).toBeLessThanOrEqual(4)
+    expect(paper.join()).toContain('WhatsApp https://wa.me/33639980123')
+    const text = unspaced(paper.join())
+    const addresses = [`${PUBLIC_URL}/?lang=${language}`, `${PUBLIC_URL}/brochure/${language}.pdf`]
+    for (const said of [...facts.slice(0, 2), ...printed, ...captions, email, '+33 6 39 98 01 23', ...addresses])
+      expect(text).toContain(unspaced(said))
+    for (const said of onlyOnScreen) expect(text).not.toContain(unspaced(said))
+    expect(text.match(/georisques/g)).toHaveLength(1)
   })
 }
 
@@ -83,21 +101,23 @@ test('the links in the bar scroll a section to 80 px below the top, and the bar 
   page,
 }) => {
   await visit(page)
-  for (const name of ['gallery', 'residence', 'outdoors', 'potential', 'location', 'contact']) {
-    await page.locator(`.topbar__link[href="#${name}"]`).click()
+  const bar = page.getByRole('banner')
+  for (const name of sections.slice(1)) {
+    await bar.locator(`a[href="#${name}"]`).click()
     const top = () => page.locator(`#${name}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
     await expect.poll(top).toBe(80)
   }
-  await page.locator('.topbar__title').click()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  const bar = page.locator('.topbar')
+  await bar.getByRole('link', { name: /Belvédère/ }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   const [clear, limestone] = ['rgba(0, 0, 0, 0)', /^color\(srgb 0\.96.* 0\.97\)$/]
-  await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }))
-  await expect(bar).toHaveCSS('background-color', clear)
-  await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }))
-  await expect(bar).toHaveCSS('background-color', limestone)
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await expect(bar).toHaveCSS('background-color', clear)
+  for (const [at, colour] of [
+    [50, clear],
+    [51, limestone],
+    [0, clear],
+  ] as const) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), at)
+    await expect(bar).toHaveCSS('background-color', colour)
+  }
 })
 
 test('the page keeps its scroll position after a reload and after Back', async ({ page }) => {
@@ -111,26 +131,71 @@ test('the page keeps its scroll position after a reload and after Back', async (
   await expect.poll(stand).toBe(6_000)
 })
 
-test('an unknown address shows a page that leads home, and is named in the console', async ({ page, quiet }) => {
+test('an unknown address shows a page that leads home, and is named in the console; the legal page loads no script and changes its language with a link', async ({
+  page,
+  quiet,
+}) => {
   quiet.expected.push(/404/)
   const logged: string[] = []
   page.on('console', (line) => logged.push(line.text()))
-  const response = await page.goto('/no/such/place?lang=en')
-  expect(response?.status()).toBe(404)
+  expect((await page.goto('/no/such/place?lang=en'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await expect.poll(() => logged.join()).toContain('/no/such/place')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Villa')
-})
 
-test('the legal page loads no script and changes its language with a link', async ({ page }) => {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Legal' }).click()
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await visit(page, '/?lang=en')
-  await page.locator('.footer').getByRole('link', { name: 'Legal' }).click()
-  scripts.length = 0
   await page.reload()
   await page.getByRole('link', { name: /Français/ }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   expect(scripts).toEqual([])
+})
+
+test('on a tablet the keyboard moves down the page in reading order', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 844 })
+  await visit(page)
+  expect(await page.evaluate(stepsUpwards)).toEqual([])
+})
+
+/** Runs in the page. Returns the steps of the keyboard to a control that is wholly above the one before. */
+function stepsUpwards(): string[] {
+  const stops = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, textarea)')].filter(
+    (stop) => stop.tabIndex >= 0 && stop.checkVisibility() && stop.getClientRects().length > 0,
+  )
+  const name = (stop: HTMLElement) => `${stop.className} ${stop.textContent}`.trim()
+  return stops.flatMap((stop, at) => {
+    const next = stops[at + 1]
+    if (next === undefined) return []
+    const upwards = next.getBoundingClientRect().bottom <= stop.getBoundingClientRect().top
+    return upwards ? [`${name(stop)} → ${name(next)}`] : []
+  })
+}
+
+test('the keyboard alone reaches everything, in reading order and with a visible focus', async ({ page }) => {
+  await visit(page)
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.skip')).toBeFocused()
+  await expect(page.locator('.skip')).toBeInViewport()
+  const seen: string[] = []
+  for (let press = 0; press < 90; press += 1) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => {
+      const element = document.activeElement
+      if (element === null || element === document.body) return null
+      const { outlineStyle, borderBottomWidth, borderBottomColor, backgroundImage } = getComputedStyle(element)
+      const marked =
+        outlineStyle !== 'none' ||
+        borderBottomWidth === '2px' ||
+        backgroundImage.includes('132, 81, 15') ||
+        borderBottomColor === 'rgb(132, 81, 15)'
+      const section = element.closest('main > section')?.className.split(' ')[0] ?? ''
+      return { name: `${element.tagName}.${element.className}`, marked, section }
+    })
+    if (at === null) break
+    expect(at.marked, `${at.name} shows its focus`).toBe(true)
+    if (at.section && seen.at(-1) !== at.section) seen.push(at.section)
+  }
+  expect(seen).toEqual(['hero', 'gallery', 'sun', 'potential', 'location', 'contact'])
 })

@@ -25,20 +25,6 @@ test('the link back and the links to the forms can be pressed, and cover no word
   await expect(page).toHaveURL(/\/owner\/publish$/)
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the preview opens from a form, changes its language, and leads back to the form', async ({ page }) => {
-    const form = '/owner/words/residence'
-    await page.goto(form)
-    await page.getByRole('link', { name: 'Preview', exact: true }).click()
-    await page.getByRole('link', { name: 'FR, Français' }).first().click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await page.getByRole('link', { name: 'Back to the form' }).click()
-    await expect(page).toHaveURL(form)
-  })
-})
-
 const topOf = async (page: Page, link: ReturnType<Page['locator']>) => {
   await expect(link).toBeInViewport({ ratio: 1 })
   const band = await page.locator('.preview-band').boundingBox()

@@ -1,36 +1,25 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { timings } from '../../content/timings.ts'
-import { expect, holdBack, test, visit } from './visit.ts'
+import { call, done, expectWritten, fill, send, toast, write } from './form.ts'
+import { expect, holdBack, phone, test, visit } from './visit.ts'
 
-const call = '**/send-contact-email'
-const button = (page: Page) => page.getByRole('button', { name: 'Send the enquiry' })
-const toast = (page: Page) => page.locator('.toast')
-const done = (page: Page) => page.locator('.contact__done')
+const sending = (page: Page) => page.getByRole('button', { name: 'Sending...' })
 
-const typed = (page: Page): [Locator, string][] => [
-  [page.getByLabel('Name'), 'Ada Lovelace'],
-  [page.getByLabel('Email'), 'ada@example.org'],
-  [page.getByLabel('Phone'), '+44 20 7946 0000'],
-  [page.getByRole('textbox', { name: /^Message/ }), 'We would like to visit the house in the first week of May.'],
-]
-const chosen = (page: Page) => [
-  page.getByRole('radio', { name: 'a long-term rental' }),
-  page.getByLabel('Please send me the brochure'),
-]
-
-async function fill(page: Page) {
-  for (const choice of chosen(page)) await choice.check()
-  for (const [field, words] of typed(page)) await field.fill(words)
-}
-
-async function expectEveryWordKept(page: Page) {
+async function expectEveryWordKept(page: Page): Promise<void> {
   await expect(toast(page)).toContainText('An error occurred while sending. Please try again.')
   await expect(done(page)).toHaveCount(0)
-  for (const choice of chosen(page)) await expect(choice).toBeChecked()
-  for (const [field, words] of typed(page)) await expect(field).toHaveValue(words)
+  await expectWritten(page)
 }
 
-const foreign: [string, Parameters<Route['fulfill']>[0]][] = [
+/** The returned list receives the key of each enquiry that is sent. It shows the server that all are the same enquiry. */
+function watchKeys(page: Page) {
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => request.method() === 'POST' && keys.push(request.headers()['idempotency-key']))
+  return keys
+}
+
+const failures: [string, Parameters<Route['fulfill']>[0]][] = [
+  ['our own server, which is not available', { status: 503, json: { error: { code: 'unavailable', message: '' } } }],
   ['the sign-in page of a hotel', { contentType: 'text/html', body: '<!doctype html><title>Our Wi-Fi</title>' }],
   ['an empty answer', { body: '' }],
   ['JSON from another server', { json: { ok: true, status: 'signed in' } }],
@@ -41,27 +30,28 @@ const foreign: [string, Parameters<Route['fulfill']>[0]][] = [
   ['its page about too many requests', { status: 429, contentType: 'text/html', body: '<h1>Too many requests</h1>' }],
 ]
 
-test('an answer of another server does not count as success, and the form keeps every word and can be sent again', async ({
+test('an answer that is no success is not taken for one; the form keeps every word, logs none, and can be sent again', async ({
   page,
   quiet,
 }) => {
   quiet.expected.push(/send-contact-email/, /Failed to load resource/)
+  const logged: string[] = []
+  page.on('console', (line) => logged.push(line.text()))
   await visit(page)
-  await fill(page)
-  const keys: (string | undefined)[] = []
-  page.on('request', (request) => request.method() === 'POST' && keys.push(request.headers()['idempotency-key']))
-  for (const [what, answer] of foreign)
+  await write(page)
+  const keys = watchKeys(page)
+  for (const [what, answer] of failures)
     await test.step(what, async () => {
       await page.route(call, (route) => route.fulfill(answer))
-      await button(page).click()
+      await send(page).click()
       await expectEveryWordKept(page)
       await toast(page).getByRole('button', { name: 'Dismiss' }).click()
       await page.unroute(call)
     })
-  await button(page).click()
+  await send(page).click()
   await expect(done(page)).toContainText('Request sent')
-  // The key shows the server that all requests are the same enquiry, even if the first one arrived.
   expect(new Set(keys).size).toBe(1)
+  expect(logged.join()).not.toContain('Lovelace')
 })
 
 test('the form gives up a request without an answer, and can be sent again with the same key', async ({
@@ -71,50 +61,41 @@ test('the form gives up a request without an answer, and can be sent again with 
   quiet.expected.push(/send-contact-email/)
   await page.clock.install()
   await visit(page)
-  await fill(page)
-  const keys: (string | undefined)[] = []
-  await page.route(call, (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-  })
-  await button(page).click()
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await write(page)
+  const keys = watchKeys(page)
+  // It is never answered.
+  await page.route(call, () => {})
+  await send(page).click()
+  await expect(sending(page)).toBeDisabled()
   await expect.poll(() => keys.length).toBe(1)
   await page.clock.fastForward(timings.sendingPatience - 5_000)
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await expect(sending(page)).toBeDisabled()
   await page.clock.fastForward(5_000)
   await expectEveryWordKept(page)
-  await expect(button(page)).toBeEnabled()
   await page.unroute(call)
-  const again = page.waitForRequest(call)
-  await button(page).click()
-  expect((await again).headers()['idempotency-key']).toBe(keys[0])
+  await send(page).click()
   await expect(done(page)).toContainText('Request sent')
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test('a double click sends the enquiry once', async ({ page }) => {
+test('a double click sends the enquiry once, and so does a form that is submitted twice at once, without an error', async ({
+  page,
+}) => {
   await visit(page)
+  const keys = watchKeys(page)
   await fill(page)
-  const posts: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-  await button(page).dblclick()
+  await send(page).dblclick()
   await expect(done(page)).toContainText('Request sent')
-  await expect(toast(page)).toContainText('Inquiry Sent')
-  expect(posts).toHaveLength(1)
+  // The visitor asked for no brochure, so none is promised.
+  await expect(done(page)).not.toContainText('brochure')
   // The second press of a slow double click leaves the thanks in view.
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await expect(toast(page)).toContainText('Inquiry Sent')
-})
+  expect(keys).toHaveLength(1)
 
-test('a form that is submitted twice at once is sent once, and shows no error', async ({ page, quiet }) => {
-  quiet.expected.push(/send-contact-email/, /status of 429/)
-  await visit(page)
-  await fill(page)
-  let posts = 0
-  await page.route(call, (route) => {
-    posts += 1
-    return posts === 1 ? route.continue() : route.fulfill({ status: 429, json: { error: { code: 'tooMany' } } })
-  })
+  await done(page).getByRole('link', { name: 'Write another letter' }).click()
+  await fill(page, { message: 'And may we come back with our architect on the Sunday?' })
   // Both run in one task, before the page is painted.
   await page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('.contact__form')
@@ -124,7 +105,7 @@ test('a form that is submitted twice at once is sent once, and shows no error', 
   await expect(done(page)).toContainText('Request sent')
   await page.waitForLoadState('networkidle')
   await expect(toast(page)).toContainText('Inquiry Sent')
-  expect(posts).toBe(1)
+  expect(keys).toHaveLength(2)
 })
 
 test('the Enter key that sent the form sends it again after a failure, and the notice of that one disappears', async ({
@@ -133,7 +114,7 @@ test('the Enter key that sent the form sends it again after a failure, and the n
 }) => {
   quiet.expected.push(/send-contact-email/, /Failed to load resource/)
   await visit(page)
-  await fill(page)
+  await write(page)
   let refuse = () => {}
   const refused = new Promise<void>((resolve) => {
     refuse = resolve
@@ -142,18 +123,66 @@ test('the Enter key that sent the form sends it again after a failure, and the n
     await refused
     await route.abort()
   })
-  await button(page).press('Enter')
+  await send(page).press('Enter')
   // A disabled button loses the focus.
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await expect(sending(page)).toBeDisabled()
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
   refuse()
   await expectEveryWordKept(page)
-  await expect(button(page)).toBeFocused()
+  await expect(send(page)).toBeFocused()
   await page.unroute(call)
   const release = await holdBack(page, call)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await expect(sending(page)).toBeDisabled()
   await expect(toast(page)).toHaveCount(0)
   release()
   await expect(done(page)).toBeFocused()
+})
+
+/** Sends an enquiry, and waits until its thanks are in view, wherever on the screen the button was. */
+async function sendOne(page: Page): Promise<void> {
+  await fill(page)
+  await send(page).click()
+  await expect(toast(page)).toContainText('Inquiry Sent')
+  await expect(done(page).getByRole('heading')).toBeInViewport({ ratio: 1 })
+}
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the thanks stay for slow readers who point at them or move the focus, and go with the next step', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await visit(page)
+    await sendOne(page)
+    await page.clock.fastForward(3_600_000)
+    await toast(page).getByText('Thank you for your interest').click()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(toast(page)).toContainText('We will respond within 24 hours.')
+    await expect(done(page)).toBeInViewport()
+    await done(page).getByRole('link', { name: 'Back to Gallery' }).click()
+    await expect(toast(page)).toHaveCount(0)
+    await expect(page.locator('#gallery')).toBeInViewport()
+  })
+})
+
+test('the thanks go with Back, when the visitor scrolls away, and when they are dismissed', async ({ page }) => {
+  await visit(page)
+  await page.evaluate(() => {
+    location.hash = 'contact'
+  })
+  await sendOne(page)
+  await page.goBack()
+  await expect(toast(page)).toHaveCount(0)
+  const again = page.getByRole('link', { name: 'Write another letter' })
+  await again.click()
+  await sendOne(page)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(toast(page)).toHaveCount(0)
+  await again.click()
+  await sendOne(page)
+  await toast(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(toast(page)).toHaveCount(0)
 })

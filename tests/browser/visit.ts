@@ -115,16 +115,8 @@ export const phone = {
   isMobile: true,
 } as const
 
-/** What most visitors have in front of them, and the settings of a test for it. */
-export const devices = [
-  ['a desktop', {}],
-  ['a phone', phone],
-] as const
-
-/** A phone, a tablet, a laptop and a large screen. */
-export const screens = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1_180 },
-  { width: 1_440, height: 900 },
-  { width: 2_560, height: 1_440 },
-]
+/** Sets the size of ordinary text in pixels, as a visitor does in the settings of the browser. */
+export async function setLetters(page: Page, size: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: size } })
+}

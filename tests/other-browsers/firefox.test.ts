@@ -1,9 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { pagesOf } from '../support/pdf-text.ts'
 import { firefoxIsHere, openFirefox } from './firefox.ts'
-import { firstView } from './first-view.ts'
-import { letter } from './letter.ts'
-import { owner } from './owner.ts'
 import { stayIn } from './stay.ts'
 import { tour } from './tour.ts'
 
@@ -14,26 +11,17 @@ describe.skipIf(!firefoxIsHere)(`${place} the page`, () => {
 
   afterEach(() => expect(stay().browser.heard).toEqual([]))
 
-  firstView(stay)
   tour(stay)
-  letter(stay)
-  owner(stay)
 
-  test('keeps the enquiry and its intent when it is reloaded', async () => {
-    const { visitor } = stay()
+  test('keeps the enquiry and its intent when it is reloaded, and is printed without controls that only work on a screen', async () => {
+    const { visitor, browser } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('field', 'a long-term rental')
-    await visitor.sees('link', 'Request Rental Details', { current: 'true' })
     await visitor.fill('Name', 'Ada Lovelace')
     await visitor.loadAgain()
     await visitor.sees('link', 'Request Rental Details', { current: 'true' })
     await visitor.sees('field', 'a long-term rental', { checked: true })
     await visitor.sees('field', 'Name', { value: 'Ada Lovelace' })
-  })
-
-  test('is printed without controls that only work on a screen', async () => {
-    const { visitor, browser } = stay()
-    await visitor.goTo('/?lang=en')
     const paper = (await pagesOf(await browser.print())).join(' ')
     expect(paper).toContain('Two bedrooms, two bathrooms')
     expect(paper).toContain('The circle marks the neighbourhood, not the gate.')
@@ -45,16 +33,11 @@ describe.skipIf(!firefoxIsHere)(`${place} the page`, () => {
 describe.skipIf(!firefoxIsHere)(`${place} without JavaScript, the page`, () => {
   const stay = stayIn(() => openFirefox({ scripts: false }))
 
-  test('changes the language with a link', async () => {
+  test('changes the language with a link, accepts an enquiry from a posted form, and thanks the visitor', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('link', 'FR, Français')
     await visitor.sees('heading', 'Huit vues de la maison')
-  })
-
-  test('accepts an enquiry from a posted form, and thanks the visitor', async () => {
-    const { visitor } = stay()
-    await visitor.goTo('/?lang=fr')
     await visitor.fill('Nom', 'Ada Lovelace')
     await visitor.fill('E-mail', 'ada@example.org')
     await visitor.fill('Message', 'Nous aimerions visiter la maison au mois de mai.')

@@ -1,31 +1,47 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { sharedFolder } from '../support/databases.ts'
-import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { type Driver, desk } from './driver.ts'
+import { type Served, serve } from '../browser/served.ts'
 import { type Visitor, visitorWith } from './visitor.ts'
 
-/** A browser, and a server with its own database, that all tests of a group share. */
+/** Controls a browser: uses its mouse and keyboard, and evaluates expressions in its page. */
+export interface Driver {
+  /** Resolves once the page and its pictures have loaded. */
+  goTo(address: string): Promise<void>
+  /** Evaluates an expression in the page and returns its value, which must be a string. */
+  evaluate(expression: string): Promise<string>
+  /** Clicks at a place in the window, in CSS pixels. */
+  click(point: { x: number; y: number }): Promise<void>
+  press(key: Key): Promise<void>
+  /** Types into the focused element. */
+  type(text: string): Promise<void>
+  resize(size: Size): Promise<void>
+  quit(): Promise<void>
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export type Key = 'ArrowLeft' | 'ArrowRight' | 'Escape' | 'Home'
+
+export const desk: Size = { width: 1280, height: 900 }
+
+/** A browser, and a site with its own database, that all tests of a group share. */
 export interface Stay<Browser extends Driver = Driver> {
   browser: Browser
-  site: ServerProcess
+  site: Served
   visitor: Visitor
 }
 
-/**
- * Starts a browser and a server before the first test of the group, and stops them after the last. The returned
- * function throws if it is called before they have started.
- */
+/** Starts a browser and a site before the first test of the group, and stops them after the last. */
 export function stayIn<Browser extends Driver>(open: () => Promise<Browser>): () => Stay<Browser> {
   let stay: Stay<Browser> | undefined
-  const enter = async (site: ServerProcess) => {
+  const enter = async (site: Served) => {
     const browser = await open()
     stay = { browser, site, visitor: visitorWith(browser, site.url) }
   }
-  const dataDir = sharedFolder()
-  beforeAll(async () => enter(await startServer({ dataDir, goesOn: true })))
-  afterAll(async () => {
-    await Promise.all([stay?.browser.quit(), stay?.site.end()])
-  })
+  beforeAll(async () => enter(await serve()))
+  afterAll(() => Promise.all([stay?.browser.quit(), stay?.site.stop()]))
   beforeEach(async () => {
     try {
       await stay?.browser.resize(desk)
@@ -33,7 +49,6 @@ export function stayIn<Browser extends Driver>(open: () => Promise<Browser>): ()
       // A browser that no longer answers would fail every test that follows.
       await stay?.browser.quit().catch(() => {})
       if (stay) await enter(stay.site)
-      await stay?.browser.resize(desk)
     }
   })
   return () => {

@@ -1,9 +1,79 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { enquiries } from '../../enquiries/enquiries.ts'
+import { systemClock } from '../../server/clock.ts'
+import { write } from '../browser/written.ts'
+import { withDatabase } from '../support/all-stored.ts'
+import { PUBLIC_URL } from '../support/quick-dist.ts'
+import { villaCommand } from '../support/villa-command.ts'
 import type { Stay } from './stay.ts'
 
-/** Tests the gallery, the sun and the location. */
+/** Tests what a visitor does on the page, and an owner at the desk. */
 export function tour(stay: () => Stay): void {
-  test('filters the gallery, and says so if there are no photographs', async () => {
+  test('changes the language in place and in the address, keeps the enquiry, and Back changes it back', async () => {
+    const { visitor } = stay()
+    await visitor.goTo('/?lang=en')
+    await visitor.fill('Name', 'Ada Lovelace')
+    await visitor.click('field', 'a long-term rental')
+    await visitor.sees('field', 'a long-term rental', { checked: true })
+    await visitor.click('link', 'FR, Français')
+    await visitor.sees('heading', 'Huit vues de la maison')
+    await visitor.isAt(/\?lang=fr$/)
+    await visitor.isSpokenToIn('fr')
+    await visitor.sees('field', 'Nom', { value: 'Ada Lovelace' })
+    await visitor.sees('field', 'd’une location longue durée', { checked: true })
+    await visitor.back()
+    await visitor.sees('heading', 'Eight views of the house')
+    await visitor.isAt(/\?lang=en$/)
+    await visitor.isSpokenToIn('en')
+  })
+
+  test('opens the menu on a phone, and goes to a section from it', async () => {
+    const { visitor, browser } = stay()
+    await browser.resize({ width: 390, height: 844 })
+    await visitor.goTo('/?lang=en')
+    await visitor.click('link', 'Menu')
+    await visitor.sees('dialog', 'Menu')
+    await visitor.click('link', 'Location')
+    await visitor.seesNo('dialog', 'Menu')
+    await visitor.standsAt('Above Antibes', 80)
+  })
+
+  test('pauses the slideshow, shows the picture that a dot or an arrow asks for, also past the last, and goes on by itself', async () => {
+    const { visitor } = stay()
+    await visitor.goTo('/?lang=en')
+    if (await visitor.likesMotion()) await visitor.click('button', 'Pause the slideshow')
+    await visitor.sees('button', 'Start the slideshow')
+    await visitor.click('button', 'Picture 3')
+    await visitor.sees('slide', '3 of 4')
+    await visitor.sees('button', 'Picture 3', { current: 'true' })
+    for (const [name, slide] of [
+      ['Next picture', '4 of 4'],
+      ['Next picture', '1 of 4'],
+      ['Previous picture', '4 of 4'],
+    ] as const) {
+      await visitor.click('button', name)
+      await visitor.sees('slide', slide)
+    }
+    await visitor.seesNo('slide', '1 of 4')
+    await visitor.click('button', 'Start the slideshow')
+    await visitor.sees('button', 'Pause the slideshow')
+    await visitor.sees('slide', '1 of 4')
+  })
+
+  test('leads from a request for rental details to the form, with that intent selected, and from an address to its section', async () => {
+    const { visitor } = stay()
+    await visitor.goTo('/?lang=en')
+    await visitor.click('link', 'Request Rental Details')
+    await visitor.sees('field', 'a long-term rental', { checked: true })
+    await visitor.standsAt('Write to us', 80)
+    await visitor.sees('link', 'Request Rental Details', { current: 'true' })
+    await visitor.goTo('/?lang=fr#location')
+    await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
+    await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
+  })
+
+  test('filters the gallery, goes around the lightbox with buttons and keys, and Escape closes it and restores the focus', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en')
     await visitor.click('button', 'Pool & Terraces')
@@ -14,11 +84,7 @@ export function tour(stay: () => Stay): void {
     await visitor.seesNo('link', 'Enlarge:')
     await visitor.click('button', 'All')
     await visitor.sees('link', 'Enlarge:', { count: 8 })
-  })
 
-  test('goes around the lightbox with buttons and keys, and Escape closes it and restores the focus', async () => {
-    const { visitor } = stay()
-    await visitor.goTo('/?lang=en')
     await visitor.click('link', 'Enlarge: The principal bedroom')
     await visitor.sees('words', '8 of 8')
     await visitor.click('button', 'Next photograph')
@@ -50,7 +116,7 @@ export function tour(stay: () => Stay): void {
     await visitor.sees('words', '5 sur 8')
   })
 
-  test('shows the sun at a chosen month and hour', async () => {
+  test('shows the sun at a chosen month and hour, and a notice in place of the map', async () => {
     const { visitor } = stay()
     await visitor.goTo('/?lang=en#sun-title')
     await visitor.click('field', 'Month')
@@ -59,24 +125,69 @@ export function tour(stay: () => Stay): void {
     await visitor.sees('field', 'Month', { spoken: expect.stringMatching(/^February: sunrise at 07:/) })
     await visitor.click('field', 'Time of day')
     await visitor.press('Home')
-    await visitor.sees('field', 'Time of day', {
-      spoken: expect.stringMatching(/^Mid-February, \d\d:\d\d\. The sun is still down/),
-    })
-  })
-
-  test('shows a notice in place of the map, and then the drawing again', async () => {
-    const { visitor } = stay()
-    await visitor.goTo('/?lang=en')
+    const spoken = expect.stringMatching(/^Mid-February, \d\d:\d\d\. The sun is still down/)
+    await visitor.sees('field', 'Time of day', { spoken })
     await visitor.click('button', 'Show Map')
     await visitor.sees('words', 'An interactive map is not available yet')
     await visitor.click('button', 'Back to the large drawing')
     await visitor.sees('button', 'Show Map')
   })
 
-  test('puts the section that the address names eighty pixels below the top of the window', async () => {
+  test('asks for the required fields, then for twenty characters, and focuses the field at fault', async () => {
     const { visitor } = stay()
-    await visitor.goTo('/?lang=fr#location')
-    await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
-    await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
+    await visitor.goTo('/?lang=en')
+    await visitor.formIsAlive()
+    await visitor.click('button', 'Send the enquiry')
+    const required = expect.stringContaining('Please fill in all required fields.')
+    await visitor.sees('notice', 'Required Fields', { text: required })
+    await visitor.sees('words', 'This field is required.', { count: 3 })
+    await visitor.sees('field', 'Name', { focused: true })
+    await visitor.fill('Name', 'Ada Lovelace')
+    await visitor.fill('Email', 'ada@example.org')
+    await visitor.fill('Message', 'Too short')
+    await visitor.click('button', 'Send the enquiry')
+    const tooShort = expect.stringContaining('Your message must be at least 20 characters long.')
+    await visitor.sees('notice', 'Message Too Short', { text: tooShort })
+    await visitor.sees('field', 'Message', { focused: true, value: 'Too short' })
+    await visitor.sees('words', 'Please write at least 20 characters.')
+  })
+
+  test('stores an enquiry as it was written, and thanks the visitor', async () => {
+    const { visitor, site } = stay()
+    const message = 'Nous cherchons une maison à louer dès septembre, à l’année.'
+    await visitor.goTo('/?lang=fr')
+    await visitor.fill('Nom', 'Zoé Müller')
+    await visitor.click('field', 'd’une location longue durée')
+    await visitor.sees('field', 'd’une location longue durée', { checked: true })
+    await visitor.fill('E-mail', 'zoe@example.org')
+    await visitor.fill('Message', message)
+    await visitor.click('field', 'Merci de m’envoyer la brochure')
+    await visitor.click('button', 'Envoyer la demande')
+    await visitor.sees('notice', 'Demande envoyée')
+    await visitor.sees('heading', 'Demande envoyée')
+    const stored = withDatabase(path.join(site.dataDir, 'villa.sqlite'), (database) => [...enquiries(database)])
+    const written = { name: 'Zoé Müller', email: 'zoe@example.org', message, language: 'fr', intent: 'rent' }
+    expect(stored.slice(-1)).toMatchObject([{ ...written, brochureRequested: true }])
+  })
+
+  test('signs the owner in, keeps a note, marks an enquiry answered and undoes that', async () => {
+    const { visitor, site } = stay()
+    const reference = await write(site.url)
+    const around = { environment: { PUBLIC_URL }, clock: systemClock }
+    const { out } = await villaCommand(site.dataDir, ['owner', 'link'], around)
+    await visitor.goTo(`${new URL(out.trim()).pathname}?lang=en`)
+    await visitor.click('button', 'Sign in to the desk')
+    await visitor.isAt(/\/owner$/)
+    await visitor.goTo(`/owner/enquiries/${reference}`)
+    await visitor.sees('heading', 'Ingrid')
+    await visitor.fill('Add a note', 'Calls back on Monday.')
+    await visitor.click('button', 'Keep the note')
+    await visitor.sees('words', 'Calls back on Monday.')
+    await visitor.click('button', 'I have answered another way')
+    await visitor.isAt(/done=answered/)
+    await visitor.click('button', 'Undo')
+    await visitor.sees('button', 'I have answered another way')
+    await visitor.click('button', 'Sign out')
+    await visitor.isAt(/\/owner\/sign-in$/)
   })
 }

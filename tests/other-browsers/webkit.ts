@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os'
 import path from 'node:path'
 import { limits } from '../support/limits.ts'
-import { freePort } from '../support/recording-site.ts'
+import { freePort, isListening } from '../support/recording-site.ts'
 import { until } from '../support/until.ts'
-import { type Driver, desk, type Key, type Size } from './driver.ts'
+import { type Driver, desk, type Key, type Size } from './stay.ts'
 
 const xvfb = '/usr/bin/Xvfb'
 const webKitWebDriver = '/usr/bin/WebKitWebDriver'
@@ -101,12 +101,6 @@ async function send(method: string, address: string, body?: object) {
   if (!response.ok) throw new Error(`${method} ${address}: ${value.error}, ${value.message}`)
   return value
 }
-
-const isListening = (port: number) =>
-  send('GET', `http://127.0.0.1:${port}/status`).then(
-    () => true,
-    () => false,
-  )
 
 async function end(process: ChildProcess): Promise<void> {
   process.kill()

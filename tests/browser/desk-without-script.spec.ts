@@ -1,0 +1,86 @@
+import { systemClock } from '../../server/clock.ts'
+import { PUBLIC_URL } from '../support/quick-dist.ts'
+import { villaCommand } from '../support/villa-command.ts'
+import { serve } from './served.ts'
+import { expect, onOwnSite } from './visit.ts'
+import { write } from './written.ts'
+
+const test = onOwnSite(() => serve())
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript an owner signs in with a link, answers an enquiry, changes and previews the house, publishes it and signs out', async ({
+  page,
+  site,
+  quiet,
+}) => {
+  quiet.expected.push(/Clear-Site-Data/)
+  const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first()
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const save = async () => {
+    await button('Save').last().click()
+    await expect(page.locator('[data-status]')).toHaveText(/^Saved/)
+  }
+
+  await test.step('signs in', async () => {
+    const around = { environment: { PUBLIC_URL }, clock: systemClock }
+    const { out } = await villaCommand(site.dataDir, ['owner', 'link'], around)
+    await page.goto(new URL(out.trim()).pathname)
+    await button('Sign in to the desk').click()
+    await expect(page).toHaveURL(/\/owner$/)
+  })
+
+  await test.step('finds an enquiry, adds a note, and marks it answered', async () => {
+    await write(site.url, { name: 'Théo Maravelle' })
+    await page.goto('/owner/enquiries')
+    await page.getByRole('searchbox').fill('theo maravelle')
+    await page.locator('search button').click()
+    await link(/Théo Maravelle/).click()
+    await page.getByLabel('Add a note').fill('Calls back.')
+    await button('Keep the note').click()
+    await expect(page.getByText('Calls back.')).toBeVisible()
+    await button('I have answered another way').first().click()
+    await expect(page).toHaveURL(/done=answered/)
+    await expect(page.locator('[data-script-only]:visible')).toHaveCount(0)
+  })
+
+  await test.step('changes a fact, a sentence, and the words and the place of a photograph', async () => {
+    await page.goto('/owner/house/figures')
+    await page.getByLabel('Area of the estate').fill('520')
+    await save()
+    await page.goto('/owner/words/location')
+    await page.locator('[id="f-words-en-location-title"]').fill('Looking over Antibes')
+    await save()
+    await page.goto('/owner/photographs/salon-sea')
+    await page.getByLabel('Caption, French').fill('Le salon à midi')
+    await save()
+    await page.goto('/owner/photographs')
+    const salon = page.locator('#salon-sea')
+    await salon.getByLabel('Place').fill('2')
+    await salon.getByRole('button', { name: 'Move' }).click()
+    await expect(page.getByText('is in place 2 of 20.')).toBeVisible()
+  })
+
+  await test.step('previews a form in the other language, and returns to it', async () => {
+    await page.goto('/owner/words/residence')
+    await link('Preview').click()
+    await link('FR, Français').click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await link('Back to the form').click()
+    await expect(page).toHaveURL('/owner/words/residence')
+  })
+
+  await test.step('publishes the status alone, and then everything', async () => {
+    await page.goto('/owner')
+    await page.getByLabel('The house is').selectOption('Under offer')
+    await button('Publish').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 change is public')
+    await page.goto('/owner/publish')
+    await button(/^Publish \d/).click()
+    await expect(page.getByText('Visible in English and French since')).toBeVisible()
+    expect(await (await page.request.get('/?lang=en')).text()).toContain('Looking over Antibes')
+  })
+
+  await button('Sign out').click()
+  await expect(page).toHaveURL(/\/owner\/sign-in$/)
+})

@@ -1,0 +1,236 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { openEarly, scriptFiles } from './early.ts'
+import { done, english, expectWritten, fill, message, send, write } from './form.ts'
+import { arrive, expect, phone, test, visit } from './visit.ts'
+
+const solid = 'rgb(18, 38, 47)'
+const clear = 'rgb(246, 241, 232)'
+const bar = (page: Page) => page.getByRole('banner')
+/** What only scripts can do. */
+const buttons = ['.hero__control', '.gallery__filters', '.location__show']
+const expectNoDeadButton = async (page: Page) => {
+  for (const button of buttons) await expect(page.locator(button)).toBeHidden()
+}
+const french = (page: Page) => bar(page).getByRole('link', { name: /Français/ })
+const photograph = (page: Page) => page.getByRole('link', { name: 'Enlarge: The jacuzzi, on the terrace' })
+
+async function expectPhotographAsFile(page: Page): Promise<void> {
+  await photograph(page).click()
+  await expect(page).toHaveURL(/\/photos\/terrace-jacuzzi-\d+\.\w+\.jpg$/)
+  await page.goBack()
+}
+
+async function expectFrenchPage(page: Page): Promise<void> {
+  await french(page).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page shows everything, no button that would do nothing, and its links change language and intent and open a photograph', async ({
+    page,
+  }) => {
+    await page.goto(english)
+    await expect(page.locator('.gallery__plate')).toHaveCount(8)
+    await expect(page.locator('main > section')).toHaveCount(9)
+    await expectNoDeadButton(page)
+    await expectPhotographAsFile(page)
+    await expectFrenchPage(page)
+    await page
+      .getByRole('link', { name: /location/ })
+      .first()
+      .click()
+    await expect(page.getByRole('radio', { name: 'd’une location longue durée' })).toBeChecked()
+  })
+
+  test('errors are named in the title and the form, which keeps its values and is then accepted', async ({
+    page,
+    quiet,
+  }) => {
+    quiet.expected.push(/status of 422/)
+    await page.goto('/?lang=fr')
+    await page.getByLabel('Nom').fill('Ada Lovelace')
+    await page.getByLabel('E-mail').fill('ada@example.org')
+    await message(page).fill('trop court')
+    await page.getByLabel('Merci de m’envoyer la brochure').check()
+    await page.locator('form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+    await expect(page).toHaveTitle(/^Erreur\u00a0: /)
+    await expect(page.locator('.contact__summary')).toContainText('Veuillez écrire au moins 20 caractères.')
+    await expect(page.getByLabel('Nom')).toHaveValue('Ada Lovelace')
+    await expect(message(page)).toHaveValue('trop court')
+    await expect(page.getByLabel('Merci de m’envoyer la brochure')).toBeChecked()
+    await message(page).fill('Nous aimerions visiter la maison au mois de mai.')
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click()
+    await expect(page).toHaveURL(/lang=fr&enquiry=sent/)
+    await expect(done(page)).toContainText('Demande envoyée')
+    const brochure = done(page).getByRole('link', { name: 'Ouvrir la brochure' })
+    await expect(brochure).toHaveAttribute('href', '/brochure/fr.pdf')
+    await done(page).getByRole('link', { name: 'Écrire une autre lettre' }).click()
+    await expect(page.getByLabel('Nom')).toHaveValue('')
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ ...phone, viewport: { width: 390, height: 664 } })
+
+    test('links open and close the menu, no bar covers the end of the hero or form, and what became of an enquiry is in view', async ({
+      page,
+      quiet,
+    }) => {
+      quiet.expected.push(/status of 422/)
+      await page.goto(english)
+      await page.getByRole('link', { name: 'Menu' }).click()
+      await expect(page.locator('.menu')).toBeVisible()
+      await page.locator('.menu').getByRole('link', { name: 'Location' }).click()
+      await expect(page.locator('.menu')).toBeHidden()
+      await expect(page.locator('#location')).toBeInViewport()
+      for (const end of [page.locator('.hero__gallery'), send(page)]) {
+        await end.scrollIntoViewIfNeeded()
+        await end.click({ trial: true })
+      }
+      await expect(page.locator('.enquire-bar')).toBeHidden()
+
+      await fill(page, { message: 'too short' })
+      await page.locator('form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
+      await send(page).click()
+      await expect(page.locator('.contact__summary')).toBeInViewport({ ratio: 1 })
+      await fill(page)
+      await send(page).click()
+      await expect(page.locator('.contact__done-text')).toBeInViewport({ ratio: 1 })
+    })
+  })
+})
+
+test.describe('before the scripts arrive', () => {
+  test('the page is painted, links lead to its sections, and no button is shown that would do nothing', async ({
+    page,
+  }) => {
+    const release = await openEarly(page)
+    await expect(bar(page)).toHaveCSS('color', clear)
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0)
+    await expectNoDeadButton(page)
+    await page.locator('.hero__gallery').click()
+    await expect(page.locator('#gallery')).toBeInViewport()
+    await expect(bar(page)).toHaveCSS('color', solid)
+    await bar(page).locator('a[href="#potential"]').click()
+    await expect(page.locator('#potential')).toBeInViewport()
+    await page.getByRole('link', { name: 'Back to the top' }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(bar(page)).toHaveCSS('color', clear)
+    release()
+    for (const button of buttons) await expect(page.locator(button)).toBeVisible()
+    await expect(page).toHaveURL(/lang=en#home$/)
+  })
+
+  test('other links load a page, and what was typed is still there', async ({ page }) => {
+    const release = await openEarly(page)
+    await write(page)
+    await expectFrenchPage(page)
+    await page.getByRole('link', { name: /détails de la vente/ }).click()
+    await expect(page).toHaveURL(/lang=fr&intent=sale#contact$/)
+    release()
+    await expect(message(page)).toHaveValue('Would the house be free from September?')
+    // What the visitor asks for now counts more than what the unfinished enquiry was about.
+    await expect(page.locator('#enquiry-sale')).toBeChecked()
+  })
+
+  test('an enquiry is posted as a form', async ({ page }) => {
+    const release = await openEarly(page)
+    await write(page)
+    await send(page).click()
+    await expect(page).toHaveURL(/enquiry=sent/)
+    await expect(done(page)).toBeVisible()
+    release()
+  })
+
+  test('what is chosen in the form counts once they have arrived, and Control opens a photograph in a new tab', async ({
+    page,
+    context,
+  }) => {
+    const release = await openEarly(page)
+    await page.getByRole('radio', { name: 'a long-term rental' }).check()
+    const opened = context.waitForEvent('page')
+    await photograph(page).click({ modifiers: ['ControlOrMeta'] })
+    await (await opened).close()
+    release()
+    await expect(page.getByRole('link', { name: /Request Rental Details/ })).toHaveClass(/is-chosen/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test.describe('on a phone', () => {
+    test.use(phone)
+
+    test('a link opens the menu, which can be closed once they have arrived', async ({ page }) => {
+      const release = await openEarly(page)
+      await page.getByRole('link', { name: 'Menu' }).click()
+      await expect(page.locator('.menu')).toBeVisible()
+      release()
+      await expect(page.locator('html')).toHaveClass(/is-hydrated/)
+      await page.locator('.menu').getByRole('link', { name: 'Close' }).click()
+      await expect(page.locator('.menu')).toBeHidden()
+    })
+  })
+})
+
+test.describe('if scripts are lost', () => {
+  test.beforeEach(({ quiet }) => {
+    quiet.expected.push(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  })
+
+  const lose = (page: Page, scripts: RegExp) => page.route(scripts, (route) => route.abort())
+  const builtFile = (module: string) =>
+    new RegExp(`${JSON.parse(readFileSync('dist/assets.json', 'utf8'))[module].file}$`)
+
+  test('links work as plain links, and the bar still becomes solid', async ({ page }) => {
+    await lose(page, scriptFiles)
+    await page.goto(english)
+    await expectNoDeadButton(page)
+    await page.evaluate(() => scrollTo({ top: 51, behavior: 'instant' }))
+    await expect(bar(page)).toHaveCSS('color', solid)
+    await expectFrenchPage(page)
+  })
+
+  test('those of the page below the first view, it stays as it is, and its links work as plain links', async ({
+    page,
+  }) => {
+    await lose(page, builtFile('pages/index/later.ts'))
+    await arrive(page, english)
+    await write(page)
+    await expect(page.locator('.gallery__filters')).toBeHidden()
+    await expectPhotographAsFile(page)
+    await expectWritten(page)
+    await expectFrenchPage(page)
+  })
+
+  test('that of the lightbox, a photograph opens as a file; those of a language, choosing it loads a new page', async ({
+    page,
+  }) => {
+    await lose(page, builtFile('pages/index/sections/gallery/Lightbox.tsx'))
+    await visit(page, english)
+    await expectPhotographAsFile(page)
+    await expect(page.locator('.gallery__plate')).toHaveCount(8)
+    await visit(page, english)
+    await page.waitForLoadState('networkidle')
+    await lose(page, scriptFiles)
+    await expectFrenchPage(page)
+    await expect(page).toHaveURL(/\?lang=fr$/)
+  })
+
+  test('the first, because the page was changed in transit, the browser refuses it, and links work', async ({
+    page,
+    quiet,
+  }) => {
+    quiet.expected.push(/Content Security Policy/)
+    await page.route('**/?lang=en', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.text()
+      await route.fulfill({ response: answer, body: body.replace(/(<script\b(?![^>]*type=)[^>]*>)/, '$1 ') })
+    })
+    await page.goto(english)
+    await expect(bar(page)).toHaveCSS('color', solid)
+    await expectPhotographAsFile(page)
+  })
+})
