@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { type Served, serve } from '../browser/served.ts'
+import { sharedFolder } from '../support/databases.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Visitor, visitorWith } from './visitor.ts'
 
 /** Controls a browser: uses its mouse and keyboard, and evaluates expressions in its page. */
@@ -29,19 +30,20 @@ export const desk: Size = { width: 1280, height: 900 }
 /** A browser, and a site with its own database, that all tests of a group share. */
 export interface Stay<Browser extends Driver = Driver> {
   browser: Browser
-  site: Served
+  site: ServerProcess
   visitor: Visitor
 }
 
 /** Starts a browser and a site before the first test of the group, and stops them after the last. */
 export function stayIn<Browser extends Driver>(open: () => Promise<Browser>): () => Stay<Browser> {
   let stay: Stay<Browser> | undefined
-  const enter = async (site: Served) => {
+  const enter = async (site: ServerProcess) => {
     const browser = await open()
     stay = { browser, site, visitor: visitorWith(browser, site.url) }
   }
-  beforeAll(async () => enter(await serve()))
-  afterAll(() => Promise.all([stay?.browser.quit(), stay?.site.stop()]))
+  const dataDir = sharedFolder()
+  beforeAll(async () => enter(await startServer({ dataDir, goesOn: true })))
+  afterAll(async () => void (await Promise.all([stay?.browser.quit(), stay?.site.end()])))
   beforeEach(async () => {
     try {
       await stay?.browser.resize(desk)

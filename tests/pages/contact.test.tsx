@@ -9,7 +9,7 @@ import { ToastProvider } from '../../renderer/ui/toasts.tsx'
 import { drawn } from '../support/drawn.tsx'
 import { type FactChanges, facts, shownWith } from '../support/houses.ts'
 import { viewOf } from '../support/page-view.ts'
-import { personIn } from '../support/particulars.ts'
+import { statedHouse } from '../support/particulars.ts'
 
 describe.each(languages)('direct contact, in %s,', (language) => {
   const shown = (changes: FactChanges) => drawn(<DirectContact />, shownWith(changes, language), language)
@@ -39,11 +39,11 @@ describe('the contact person', () => {
   })
 
   test('is shown with what is known, and nothing for what is missing', () => {
-    const whole = { ...shownWith({}), person: personIn('en') }
+    const whole = statedHouse('en')
     expect(drawn(<Person />, whole)).toContain('Every day from 9 to 19')
     expect(drawn(<Person />, whole)).toContain('<img class="photo photo--facade-dusk')
     expect(compositionOf([whole])).toContain('.contact__person')
-    const person = { ...personIn('en'), role: null, hours: null, portrait: null }
+    const person = { ...(whole.person ?? expect.fail()), role: null, hours: null, portrait: null }
     const sparse = drawn(<Person />, { ...whole, person })
     expect(sparse).toContain('Jeanne Olivier')
     expect(sparse).not.toMatch(/contact__who-role|Every day|<img/)

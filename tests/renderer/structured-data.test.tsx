@@ -8,7 +8,7 @@ import { StructuredData, structuredData, termsOf } from '../../renderer/structur
 import { filled } from '../support/filled-record.ts'
 import { type FactChanges, factsWith, houseViewOf, shownWith, facts as villa } from '../support/houses.ts'
 import { viewOf } from '../support/page-view.ts'
-import { particularsOf, personIn } from '../support/particulars.ts'
+import { statedHouse } from '../support/particulars.ts'
 import { faultsIn, readVocabulary } from '../support/schema-org.ts'
 
 beforeAll(loadAllLocales)
@@ -78,12 +78,11 @@ test('the house has an approximate place, an area and its amenities', () => {
 })
 
 test.each(languages)('the particulars and the contact person in %s use the vocabulary of schema.org', (locale) => {
-  const particulars = particularsOf(locale, { rows: 30, rooms: 14 })
-  const house = { ...shownWith({}, locale), particulars, person: personIn(locale) }
+  const house = statedHouse(locale)
   const graph = structuredData({ house, facts: villa, LL: i18nObject(locale), locale, publicUrl })['@graph']
   expect(faultsIn(graph, readVocabulary())).toEqual([])
   const residence = graph.find((node) => node['@type'] === 'SingleFamilyResidence')
-  const [row] = particulars.groups[0]?.rows ?? []
+  const [row] = house.particulars?.groups[0]?.rows ?? []
   expect(residence).toMatchObject({
     additionalProperty: expect.arrayContaining([{ '@type': 'PropertyValue', name: row?.label, value: row?.value }]),
     containsPlace: expect.arrayContaining([expect.objectContaining({ '@type': 'Room', name: 'Salon' })]),
