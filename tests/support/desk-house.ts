@@ -1,46 +1,32 @@
 import { valueAt } from '../../content/paths.ts'
 import { openDraft } from '../../house/draft/draft.ts'
-import { type DeskBrowser, type DeskSite, type deskSite, ownersDesk } from './desk-site.ts'
+import { type DeskBrowser, type deskSite, ownersDesk } from './desk-site.ts'
 import { until } from './until.ts'
 
-export interface HouseDesk extends DeskSite {
-  one: DeskBrowser
-  /** Returns the value of a path in the draft. */
-  drafted(path: string): unknown
-  /** Types into the fields of a form and saves. What the form showed before is sent along. */
-  type(address: string, typed: Record<string, string>, more?: Record<string, string>): ReturnType<DeskBrowser['post']>
-  /** Uploads a whole file, and waits until it is taken or refused. */
-  upload(bytes: Buffer, fields?: Record<string, string>): ReturnType<DeskBrowser['post']>
-  /** Begins the upload of a file of this size with its first bytes. */
-  begin(bytes: Buffer, fields: Record<string, string>, size?: number): ReturnType<DeskBrowser['post']>
-  /** Says what an uploaded file becomes, and waits until it has. */
-  finish(place: string, fields: Record<string, string>): ReturnType<DeskBrowser['post']>
-  /** Returns the marks that a form holds for these fields now. */
-  marks(address: string, paths: readonly string[]): Promise<Record<string, string>>
-  /** Returns what a form lists as to be corrected. */
-  corrections(address: string): Promise<string[]>
-}
+export type HouseDesk = Awaited<ReturnType<typeof houseDesk>>
 
 /** The headers with which the page's script saves what is typed. */
 export const asScript = { 'sec-fetch-site': 'same-origin', prefer: 'return=representation' }
 
 /** Returns the desk of an owner who is signed in and changes the house. */
-export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): Promise<HouseDesk> {
+export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}) {
   const site = await ownersDesk(options)
   const { one } = site
 
+  /** Returns the marks that a form holds for these fields now. */
   async function marks(address: string, paths: readonly string[]): Promise<Record<string, string>> {
-    await one.get(address)
-    const page = one.shown()
+    const page = await one.see(address)
     const markOf = (name: string) => page.all(`[name="${name}"]`)[0]?.attribute('value') ?? ''
     return Object.fromEntries(paths.map((path) => [`was.${path}`, markOf(`was.${path}`)]))
   }
 
+  /** Uploads a whole file, and waits until it is taken or refused. */
   async function upload(bytes: Buffer, fields: Record<string, string> = { name: 'Terrace in June.jpg' }) {
     const begun = await begin(bytes, fields)
     return begun.statusCode === 201 ? finish(String(begun.headers.location), fields) : begun
   }
 
+  /** Begins the upload of a file of this size with its first bytes. */
   function begin(bytes: Buffer, fields: Record<string, string>, size = bytes.length) {
     return site.app.inject({
       method: 'POST',
@@ -50,6 +36,7 @@ export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): P
     })
   }
 
+  /** Says what an uploaded file becomes, and waits until it has. */
   async function finish(place: string, fields: Record<string, string>) {
     // The desk limits how often a page may ask, and the test's clock stands still. So the test asks once the answer is ready.
     const made = fields['kind'] === undefined ? nextMaster(site.parts.making) : Promise.resolve()
@@ -65,22 +52,17 @@ export async function houseDesk(options: Parameters<typeof deskSite>[0] = {}): P
 
   return {
     ...site,
-    one,
     upload,
     begin,
     finish,
-    drafted: (path) => valueAt(openDraft(site.database).body, path),
     marks,
-    async corrections(address) {
-      await one.get(address)
-      return one
-        .shown()
-        .all('.summary a')
-        .map(({ text }) => text)
-    },
-    async type(address, typed, more = {}) {
-      return one.post(address, { ...(await marks(address, Object.keys(typed))), ...typed, ...more })
-    },
+    /** Returns the value of a path in the draft. */
+    drafted: (path: string) => valueAt(openDraft(site.database).body, path),
+    /** Returns what a form lists as to be corrected. */
+    corrections: async (address: string) => (await one.see(address)).all('.summary a').map(({ text }) => text),
+    /** Types into the fields of a form and saves. What the form showed before is sent along. */
+    type: async (address: string, typed: Record<string, string>, more: Record<string, string> = {}) =>
+      one.post(address, { ...(await marks(address, Object.keys(typed))), ...typed, ...more }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { DeskFrame } from '../../desk/use-desk.ts'
 import type { Letter } from '../../server/mail/message.ts'
-import { type EnquirySite, enquirySite } from './enquiry-site.ts'
+import { enquirySite } from './enquiry-site.ts'
 import { type ShownPage, shownPage } from './shown-page.ts'
 
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -34,13 +34,6 @@ export interface DeskBrowser {
   freshen(onward: string): Promise<string>
 }
 
-export interface DeskSite extends EnquirySite {
-  /** Returns a new browser, or the same one, with its cookies, at another address. */
-  browser(address?: string, same?: DeskBrowser): DeskBrowser
-  /** The sign-in letters, oldest first. */
-  doorLetters(): Letter[]
-}
-
 export const codeIn = (letter: Letter | undefined): string => /^\d{4} \d{4}$/m.exec(letter?.text ?? '')?.[0] ?? ''
 /** Returns the texts that a page returns because they could not be saved. */
 export const returnedTo = (one: Pick<DeskBrowser, 'shown'>): string[] =>
@@ -51,7 +44,7 @@ export const returnedTo = (one: Pick<DeskBrowser, 'shown'>): string[] =>
 
 export const linkIn = (letter: Letter | undefined): string => /\/owner\/in\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? ''
 
-export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}): Promise<DeskSite> {
+export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}) {
   const site = await enquirySite({
     ...options,
     environment: { PUBLIC_URL: 'https://villa.example', SMTP_URL: 'smtp://127.0.0.1:9', ...options.environment },
@@ -59,8 +52,10 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
   const { app, clock, mailer, parts, views } = site
   const [owner = ''] = parts.config.mail.owners
   await app.ready()
+  /** The sign-in letters, oldest first. */
   const doorLetters = () => mailer.attempts.filter(({ messageId }) => messageId.startsWith('<sign-in.'))
 
+  /** Returns a new browser, or the same one, with its cookies, at another address. */
   function browser(address = '192.0.2.7', same?: DeskBrowser): DeskBrowser {
     const cookies = new Map(same?.cookies)
     let last = ''
@@ -130,9 +125,7 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}):
 }
 
 /** A desk with a browser in which its owner is signed in. */
-export async function ownersDesk(
-  options: Parameters<typeof deskSite>[0] = {},
-): Promise<DeskSite & { one: DeskBrowser }> {
+export async function ownersDesk(options: Parameters<typeof deskSite>[0] = {}) {
   const site = await deskSite(options)
   const one = site.browser()
   await one.signIn()

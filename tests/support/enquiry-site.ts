@@ -1,10 +1,13 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { House } from '../../content/house.ts'
+import type { Master } from '../../content/photographs.ts'
+import { NotMade } from '../../house/making/maker.ts'
 import { seedHouse } from '../../house/revisions.ts'
-import { shelfOf } from '../../house/shelf.ts'
+import { masterName, shelfOf } from '../../house/shelf.ts'
+import { makeMaster, PictureFault } from '../../makers/photographs/master.ts'
 import type { HouseView, PageView } from '../../renderer/page-view.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
@@ -17,18 +20,10 @@ import { createVisits } from '../../server/visits/visits.ts'
 import { anEnquiry, temporaryDatabase, temporaryFolder } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
 import { shipped, shippedFiles } from './houses.ts'
-import { keepMasterHere } from './master-here.ts'
-import { type OutboxBench, outboxBench } from './outboxes.ts'
+import { outboxBench } from './outboxes.ts'
 import { deskPage, viewingPage } from './stand-in-renderer.ts'
 
-export interface EnquirySite extends OutboxBench {
-  app: FastifyInstance
-  parts: ServerParts
-  /** The pages that were requested, in order. */
-  views: PageView[]
-  post(body: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  postForm(fields: Record<string, string> | string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-}
+export type EnquirySite = Awaited<ReturnType<typeof enquirySite>>
 
 interface Changes extends Partial<Omit<ServerParts, 'clock'>> {
   clock?: HeldClock
@@ -45,12 +40,7 @@ const silentLog = { info() {}, warn() {}, error() {} }
  * Starts the whole server with a real database and a stopped outbox. The pages are stand-ins that record what they should
  * show.
  */
-export async function enquirySite({
-  environment = {},
-  mailer,
-  seed = shipped,
-  ...changes
-}: Changes = {}): Promise<EnquirySite> {
+export async function enquirySite({ environment = {}, mailer, seed = shipped, ...changes }: Changes = {}) {
   const database = changes.database ?? temporaryDatabase()
   const clock = changes.clock ?? heldClock()
   seedHouse(database, seed, clock.now())
@@ -63,6 +53,7 @@ export async function enquirySite({
     dataDir: config.dataDir,
     ...(mailer && { mailer }),
   })
+  /** The pages that were requested, in order. */
   const views: PageView[] = []
   const renderer: PageRenderer = {
     ...changes.renderer,
@@ -100,22 +91,19 @@ export async function enquirySite({
   onTestFinished(() => app.close())
   houses.follow(() => app.pages.catchUp())
 
-  const send = (payload: string | Buffer, type: string, headers: Record<string, string>) =>
+  const send = (payload: string | Buffer, type: string, headers?: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/send-contact-email', payload, headers: { 'content-type': type, ...headers } })
+  const isRaw = (given: unknown): given is string | Buffer => typeof given === 'string' || Buffer.isBuffer(given)
   return {
     ...bench,
     app,
     parts,
     views,
-    post: (body, headers = {}) =>
+    post: (body: unknown, headers?: Record<string, string>) =>
+      send(isRaw(body) ? body : JSON.stringify(body), 'application/json', headers),
+    postForm: (fields: Record<string, string> | string, headers?: Record<string, string>) =>
       send(
-        typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
-        'application/json',
-        headers,
-      ),
-    postForm: (fields, headers = {}) =>
-      send(
-        typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+        isRaw(fields) ? fields : new URLSearchParams(fields).toString(),
         'application/x-www-form-urlencoded',
         headers,
       ),
@@ -138,4 +126,17 @@ const standIn: PageRenderer = {
 export function sixFields(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const { name, email, phone, message, brochureRequested, language } = anEnquiry()
   return { name, email, phone, message, brochureRequested, language, ...changes }
+}
+
+/**
+ * Makes and keeps a master in this process, as the maker does, because starting a maker for each photograph takes longer
+ * than the rest of a test. Throws NotMade.
+ */
+async function keepMasterHere(folder: string, file: string): Promise<Master> {
+  const { bytes, master } = await makeMaster(await readFile(file)).catch((fault: unknown) => {
+    throw fault instanceof PictureFault ? new NotMade(fault.message, fault.code) : fault
+  })
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, masterName(master.digest)), bytes)
+  return master
 }

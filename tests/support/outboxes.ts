@@ -1,10 +1,9 @@
 import { onTestFinished } from 'vitest'
-import type { Database } from '../../db/database.ts'
 import { readConfig } from '../../server/config.ts'
 import { letterComposer } from '../../server/mail/compose.ts'
 import type { Delivery, Mailer } from '../../server/mail/mailer.ts'
 import type { Letter } from '../../server/mail/message.ts'
-import { createOutbox, type Outbox, type OutboxParts } from '../../server/outbox/outbox.ts'
+import { createOutbox, type OutboxParts } from '../../server/outbox/outbox.ts'
 import { owners, temporaryDatabase } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
 import { letterHouse } from './letter-enquiry.ts'
@@ -25,16 +24,8 @@ interface ScriptedMailer extends Mailer {
   answer: (letter: Letter, attempt: number) => Delivery | Promise<Delivery>
 }
 
-export interface OutboxBench {
-  database: Database
-  clock: HeldClock
-  mailer: ScriptedMailer
-  outbox: Outbox
-  log: string[]
-}
-
 /** A real outbox and database, with a clock and a mailer that the test controls. */
-export function outboxBench(changes: Partial<OutboxParts> & { clock?: HeldClock; dataDir?: string } = {}): OutboxBench {
+export function outboxBench(changes: Partial<OutboxParts> & { clock?: HeldClock; dataDir?: string } = {}) {
   const log: string[] = []
   const write = (level: string) => (details: object, message: string) =>
     void log.push(`${level} ${message} ${JSON.stringify(details)}`)

@@ -1,34 +1,13 @@
-import type { LightMyRequestResponse } from 'fastify'
 import ICAL from 'ical.js'
 import type { Enquiry } from '../../content/enquiry.ts'
 import { nameOfState } from '../../content/viewing.ts'
-import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { saveGuestDetails } from '../../enquiries/viewings/guests.ts'
 import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import type { Letter } from '../../server/mail/message.ts'
 import { storeEnquiry, temporaryDatabase } from './databases.ts'
-import { type DeskBrowser, type DeskSite, ownersDesk } from './desk-site.ts'
+import { ownersDesk } from './desk-site.ts'
 import { noon } from './held-clock.ts'
-import { type ShownPage, shownPage } from './shown-page.ts'
-
-export interface ViewingSite extends DeskSite {
-  one: DeskBrowser
-  enquiry: StoredEnquiry
-  /** Proposes times as the owner types them in the house's time zone, and sends the letter. Gives the viewing's address. */
-  propose(times: readonly string[], more?: Record<string, string>, reference?: string): Promise<string>
-  /** Lets the outbox send what is due. */
-  deliver(): Promise<void>
-  /** The letters about viewings to this address, oldest first. */
-  lettersTo(address: string): Letter[]
-  /** Returns the page at the link of the visitor's newest letter. */
-  look(query?: string): Promise<ShownPage>
-  /** Posts a form from the present page, unless the fields say otherwise. */
-  press(fields: Record<string, string>, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** Lets the owner confirm or cancel the viewing at this address, from its present page. */
-  decide(address: string, act: 'confirm' | 'cancel', fields: Record<string, string>): Promise<LightMyRequestResponse>
-  /** The path of the link in the newest letter to this address. */
-  link(address?: string): string
-}
+import { shownPage } from './shown-page.ts'
 
 /** The present moment of these tests is 2026-06-01 14:00 at the house. */
 export const at = (text: string): number => Date.parse(`${text}:00Z`)
@@ -36,41 +15,43 @@ export const at = (text: string): number => Date.parse(`${text}:00Z`)
 export const guestAddress = '12 chemin des Exemples\n06600 Antibes'
 
 /** A desk where somebody is signed in and one person has written, with the address of the house written down. */
-export async function viewingSite(
-  person: Partial<Enquiry> = {},
-  environment: Record<string, string> = {},
-): Promise<ViewingSite> {
+export async function viewingSite(person: Partial<Enquiry> = {}, environment: Record<string, string> = {}) {
   const database = temporaryDatabase()
   const site = await ownersDesk({ database, environment })
   const { one } = site
   const enquiry = storeEnquiry(database, { name: 'Ada Lovelace', ...person }, { receivedAt: noon - 3_600_000 })
-  const both = (en: string, fr: string) => ({ en, fr })
-  saveGuestDetails(
-    database,
-    enquiry.house,
-    {
-      address: guestAddress,
-      point: { latitude: 43.5801, longitude: 7.1203 },
-      gate: both('Green, after the chapel', 'Vert, après la chapelle'),
-      parking: both('Inside', 'À l’intérieur'),
-      telephone: '+33 6 39 98 01 23',
-    },
-    noon,
-  )
+  const details = {
+    address: guestAddress,
+    point: { latitude: 43.5801, longitude: 7.1203 },
+    gate: { en: 'Green, after the chapel', fr: 'Vert, après la chapelle' },
+    parking: { en: 'Inside', fr: 'À l’intérieur' },
+    telephone: '+33 6 39 98 01 23',
+  }
+  saveGuestDetails(database, enquiry.house, details, noon)
   let isSending = false
 
+  /** The letters about viewings to this address, oldest first. */
   const lettersTo = (address: string) =>
     site.mailer.attempts.filter(({ to, messageId }) => to === address && messageId.includes('.viewing-'))
+
+  /** The path of the link in the newest letter to this address. */
   const link = (address = enquiry.email) =>
     lettersTo(address)
       .flatMap(({ text }) => /\/viewing\/[\w-]{43}/.exec(text)?.[0] ?? [])
       .at(-1) ?? ''
 
-  const self: ViewingSite = {
+  /** Returns the page at the link of the visitor's newest letter. */
+  const look = async (query = '') => shownPage((await site.app.inject({ url: `${link()}${query}` })).body)
+
+  return {
     ...site,
-    one,
     enquiry,
-    async propose(times, more = {}, reference = enquiry.reference) {
+    lettersTo,
+    link,
+    look,
+
+    /** Proposes times as the owner types them in the house's time zone, and sends the letter. Gives the viewing's address. */
+    async propose(times: readonly string[], more: Record<string, string> = {}, reference = enquiry.reference) {
       const typed = times.flatMap((time, index) => {
         const [day = '', clock = ''] = time.split(' ')
         return [
@@ -78,24 +59,26 @@ export async function viewingSite(
           [`time${index + 1}`, clock],
         ]
       })
-      await one.get(`/owner/enquiries/${reference}/viewing`)
-      const from = one.shown().form('form.propose')?.['from'] ?? ''
+      const address = `/owner/enquiries/${reference}/viewing`
+      const from = (await one.see(address)).form('form.propose')?.['from'] ?? ''
       const fields = { ...Object.fromEntries(typed), from, minutes: '60', act: 'send', ...more }
-      const answer = await one.post(`/owner/enquiries/${reference}/viewing`, fields)
+      const answer = await one.post(address, fields)
       return String(answer.headers.location ?? answer.statusCode).replace(/\?.*/, '')
     },
+
+    /** Lets the outbox send what is due. */
     async deliver() {
       if (!isSending) site.outbox.start()
       isSending = true
       await site.clock.pass(5_000)
     },
-    lettersTo,
-    link,
-    async look(query = '') {
-      return shownPage((await site.app.inject({ url: `${link()}${query}` })).body)
-    },
-    async press(fields, headers = { 'sec-fetch-site': 'same-origin', origin: 'null' }) {
-      await self.look()
+
+    /** Posts a form from the visitor's present page, unless the fields say otherwise. */
+    async press(
+      fields: Record<string, string>,
+      headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', origin: 'null' },
+    ) {
+      await look()
       const from = site.views.at(-1)?.viewing?.from ?? ''
       return site.app.inject({
         method: 'POST',
@@ -104,13 +87,14 @@ export async function viewingSite(
         payload: new URLSearchParams({ from, ...fields }).toString(),
       })
     },
-    async decide(address, act, fields) {
+
+    /** Lets the owner confirm or cancel the viewing at this address, from its present page. */
+    async decide(address: string, act: 'confirm' | 'cancel', fields: Record<string, string>) {
       await one.get(address)
       const viewing = viewingById(database, Number(address.split('/').at(-1)))
       return one.post(`${address}/${act}`, { from: nameOfState(viewing), ...fields })
     },
   }
-  return self
 }
 
 /** Returns the one appointment of a calendar file, as a parser reads it that did not write it. */
