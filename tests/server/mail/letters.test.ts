@@ -1,18 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../../content/enquiry.ts'
 import { browserInWords } from '../../../desk/sessions/browsers.ts'
 import type { StoredEnquiry } from '../../../enquiries/enquiries.ts'
+import { variantsOf } from '../../../house/pictures.ts'
 import { confirmationLetter } from '../../../server/mail/confirmation.ts'
 import { gatheredLetter } from '../../../server/mail/gathered-letter.ts'
-import { html } from '../../../server/mail/html.ts'
+import { letterPicture } from '../../../server/mail/letter-picture.ts'
 import type { Letter } from '../../../server/mail/message.ts'
 import { ownerLetter as ownerLetterOf } from '../../../server/mail/owner-letter.ts'
 import { reminderLetter } from '../../../server/mail/reminder-letter.ts'
 import { signInComposer } from '../../../server/mail/sign-in-letters.ts'
 import { weekLetter } from '../../../server/mail/week-letter.ts'
 import type { WeekReport } from '../../../server/outbox/report.ts'
+import { temporaryFolder } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
-import { type FactChanges, houseWith, facts as villa } from '../../support/houses.ts'
+import { type FactChanges, houseWith, shipped, facts as villa } from '../../support/houses.ts'
 import { textsIn } from '../../support/html-texts.ts'
 import { letterContext, letterHouse, storedEnquiry } from '../../support/letter-enquiry.ts'
 import { typographyOf } from '../../support/typography.ts'
@@ -41,31 +46,6 @@ test('the owner’s letter contains the whole enquiry, as text and as HTML, and 
   expect(ownerLetter({ phone: '' }).html).not.toMatch(/tel:|wa\.me/)
 })
 
-test.each([
-  ['Élodie Martin', 'Élodie Martin'],
-  ['Bcc: all@example.org\r\nX-Evil: 1', 'Bcc: all@example.org X-Evil: 1'],
-  ['Ada\u202e \u0000\u200bLovelace', 'Ada Lovelace'],
-  ['x'.repeat(100), `${'x'.repeat(40)}…`],
-])('the subject names the visitor %j on one short line, and contains nothing else that they typed', (name, named) => {
-  const { subject } = ownerLetter({ intent: 'sale', name, message: 'Canary Canary', email: 'canary@example.org' })
-  expect(subject).toBe(`Villa Belvédère: a purchase enquiry from ${named}, ENQ-7K3M-Q2XR`)
-})
-
-test('what the visitor typed can become neither markup nor a line of the letter', () => {
-  const typed = `<b> & "c" 'd'`
-  const link = html`<a title="${typed}">${typed}</a>`
-  const escaped = '&lt;b&gt; &amp; &quot;c&quot; &#39;d&#39;'
-  expect(html`<p>${[link, html`${1 + 1}`]}</p>`.text).toBe(`<p><a title="${escaped}">${escaped}</a>2</p>`)
-  const letter = ownerLetter({
-    name: '"><img src=x onerror=alert(1)>',
-    phone: "1' onclick='x",
-    message: '</td><script>alert(1)</script>\nReference: ENQ-FAKE-FAKE',
-  })
-  expect(letter.html).not.toMatch(/<img|<script|onerror=alert\(1\)>|' onclick='x/)
-  expect(letter.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>Reference: ENQ-FAKE-FAKE')
-  expect(letter.text).toContain('> </td><script>alert(1)</script>\n> Reference: ENQ-FAKE-FAKE')
-})
-
 test('the owner’s letter is in the owner’s language, and its draft for the visitor is in the visitor’s language', () => {
   const english = ownerLetter({ language: 'fr', intent: 'sale' })
   for (const words of ['An enquiry about a purchase', 'Writes in: French', 'Bonjour Ada Lovelace,'])
@@ -76,16 +56,18 @@ test('the owner’s letter is in the owner’s language, and its draft for the v
   expect(french.attachments[0]?.content).toContain('demande ENQ-7K3M-Q2XR')
 })
 
-test('a letter has the same Message-ID on every attempt, and no other letter has it', () => {
-  const two = {
-    ...letterContext,
-    mail: { ...letterContext.mail, owners: ['owner@villa.example', 'second@villa.example'] },
-  }
-  expect(ownerLetter().messageId).toBe('<ENQ-7K3M-Q2XR.owner@villa.example>')
-  expect(ownerLetterOf(storedEnquiry(), two, 'second@villa.example').messageId).toBe(
-    '<ENQ-7K3M-Q2XR.owner-2@villa.example>',
+test('each letter has a Message-ID of its own, and the confirmation says that it was sent automatically and is answered to the house', () => {
+  const second = 'second@villa.example'
+  const mail = { ...letterContext.mail, owners: ['owner@villa.example', second] }
+  const letters = [ownerLetter(), ownerLetterOf(storedEnquiry(), { ...letterContext, mail }, second), confirmation()]
+  expect(letters.map(({ messageId }) => messageId)).toEqual(
+    ['owner', 'owner-2', 'confirmation'].map((name) => `<ENQ-7K3M-Q2XR.${name}@villa.example>`),
   )
-  expect(confirmation().messageId).toBe('<ENQ-7K3M-Q2XR.confirmation@villa.example>')
+  expect(letters[2]).toMatchObject({
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    to: 'ada@example.org',
+    replyTo: { name: villa.figures.name, address: villa.contact.email },
+  })
 })
 
 test('the confirmation greets the visitor by name, and is signed by the house or its contact person', () => {
@@ -100,27 +82,33 @@ test('the confirmation greets the visitor by name, and is signed by the house or
   expect(signed.html).toContain('>Jeanne Olivier</div>')
 })
 
-test('the confirmation contains its picture, and is sent without one if there is none', () => {
-  const picture = { photograph: 'pool-golden-hour', jpeg: Buffer.from('a picture'), width: 640, height: 480 }
+test('the confirmation contains the whole first slide in at most forty kilobytes, or no picture if there is none that would do', async () => {
+  const picture = letterPicture(shipped.photographs, { pictures: ['dist/nowhere', 'dist/photos'] }) ?? expect.fail()
+  expect([picture.photograph, picture.jpeg.length <= 40 * 1_024]).toEqual(['pool-golden-hour', true])
+  const { width, height } = await sharp(picture.jpeg).metadata()
+  expect([picture.width, picture.height, width >= 480]).toEqual([width, height, true])
   const { html, attachments } = confirmationLetter(storedEnquiry({ language: 'fr' }), { ...letterContext, picture })
-  expect(html).toMatch(/<img src="cid:house@villa\.example" alt="Piscine à débordement[^"]*" width="600" height="450"/)
+  const [, name, size] = /<img src="cid:house@villa\.example" alt="([^"]*)" (width="600" height="\d+")/.exec(html) ?? []
+  const drawn = `width="600" height="${Math.round((600 * height) / width)}"`
+  expect([name, size]).toEqual([expect.stringContaining('Piscine à débordement'), drawn])
   expect(html).toContain('images de synthèse')
   expect(attachments).toEqual([
     { filename: 'house.jpg', contentType: 'image/jpeg', content: picture.jpeg, cid: 'house@villa.example' },
   ])
   for (const none of [null, { ...picture, photograph: 'removed-since' }]) {
     const letter = confirmationLetter(storedEnquiry(), { ...letterContext, picture: none })
-    expect(letter.html).not.toMatch(/<img|cid:/)
-    expect(letter.attachments).toEqual([])
+    expect([/<img|cid:/.test(letter.html), letter.attachments]).toEqual([false, []])
   }
-})
-
-test('the confirmation says that it was sent automatically, asks for no automatic reply, and is answered to the house', () => {
-  expect(confirmation()).toMatchObject({
-    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-    to: 'ada@example.org',
-    replyTo: { name: villa.figures.name, address: villa.contact.email },
-  })
+  // A picture that is unfinished, too large or not a file.
+  const folder = temporaryFolder()
+  const first = shipped.photographs.filter(({ hero }) => hero === 1).flatMap(variantsOf)
+  const [small = '', large = ''] = first.flatMap(({ file, format, upright }) =>
+    format === 'jpg' && !upright ? file : [],
+  )
+  mkdirSync(path.join(folder, small))
+  writeFileSync(path.join(folder, large), Buffer.alloc(50_000))
+  for (const photographs of [shipped.photographs, []])
+    expect(letterPicture(photographs, { pictures: [folder, 'dist/nowhere'] })).toBeNull()
 })
 
 test('the confirmation links to the brochure only if the visitor asked for it and it exists', () => {
