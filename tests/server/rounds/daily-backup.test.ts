@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../../db/database.ts'
+import { takeInDocument } from '../../../enquiries/documents/document-files.ts'
+import { forgetDocuments, removeDocument } from '../../../enquiries/documents/documents.ts'
 import { countEnquiries } from '../../../enquiries/enquiries.ts'
 import { importDraft } from '../../../house/draft/draft.ts'
 import { seedHouse } from '../../../house/revisions.ts'
@@ -10,6 +12,7 @@ import { createBackups, superfluous } from '../../../server/rounds/daily-backup.
 import { age } from '../../support/aged.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { shipped } from '../../support/houses.ts'
+import { pdf } from '../../support/pdf.ts'
 import { hourlyClock } from '../../support/rounds.ts'
 
 const hour = 3_600_000
@@ -29,29 +32,24 @@ function bench(given: { directory?: string | undefined } = { directory: path.joi
   return { database, clock, shelf, logged, directory, inFolder, start: backups.start }
 }
 
-test('each day leaves one copy that can be opened and holds every enquiry', async () => {
-  const { database, clock, directory, inFolder, start } = bench()
+test('each day leaves one copy that can be opened and holds every enquiry, with the owner’s own brochures next to it', async () => {
+  const { database, clock, directory, inFolder, shelf, start } = bench()
+  mkdirSync(shelf.brochures, { recursive: true })
   storeEnquiry(database)
   start()
   const today = nameOf(clock.now())
-  await clock.pass(3 * hour)
-  expect(inFolder()).toEqual([today])
-  await clock.pass(day)
-  expect(inFolder()).toEqual([today, nameOf(clock.now())])
+  for (const [season, copies] of [
+    ['of spring', [today]],
+    ['of summer', [today, nameOf(clock.now() + day)]],
+  ] as const) {
+    writeFileSync(path.join(shelf.brochures, 'ours.pdf'), season)
+    await clock.pass(copies.length === 1 ? 3 * hour : day)
+    expect(inFolder().filter((name) => name !== 'brochure')).toEqual(copies)
+  }
+  expect(readFileSync(path.join(directory, 'brochure/ours.pdf'), 'utf8')).toBe('of summer')
   const copy = openDatabase(path.join(directory, today), { mustExist: true })
   expect(countEnquiries(copy)).toBe(1)
   copy.close()
-})
-
-test('the owner’s own brochures are copied next to it', async () => {
-  const { clock, directory, shelf, start } = bench()
-  mkdirSync(shelf.brochures, { recursive: true })
-  start()
-  for (const season of ['of spring', 'of summer']) {
-    writeFileSync(path.join(shelf.brochures, 'ours.pdf'), season)
-    await clock.pass(day)
-    expect(readFileSync(path.join(directory, 'brochure/ours.pdf'), 'utf8')).toBe(season)
-  }
 })
 
 test('without a backup folder no copy is made, and none is missed', async () => {
@@ -124,4 +122,24 @@ test('photographs are copied once, and stay while a copy of the database names t
   await clock.pass(day)
   expect(kept()).toContain(masterName(added))
   expect(kept()).toHaveLength(digests.length + 1)
+})
+
+test('a document is copied, and its copy stays until the last copy of the database that names it', async () => {
+  const { database, clock, directory, inFolder, start } = bench()
+  const dataDir = path.dirname(database.file)
+  const file = path.join(temporaryFolder(), 'plans.pdf')
+  writeFileSync(file, pdf('plans'))
+  await takeInDocument(database, dataDir, { file, name: 'plans', house: 1 }, clock.now())
+  const copied = () => inFolder('documents').filter((name) => name.endsWith('.pdf')).length
+  start()
+  await clock.pass(hour)
+  expect(copied()).toBe(1)
+  removeDocument(database, { id: 1, at: clock.now() })
+  forgetDocuments(database, clock.now() + 1)
+  age(path.join(directory, 'documents'), 2 * day)
+  await clock.pass(2 * day)
+  expect(copied()).toBe(1)
+  rmSync(path.join(directory, nameOf(clock.now() - 2 * day)))
+  await clock.pass(day)
+  expect(copied()).toBe(0)
 })

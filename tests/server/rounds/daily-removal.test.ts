@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { houseClock } from '../../../content/house-clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { settleSent } from '../../../enquiries/attempts.ts'
+import { takeInDocument } from '../../../enquiries/documents/document-files.ts'
+import { removeDocument } from '../../../enquiries/documents/documents.ts'
 import { enquiries } from '../../../enquiries/enquiries.ts'
 import { deleteHeldBack, releaseEnquiry, undoDelete } from '../../../enquiries/held-back.ts'
 import { shelfOf } from '../../../house/shelf.ts'
@@ -12,11 +14,13 @@ import { createRetention } from '../../../server/rounds/daily-removal.ts'
 import { age } from '../../support/aged.ts'
 import { claimAll, storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
+import { pdf } from '../../support/pdf.ts'
 import { hourlyClock } from '../../support/rounds.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const year = 365 * day
+const uuid = '7b0c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10'
 
 function bench(changes: Partial<Database> = {}) {
   const database = temporaryDatabase()
@@ -25,75 +29,58 @@ function bench(changes: Partial<Database> = {}) {
   const shelf = shelfOf(temporaryFolder(), '/nowhere')
   const faults: unknown[] = []
   const log = { info() {}, warn() {}, error: (fault: unknown) => void faults.push(fault) }
-  const retention = createRetention({
-    database: { ...database, ...changes },
-    clock,
-    months: 36,
-    heldBackDays: 30,
-    house: () => houseClock('UTC'),
-    letters,
-    marks: [],
-    shelf,
-    log,
-  })
+  const house = () => houseClock('UTC')
+  const given = { database: { ...database, ...changes }, clock, months: 36, heldBackDays: 30, house, marks: [] }
+  const retention = createRetention({ ...given, letters, shelf, log })
   onTestFinished(() => retention.stop())
+  const sendAll = () => {
+    for (const row of claimAll(database, clock.now())) settleSent(database, row, clock.now(), null)
+  }
   /** Stores an enquiry whose letters were sent and are also files. Returns its reference. */
   const settled = (name: string, receivedAt: number) => {
     const { reference } = storeEnquiry(database, { name, email: `${name}@example.org` }, { receivedAt })
-    for (const row of claimAll(database, clock.now())) settleSent(database, row, clock.now(), null)
+    sendAll()
     writeFileSync(path.join(letters, `${reference}.owner.eml`), name)
     return reference
   }
+  const held = (name: string, receivedAt: number) =>
+    storeEnquiry(database, { name, email: `${name}@example.org` }, { receivedAt, heldBackFor: 'links' })
   const names = () => [...enquiries(database)].map(({ name }) => name)
-  return { database, clock, retention, letters, shelf, faults, settled, pass: clock.pass, names }
+  const files = () => readdirSync(letters).sort()
+  return { database, clock, retention, letters, shelf, faults, settled, held, sendAll, pass: clock.pass, names, files }
 }
 
 test('an enquiry is removed within a day of its last month, with the files of its letters', async () => {
-  const { retention, letters, settled, pass, names } = bench()
+  const { retention, settled, pass, names, files } = bench()
   settled('old', noon - 4 * year)
-  const turning = settled('turning', Date.UTC(2023, 5, 4, 12))
-  const young = settled('young', noon - 2 * year)
+  const turning = `${settled('turning', Date.UTC(2023, 5, 4, 12))}.owner.eml`
+  const young = `${settled('young', noon - 2 * year)}.owner.eml`
   retention.start()
   await pass(day + hour)
-  expect(names()).toEqual(['young', 'turning'])
-  expect(readdirSync(letters).sort()).toEqual([`${turning}.owner.eml`, `${young}.owner.eml`].sort())
+  expect([names(), files()]).toEqual([['young', 'turning'], [turning, young].sort()])
   await pass(3 * day)
-  expect(names()).toEqual(['young'])
-  expect(readdirSync(letters)).toEqual([`${young}.owner.eml`])
+  expect([names(), files()]).toEqual([['young'], [young]])
 })
 
 test('old enquiries that were held back are removed with the letter that named them', async () => {
-  const { database, clock, retention, letters, pass, names } = bench()
-  const at = (receivedAt: number) =>
-    storeEnquiry(
-      database,
-      { name: `${receivedAt}`, email: `${receivedAt}@example.org` },
-      { receivedAt, heldBackFor: 'links' },
-    )
-  at(noon - 4 * year)
-  at(noon - 4 * year + 1)
-  database
-    .connection()
-    .prepare(`UPDATE outbox SET state = 'sent', sent_at = created_at, message_id = '<doubtful.1234@villa.example>'`)
-    .run()
+  const { database, retention, letters, held, pass, names, files } = bench()
+  for (const name of ['one', 'two']) held(name, noon - 4 * year)
+  const id = '<doubtful.1234@villa.example>'
+  database.connection().prepare(`UPDATE outbox SET state = 'sent', sent_at = created_at, message_id = ?`).run(id)
   writeFileSync(path.join(letters, 'doubtful.1234.eml'), '')
   retention.start()
   await pass(day + hour)
-  expect(names()).toEqual([])
-  expect(readdirSync(letters)).toEqual([])
-  expect(database.connection().prepare('SELECT count(*) AS count FROM outbox').get()).toEqual({ count: 0 })
-  expect(clock.now()).toBe(noon + day + hour)
+  expect([names(), files()]).toEqual([[], []])
+  expect(database.connection().prepare('SELECT count(*) FROM outbox').pluck().get()).toBe(0)
 })
 
 test('at 03:00 deleted spam is removed, and so is what was held back for 30 days and has been reported to the owner', async () => {
-  const { database, clock, retention, letters, pass, names } = bench()
-  const held = (name: string, receivedAt: number) =>
-    storeEnquiry(database, { name, email: `${name}@example.org` }, { receivedAt, heldBackFor: 'links' })
+  const { database, clock, retention, letters, held, sendAll, pass, names, files } = bench()
   held('old', noon - 30 * day)
-  held('young', noon - 29 * day)
+  const young = held('young', noon - 29 * day)
   const deleted = held('deleted', noon)
   const released = held('released', noon - 40 * day)
-  for (const row of claimAll(database, noon)) settleSent(database, row, noon, null)
+  sendAll()
   held('untold', noon - 31 * day)
   deleteHeldBack(database, { id: deleted.id }, noon)
   expect(releaseEnquiry(database, released.reference, [], noon)).toBe(true)
@@ -101,18 +88,18 @@ test('at 03:00 deleted spam is removed, and so is what was held back for 30 days
   retention.start()
   await pass(14 * hour)
   expect(database.connection().prepare('SELECT count(*) FROM enquiries').pluck().get()).toBe(5)
+  await pass(hour)
+  expect([names().sort(), files()]).toEqual([['released', 'untold', 'young'], []])
   // What is deleted after this round stays until the next one.
-  await pass(hour)
-  expect(names().sort()).toEqual(['released', 'untold', 'young'])
-  expect(readdirSync(letters)).toEqual([])
-  const young = [...enquiries(database)].find(({ name }) => name === 'young')
   const deletedAt = clock.now()
-  deleteHeldBack(database, { id: young?.id ?? 0 }, deletedAt)
-  await pass(23 * hour)
-  expect(undoDelete(database, deletedAt)).toBe(1)
-  deleteHeldBack(database, { id: young?.id ?? 0 }, deletedAt)
-  await pass(hour)
-  expect(undoDelete(database, deletedAt)).toBe(0)
+  for (const [hours, broughtBack] of [
+    [23, 1],
+    [1, 0],
+  ] as const) {
+    deleteHeldBack(database, { id: young.id }, deletedAt)
+    await pass(hours * hour)
+    expect(undoDelete(database, deletedAt)).toBe(broughtBack)
+  }
 })
 
 test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
@@ -120,11 +107,11 @@ test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
   async (step) => {
     let broken = false
     let writes = 0
-    const full = new SqliteDatabase.SqliteError('database or disk is full', 'SQLITE_FULL')
-    const { database, retention, letters, faults, settled, pass, names } = bench({
+    const { database, retention, letters, faults, settled, pass, names, files } = bench({
       write(work) {
         writes += 1
-        if (broken && { files: 0, keys: 1, rows: 2, log: 0, note: 3 }[step] === writes) throw full
+        if (broken && { files: 0, keys: 1, rows: 2, log: 0, note: 3 }[step] === writes)
+          throw new SqliteDatabase.SqliteError('database or disk is full', 'SQLITE_FULL')
         return database.write(work)
       },
       scrub: () => !(broken && step === 'log') && database.scrub(),
@@ -149,8 +136,7 @@ test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
     if (step === 'files') rmSync(file, { recursive: true })
     const scrub = vi.spyOn(database, 'scrub')
     await pass(hour)
-    expect(names()).toEqual(['young'])
-    expect(readdirSync(letters)).toEqual([`${young}.owner.eml`])
+    expect([names(), files()]).toEqual([['young'], [`${young}.owner.eml`]])
     expect(scrub).toHaveReturnedWith(true)
     expect(faults).toHaveLength(1)
     await pass(day - 2 * hour)
@@ -158,17 +144,22 @@ test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
   },
 )
 
-test('files that a command has just written stay for a day, even if no house names them yet', async () => {
-  const { retention, shelf, pass } = bench()
+test('files of photographs and unfinished letters that are named nowhere are removed once they are a day old, and no others', async () => {
+  const { retention, shelf, letters, pass, files } = bench()
   const folders = [shelf.masters[0], shelf.pictures[0], path.join(path.dirname(shelf.masters[0]), 'incoming-Ab12')]
   for (const folder of folders) {
     mkdirSync(folder, { recursive: true })
     writeFileSync(path.join(folder, `${'a'.repeat(64)}.jpg`), '')
   }
+  const abandoned = [`.${uuid}.tmp`, `.ENQ-AAAA-AAAA.owner.eml.${uuid}.tmp`]
+  const others = ['.mine.tmp', `.notes.txt.${uuid}.tmp`, 'ENQ-AAAA-AAAA.owner.eml']
+  const writing = `.ENQ-BBBB-BBBB.owner.eml.${uuid}.tmp`
+  for (const name of [...abandoned, ...others, writing]) writeFileSync(path.join(letters, name), '')
+  for (const name of [...abandoned, ...others]) age(path.join(letters, name), 25 * hour)
   const left = () => folders.flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []))
   retention.start()
   await pass(3 * day)
-  expect(left()).toHaveLength(3)
+  expect([left().length, files()]).toEqual([3, [...others, writing].sort()])
   for (const folder of folders) age(folder, day)
   await pass(day + hour)
   expect(left()).toEqual([])
@@ -182,31 +173,30 @@ test('a failure with the photographs does not postpone the removal of old enquir
   settled('old', noon - 4 * year)
   retention.start()
   await pass(day)
-  expect(names()).toEqual([])
-  expect(faults).not.toEqual([])
+  expect([names(), faults.length > 0]).toEqual([[], true])
 })
 
-test('unfinished letters that a killed server left are removed once they are a day old', async () => {
-  const { retention, letters, pass } = bench()
-  const uuid = '7b0c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10'
-  const abandoned = [`.${uuid}.tmp`, `.ENQ-AAAA-AAAA.owner.eml.${uuid}.tmp`]
-  const kept = [
-    '.mine.tmp',
-    `.notes.txt.${uuid}.tmp`,
-    `.ENQ-BBBB-BBBB.owner.eml.${uuid}.tmp`,
-    'ENQ-AAAA-AAAA.owner.eml',
-  ]
-  for (const name of [...abandoned, ...kept]) writeFileSync(path.join(letters, name), '')
-  const before = Date.now() / 1_000 - 25 * 3_600
-  for (const name of [...abandoned, ...kept.slice(0, 2), kept[3] ?? ''])
-    utimesSync(path.join(letters, name), before, before)
+test('a deleted document is removed from the data folder after a day', async () => {
+  const { database, clock, retention, pass } = bench()
+  const dataDir = path.dirname(database.file)
+  const file = path.join(temporaryFolder(), 'plans.pdf')
+  for (const name of ['plans', 'title']) {
+    writeFileSync(file, pdf(name))
+    await takeInDocument(database, dataDir, { file, name, house: 1 }, clock.now())
+  }
+  const left = () => readdirSync(path.join(dataDir, 'documents')).filter((name) => name.endsWith('.pdf')).length
   retention.start()
   await pass(hour)
-  expect(readdirSync(letters).sort()).toEqual(kept.sort())
+  removeDocument(database, { id: 1, at: clock.now() })
+  age(path.join(dataDir, 'documents'), 2 * day)
+  await pass(20 * hour)
+  expect(left()).toBe(2)
+  await pass(2 * day)
+  expect(left()).toBe(1)
 })
 
 test('a clock that leaps ahead by years removes nothing on that day', async () => {
-  const { database, clock, retention, settled } = bench()
+  const { clock, retention, settled, names } = bench()
   settled('young', noon - day)
   retention.start()
   await clock.pass(3 * day)
@@ -214,5 +204,5 @@ test('a clock that leaps ahead by years removes nothing on that day', async () =
   await clock.pass(day / 2)
   clock.set(noon + 4 * day)
   await clock.pass(3 * day)
-  expect([...enquiries(database)]).toHaveLength(1)
+  expect(names()).toEqual(['young'])
 })
