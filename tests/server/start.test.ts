@@ -21,14 +21,6 @@ import { startServer as startProgram } from '../support/server-process.ts'
 import { standInRenderer } from '../support/stand-in-renderer.ts'
 import { until } from '../support/until.ts'
 
-function failToStart(environment: Record<string, string>) {
-  const { status, stderr } = spawnSync(process.execPath, [path.resolve('dist/node/index.js')], {
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: temporaryFolder(), ...environment },
-    encoding: 'utf8',
-  })
-  return { status, sentence: stderr.trim().split('\n').at(-1) }
-}
-
 /** Starts a server in this process, with pages that say little. */
 function quickly(environment: NodeJS.ProcessEnv, dist = path.resolve('dist')) {
   const given = { DATA_DIR: temporaryFolder(), PORT: '0', LOG_LEVEL: 'error', ...environment }
@@ -44,41 +36,39 @@ function builtHouse(): string {
 
 test('a bad setting, a file that is not a database and a port in use stop the start, each with a sentence', async () => {
   const damaged = temporaryFolder()
-  mkdirSync(damaged, { recursive: true })
   writeFileSync(path.join(damaged, 'villa.sqlite'), 'x'.repeat(8_192))
   const other = createServer()
   onTestFinished(() => void other.close())
   await once(other.listen(0, '127.0.0.1'), 'listening')
   const taken = String((other.address() as AddressInfo).port)
+  const wrong = 'PORT: expected a whole number; PUBLIC_URL: expected a URL with http: or https:'
   for (const [environment, sentence] of [
-    [
-      { PORT: 'http', PUBLIC_URL: 'villa.example' },
-      /^The server did not start\. PORT: expected a whole number; PUBLIC_URL: expected a URL with http: or https:$/,
-    ],
+    [{ PORT: 'http', PUBLIC_URL: 'villa.example' }, new RegExp(`^The server did not start\\. ${wrong}$`)],
     [{ DATA_DIR: damaged }, /^The server did not start\. The database .*villa\.sqlite is damaged/],
     [{ PORT: taken, HOST: '127.0.0.1' }, /EADDRINUSE/],
-  ] as const)
-    expect(failToStart(environment)).toEqual({ status: 1, sentence: expect.stringMatching(sentence) })
+  ] as const) {
+    const { status, stderr } = spawnSync(process.execPath, [path.resolve('dist/node/index.js')], {
+      env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: temporaryFolder(), ...environment },
+      encoding: 'utf8',
+    })
+    expect([status, stderr.trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(sentence)])
+  }
 })
 
-test('only its own user can read the files that the server makes, and SIGINT ends it with 0', async () => {
+test('only its own user can read the files that the server makes, and a signal ends it with 0, even if a client never finishes its request', async () => {
   const dataDir = path.join(temporaryFolder(), 'data')
   const site = await startProgram({ dataDir })
   const made = [dataDir, ...readdirSync(dataDir).map((file) => path.join(dataDir, file))]
   expect(made.map((file) => path.basename(file))).toContain('villa.sqlite-wal')
   for (const file of made) expect(statSync(file).mode & 0o077, file).toBe(0)
   expect(await site.end('SIGINT')).toBe(0)
-})
-
-test('SIGTERM ends the process with 0, even if a client never finishes its request', async () => {
-  const site = await startProgram()
-  const socket = connect(site.port, '127.0.0.1')
-  await once(socket, 'connect')
+  const again = await startProgram({ dataDir })
+  const socket = connect(again.port, '127.0.0.1')
   socket.on('error', () => {})
-  socket.write(
-    'POST /send-contact-email HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
-  )
-  expect(await site.end()).toBe(0)
+  await once(socket, 'connect')
+  const head = 'POST /send-contact-email HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  socket.write(`${head}Content-Length: 9\r\n\r\n{`)
+  expect(await again.end('SIGTERM')).toBe(0)
   socket.destroy()
 })
 
@@ -128,22 +118,19 @@ test('the last line of a start says where to begin, until an owner has signed in
     await site.end()
     return site.log.map((line) => JSON.parse(line).msg).find((message) => message.startsWith('begin'))
   }
-  expect(await lastLine({})).toBe(
-    'begin at https://house.example/owner: ‘villa owner link’ prints a link that signs you in',
-  )
+  const begin = 'begin at https://house.example/owner: ‘villa owner link’ prints a link that signs you in'
+  expect(await lastLine({})).toBe(begin)
   expect(await lastLine({ npm_lifecycle_event: 'start' })).toContain('‘npm run -s villa -- owner link’')
   expect(await lastLine({ OWNER_DESK: 'off' })).toBeUndefined()
   introduce(opened(path.join(dataDir, 'villa.sqlite')), Date.now())
   expect(await lastLine({})).toBeUndefined()
 })
 
-test.each(['on', 'off'])(
-  'a removed owner who is added again must sign in again (OWNER_DESK=%s in between)',
-  async (OWNER_DESK) => {
+test('a removed owner who is added again must sign in again, also if the desk was off in between', async () => {
+  const [leaves, stays] = ['leaves@villa.example', 'stays@villa.example']
+  for (const OWNER_DESK of ['on', 'off']) {
     const DATA_DIR = temporaryFolder()
-    mkdirSync(DATA_DIR, { recursive: true })
     const database = opened(path.join(DATA_DIR, 'villa.sqlite'))
-    const [leaves, stays] = ['leaves@villa.example', 'stays@villa.example']
     const linkHash = Buffer.from('a link that was made by command')
     ask(database, { borrowed: false, browser: '', onward: '/owner', owner: leaves, linkHash, now: Date.now() })
     const { begin } = deskSessions(database, systemClock, [])
@@ -152,8 +139,8 @@ test.each(['on', 'off'])(
       await (await quickly({ DATA_DIR, ...environment })).stop()
     expect(sessions(database).map(({ owner }) => owner)).toEqual([stays])
     expect(requestOf(database, { linkHash }, Date.now())).toBeNull()
-  },
-)
+  }
+})
 
 test('a sign-in letter is sent at once, even while the mail server still works on another letter and more are due', async () => {
   const idIn = (raw: string) => /^Message-ID:\s*<([^.]+)/im.exec(raw)?.[1] ?? ''
@@ -173,13 +160,9 @@ test('a sign-in letter is sent at once, even while the mail server still works o
     await app.inject({ method: 'POST', url: '/send-contact-email', payload })
   }
   await until(() => messageIds().length === 1)
-  const asked = await app.inject({
-    method: 'POST',
-    url: '/owner/sign-in',
-    headers: { origin: PUBLIC_URL, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ email: owners[0] ?? '' }).toString(),
-  })
-  expect(asked.statusCode).toBe(303)
+  const headers = { origin: PUBLIC_URL, 'content-type': 'application/x-www-form-urlencoded' }
+  const payload = new URLSearchParams({ email: owners[0] ?? '' }).toString()
+  expect((await app.inject({ method: 'POST', url: '/owner/sign-in', headers, payload })).statusCode).toBe(303)
   await until(() => messageIds().length === 2)
   expect(messageIds()).toEqual([expect.stringMatching(/^ENQ-/), 'sign-in'])
   letGo()
