@@ -1,148 +1,216 @@
 import { describe, expect, test } from 'vitest'
 import { palettes } from '../../../content/palettes.ts'
 import { withValue } from '../../../content/paths.ts'
+import type { Master } from '../../../content/photographs.ts'
+import { addPhotograph, undescribed } from '../../../house/draft/photographs.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { revisions } from '../../../house/tables/revisions.ts'
-import { draftsIn, houseDesk } from '../../support/desk-house.ts'
-import type { DeskBrowser } from '../../support/desk-site.ts'
+import { draftsIn, type HouseDesk, houseDesk } from '../../support/desk-house.ts'
 import { noon } from '../../support/held-clock.ts'
 import { houseWith, shippedFiles } from '../../support/houses.ts'
+import { beginNewHouse } from '../../support/new-house.ts'
 import { changesPage, missing, publishAll, shownChanges } from '../../support/publish-all.ts'
 
-const offer = '/owner/house/offer'
+const form = '/owner/house/offer'
+const status = 'facts.offer.status'
 const sale = 'facts.offer.price.saleEur'
+const rent = 'facts.offer.price.rentEurPerMonth'
+const estate = 'facts.figures.estate'
 const en = 'words.en.residence.first'
 
-/** Returns the address that undoes what the page says was just done. */
-const undoAddress = (one: DeskBrowser) => one.shown().all('.toast form')[0]?.attribute('action') ?? ''
+/** A desk whose public house can be read and replaced past the desk. */
+async function publishingDesk() {
+  const desk = await houseDesk()
+  const { database, one } = desk
+  const offer = () => publishedHouse(database).house.facts.offer
+  const figures = () => publishedHouse(database).house.facts.figures
+  const meanwhile = (name: string) =>
+    publish(database, shippedFiles, houseWith({ figures: { name } }), 'publish', desk.clock.now())
+  const send = async (fields: Record<string, string>) => (await one.post('/owner/publish', fields)).statusCode
+  return { ...desk, offer, figures, meanwhile, send }
+}
 
 describe('the page of changes', () => {
   test('shows each change with its old and new value, its form, and how far a price moves', async () => {
     const { one, type } = await houseDesk()
-    await type(offer, { [sale]: '4350000' })
-    await type('/owner/words/residence', { [en]: 'The house stands on its hill, and the bay lies before it.' })
+    const written = 'The house stands on its hill, and the bay lies before it.'
+    await type(form, { [sale]: '4350000' })
+    await type('/owner/words/residence', { [en]: written })
     const [price, sentence] = (await changesPage(one)).changes
     expect(price?.texts).toEqual([
-      'Sale price',
-      'Prices and offers',
-      '€4,500,000',
-      'becomes',
-      '€4,350,000',
+      ...['Sale price', 'Prices and offers', '€4,500,000', 'becomes', '€4,350,000'],
       '3.3 % less. Both languages, brochure, cards and letters.',
-      'Change',
-      'Discard this change',
+      ...['Change', 'Discard this change'],
     ])
-    expect(price?.link('Change')).toBe(offer)
+    expect(price?.link('Change')).toBe(form)
     expect(sentence?.heading).toBe('First paragraph, English')
-    expect(sentence?.text).toContain('The house stands on its hill, and the bay lies before it.')
+    expect(sentence?.text).toContain(written)
     expect(sentence?.text).toContain('The French has not been changed since. It will be shown as it is.')
     expect(sentence?.link(/^Look at the French/)).toBe('/owner/words/residence')
   })
 
   test('discards one change at a press, keeps the others, and brings it back at another press', async () => {
     const { one, type, drafted } = await houseDesk()
-    await type(offer, { [sale]: '4350000', 'facts.offer.price.rentEurPerMonth': '12500' })
-    const answer = await one.post('/owner/publish/without', { path: sale })
-    expect([drafted(sale), drafted('facts.offer.price.rentEurPerMonth')]).toEqual([4_500_000, 12_500])
+    const prices = () => [drafted(sale), drafted(rent)]
+    await type(form, { [sale]: '4350000', [rent]: '12500' })
+    const page = await one.press('/owner/publish/without', { path: sale })
+    expect(prices()).toEqual([4_500_000, 12_500])
     await one.post('/owner/publish/without', { path: 'nothing.of.the.kind' })
-    expect(drafted('facts.offer.price.rentEurPerMonth')).toBe(12_500)
-    await one.get(String(answer.headers.location))
-    const back = await one.post(undoAddress(one))
-    expect([back.headers.location, drafted(sale)]).toEqual([expect.stringContaining('/owner/publish?kept='), 4_350_000])
+    const back = await one.post(page.all('.toast form')[0]?.attribute('action') ?? '')
+    expect([back.headers.location, ...prices()]).toEqual([
+      expect.stringContaining('/owner/publish?kept='),
+      4_350_000,
+      12_500,
+    ])
   })
 
   test('refuses a draft with a mistake, and links to the form that corrects it', async () => {
     const { database, one, type } = await houseDesk()
-    await type(offer, { [sale]: 'a lot' })
+    await type(form, { [sale]: 'a lot' })
     expect((await publishAll({ one })).statusCode).toBe(422)
     const page = shownChanges(one)
     const why = 'Sale price: A price is a whole number of euros, such as 4500000.'
-    expect(page.changes.map((each) => each.link(why))).toEqual([offer])
-    expect(page.part('Nothing was published').link(why)).toBe(offer)
+    expect(page.changes.map((each) => each.link(why))).toEqual([form])
+    expect(page.part('Nothing was published').link(why)).toBe(form)
     expect(revisions(database)).toHaveLength(1)
   })
 
   test('spells out a price that moves by a quarter, and publishes it once it is confirmed', async () => {
-    const { database, one, type } = await houseDesk()
-    await type(offer, { 'facts.offer.price.rentEurPerMonth': '1200' })
+    const { one, offer, send, type } = await publishingDesk()
+    await type(form, { [rent]: '1200' })
     const { mark, changes } = await changesPage(one)
     expect(changes[0]?.text).toContain(
       'That is 90 percent less: from twelve thousand euros to one thousand two hundred. Is a zero missing?',
     )
-    expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
-    expect((await one.post('/owner/publish', { mark, 'confirm.x': 'forged' })).statusCode).toBe(422)
+    for (const forged of [{}, { 'confirm.x': 'forged' }]) expect(await send({ mark, ...forged })).toBe(422)
     expect((await publishAll({ one })).statusCode).toBe(303)
-    expect(publishedHouse(database).house.facts.offer.price.rentEurPerMonth).toBe(1_200)
+    expect(offer().price.rentEurPerMonth).toBe(1_200)
   })
 
-  test('publishes only what the owner has read, and only once if the button is pressed twice', async () => {
-    const { database, one, type } = await houseDesk()
-    await type(offer, { [sale]: '4350000' })
+  test('publishes only what the owner has read, once if the button is pressed twice, and then has no draft', async () => {
+    const { database, one, parts, send, type } = await publishingDesk()
+    await type(form, { [sale]: '4350000' })
     const before = await changesPage(one)
-    await type(offer, { [sale]: '4360000' })
-    expect((await one.post('/owner/publish', { mark: before.mark })).statusCode).toBe(409)
+    await type(form, { [sale]: '4360000' })
+    expect(await send({ mark: before.mark })).toBe(409)
     expect(one.shown().text).toContain('The draft has changed since you read it.')
     expect(revisions(database)).toHaveLength(1)
     const { mark } = await changesPage(one)
-    const answers = await Promise.all([1, 2].map(() => one.post('/owner/publish', { mark })))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
-    expect(revisions(database)).toHaveLength(2)
+    const [pressed, again] = await Promise.all([1, 2].map(() => one.post('/owner/publish', { mark })))
+    expect(pressed?.headers.location).toBe('/owner/publish/done?revision=2&changes=1')
+    expect([again?.statusCode, revisions(database).length, draftRow(database)]).toEqual([303, 2, null])
+    expect(parts.houses.current().house.facts.offer.price.saleEur).toBe(4_360_000)
   })
 
   test('publishes a draft that is older than the published house once its owner has confirmed that', async () => {
-    const { one, database, type, clock } = await houseDesk()
-    await type(offer, { [sale]: '4350000' })
-    const meanwhile = (name: string) =>
-      publish(database, shippedFiles, houseWith({ figures: { name } }), 'publish', clock.now())
+    const { one, figures, offer, meanwhile, send, type } = await publishingDesk()
+    await type(form, { [sale]: '4350000' })
     meanwhile('Imported')
     const { mark, confirms } = await changesPage(one)
     expect(Object.keys(confirms)).toEqual(['confirm.newer'])
-    expect((await one.post('/owner/publish', { mark })).statusCode).toBe(422)
+    expect(await send({ mark })).toBe(422)
     meanwhile('Imported again')
-    expect((await one.post('/owner/publish', { mark, ...confirms })).statusCode).toBe(409)
-    expect(publishedHouse(database).house.facts.figures.name).toBe('Imported again')
+    expect(await send({ mark, ...confirms })).toBe(409)
+    expect(figures().name).toBe('Imported again')
     expect((await publishAll({ one })).headers.location).toMatch(/^\/owner\/publish\/done/)
-    expect(publishedHouse(database).house.facts).toMatchObject({
-      figures: { name: 'Villa Belvédère' },
-      offer: { price: { saleEur: 4_350_000 } },
-    })
+    expect([figures().name, offer().price.saleEur]).toEqual(['Villa Belvédère', 4_350_000])
   })
 })
 
-test('publishing shows the new house and deletes the draft; undo shows the former house, and a second undo the new one again', async () => {
-  const { database, one, type, parts, drafted } = await houseDesk()
-  const shown = () => parts.houses.current().house.facts.offer.price.saleEur
-  await type(offer, { [sale]: '4350000' })
-  expect((await publishAll({ one })).headers.location).toBe('/owner/publish/done?revision=2&changes=1')
-  expect([shown(), draftRow(database)]).toEqual([4_350_000, null])
-  await type('/owner/house/figures', { 'facts.figures.estate': '600' })
-  for (const price of [4_500_000, 4_350_000]) {
-    await one.post('/owner/publish/undo')
-    expect([shown(), drafted('facts.figures.estate')]).toEqual([price, 600])
+describe('the form on the home page', () => {
+  const done = /^\/owner\/publish\/done\?revision=2&changes=1$/
+  const ground: Master['ground'] = ['#000000', '#000000', '#000000']
+  const master = { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground }
+
+  /** Opens the home page, types into its form and presses the button. */
+  async function press({ one }: HouseDesk, typed: Record<string, string>) {
+    return one.post('/owner/offer', { ...(await one.see('/owner')).form('#offer'), ...typed })
   }
+
+  test('marks the house as sold with one press, while photographs without descriptions and another change stay in the draft', async () => {
+    const desk = await publishingDesk()
+    const { database, drafted, figures, offer, one } = desk
+    for (let number = 1; number <= 4; number += 1) addPhotograph(database, 'New', undescribed(master), noon)
+    await desk.type('/owner/house/figures', { [estate]: '600' })
+    expect((await press(desk, { [status]: 'sold' })).headers.location).toMatch(done)
+    expect(desk.parts.houses.current().house.facts.offer.status).toBe('sold')
+    expect([figures().estate, drafted(status), drafted(estate), draftRow(database)?.base]).toEqual([
+      500,
+      'sold',
+      600,
+      2,
+    ])
+    expect((await changesPage(one)).changes).toHaveLength(5)
+    for (const expected of ['available', 'sold']) {
+      await one.post('/owner/publish/undo')
+      expect([offer().status, drafted(estate)]).toEqual([expected, 600])
+    }
+  })
+
+  test('leaves a field that was not touched as it is on the page and in the draft, and a new house that is being filled in', async () => {
+    const desk = await publishingDesk()
+    const { drafted, one } = desk
+    await desk.type(form, { [rent]: '12500' })
+    const home = await one.see('/owner')
+    expect([home.field('Monthly rent').hint, home.field('Sale price').hint]).toEqual(['The draft says €12,500.', ''])
+    expect((await press(desk, { [sale]: '4 400 000' })).headers.location).toMatch(done)
+    expect(desk.offer().price).toEqual({ saleEur: 4_400_000, rentEurPerMonth: 12_000 })
+    expect([drafted(sale), drafted(rent)]).toEqual([4_400_000, 12_500])
+    await beginNewHouse(desk)
+    const before = draftRow(desk.database)
+    await press(desk, { [status]: 'sold' })
+    expect([desk.offer().status, draftRow(desk.database)]).toEqual(['sold', before])
+  })
+
+  test('asks to confirm a price that moves by a quarter, reports an invalid one at its field, and publishes nothing twice', async () => {
+    const desk = await publishingDesk()
+    const { database, one } = desk
+    expect((await press(desk, { [sale]: 'a lot', [status]: 'sold' })).statusCode).toBe(422)
+    const { faulty, field } = one.shown()
+    expect([faulty, field('Sale price').value, field('The house is').value]).toEqual([['Sale price'], 'a lot', 'sold'])
+    expect(field('Sale price').fault).toContain('whole number')
+    expect((await press(desk, { [rent]: '1200' })).statusCode).toBe(422)
+    expect(one.shown().text).toContain('90 percent less')
+    const confirm = `confirm.${rent}`
+    const value = one.shown().all(`[name="${confirm}"]`)[0]?.attribute('value') ?? ''
+    expect((await press(desk, { [rent]: '1200', [confirm]: value })).headers.location).toMatch(done)
+    expect(draftRow(database)).toBeNull()
+    expect((await press(desk, {})).headers.location).toBe('/owner')
+    expect(revisions(database)).toHaveLength(2)
+  })
+
+  test('publishes nothing if it is older than the published house, and an older draft still says so afterwards', async () => {
+    const desk = await publishingDesk()
+    const { one, offer, figures } = desk
+    await desk.type('/owner/house/figures', { [estate]: '600' })
+    const older = (await one.see('/owner')).form('#offer')
+    desk.meanwhile('Imported')
+    expect((await one.post('/owner/offer', { ...older, [status]: 'sold' })).statusCode).toBe(409)
+    expect(one.shown().text).toContain('Something else has been published since you opened this page.')
+    expect(offer().status).toBe('available')
+    await press(desk, { [status]: 'sold' })
+    expect([figures().name, offer().status]).toEqual(['Imported', 'sold'])
+    expect((await one.see('/owner/publish')).field('Yes, replace what is public now').isChecked).toBe(false)
+  })
 })
 
 describe('history', () => {
   test('says what each revision changed, with values; copying one into the draft publishes nothing and can be undone', async () => {
     const { database, one, type, parts, drafted } = await houseDesk()
-    await type(offer, { [sale]: '4350000' })
+    await type(form, { [sale]: '4350000' })
     await publishAll({ one })
-    await type(offer, { [sale]: '4200000' })
-    await one.get('/owner/history')
-    const [now, before] = one.shown().all('.hist > li')
-    expect([now?.text, now?.buttons]).toEqual([
-      expect.stringMatching(/Sale price .*€4,500,000 .*€4,350,000 Public now\./),
-      ['Undo'],
-    ])
+    await type(form, { [sale]: '4200000' })
+    const [now, before] = (await one.see('/owner/history')).all('.hist > li')
+    expect(now?.text).toMatch(/Sale price .*€4,500,000 .*€4,350,000 Public now\./)
+    expect(now?.buttons).toEqual(['Undo'])
     expect(before?.text).toMatch(/The house as it was delivered Public for .* The first\./)
-    await one.get(String((await one.post('/owner/history/1')).headers.location))
+    const [toast] = (await one.press('/owner/history/1')).all('.toast')
     expect([parts.houses.current().revision, drafted(sale)]).toEqual([2, 4_500_000])
-    const [toast] = one.shown().all('.toast')
     expect(toast?.text).toContain('It is in the draft. Nothing is public yet.')
     await one.post(toast?.all('form')[0]?.attribute('action') ?? '')
     expect(drafted(sale)).toBe(4_200_000)
-    await one.get('/owner/history')
+    await one.see('/owner/history')
     expect(draftsIn(one).map(({ says }) => says)).toEqual([
       'Before another draft was brought back',
       'Before a former house was taken into the draft',
@@ -156,39 +224,34 @@ describe('history', () => {
     const { one, type } = await houseDesk()
     for (const id of ['1', 'x', '1e9', '-1'])
       expect((await one.post(`/owner/history/versions/${id}`)).statusCode).toBe(404)
-    await one.get('/owner/publish?kept=7')
-    expect(one.shown().toast).toBe('')
+    expect((await one.see('/owner/publish?kept=7')).toast).toBe('')
     for (const to of ['//example.com', 'https://example.com', '/owner/../x', '/\\example.com']) {
-      await type(offer, { [sale]: '4350000' })
-      await one.get('/owner/history')
+      await type(form, { [sale]: '4350000' })
+      await one.see('/owner/history')
       const back = await one.post(`${draftsIn(one)[0]?.bringBack}?to=${encodeURIComponent(to)}`)
       expect(back.headers.location).toMatch(/^\/owner\/history\?kept=\d+$/)
     }
   })
-})
 
-test('history shows every revision and what each changed, even if today’s rules would refuse it', async () => {
-  const { database, one, parts } = await houseDesk()
-  const { house } = publishedHouse(database)
-  for (let number = 1; number <= 44; number += 1)
-    publish(database, shippedFiles, withValue(house, 'facts.figures.estate', 300 + number), 'publish', noon + number)
-  // Today's rules would refuse this house.
-  database.connection().exec(`UPDATE revisions SET body = json_set(body, '$.facts.figures.estate', -1) WHERE id = 30`)
-  await one.get('/owner/history')
-  const seen = one.shown().all('.hist > li')
-  const first = seen.pop()
-  expect(seen).toHaveLength(44)
-  for (const each of seen) expect(each.text).toContain('Area of the estate')
-  expect(seen[0]?.text).toContain('Public now.')
-  expect(first?.text).toContain('The house as it was delivered')
-  expect(parts.houses.current().revision).toBe(1)
+  test('shows every revision and what each changed, even if today’s rules would refuse it', async () => {
+    const { database, one } = await houseDesk()
+    const { house } = publishedHouse(database)
+    for (let number = 1; number <= 44; number += 1)
+      publish(database, shippedFiles, withValue(house, estate, 300 + number), 'publish', noon + number)
+    // Today's rules would refuse this house.
+    database.connection().exec(`UPDATE revisions SET body = json_set(body, '$.${estate}', -1) WHERE id = 30`)
+    const seen = (await one.see('/owner/history')).all('.hist > li')
+    expect(seen.pop()?.text).toContain('The house as it was delivered')
+    expect(seen).toHaveLength(44)
+    for (const each of seen) expect(each.text).toContain('Area of the estate')
+    expect(seen[0]?.text).toContain('Public now.')
+  })
 })
 
 test('what the house lacks is listed, with a link to each form, until it is filled in, and the home page counts it', async () => {
   const { one, type } = await houseDesk()
   const lacking = async () => {
-    await one.get('/owner')
-    const counted = Number.parseInt(one.shown().entry('Missing') ?? '', 10)
+    const counted = Number.parseInt((await one.see('/owner')).entry('Missing') ?? '', 10)
     const listed = (await changesPage(one)).named(missing)
     expect(listed).toHaveLength(counted)
     return listed.map(({ text, href }) => `${text}: ${href}`)
@@ -196,11 +259,9 @@ test('what the house lacks is listed, with a link to each form, until it is fill
   const before = await lacking()
   expect(before).toContain('Who hosts it: /owner/house/legal#host')
   expect(before).toContain('The address or the telephone number is an example and reaches nobody: /owner/house/contact')
-  await type('/owner/house/legal', {
-    'facts.legal.host.name': 'OVH',
-    'facts.legal.host.address': 'Roubaix',
-    'facts.legal.host.phone': '+33972101007',
-  })
+  const host = 'facts.legal.host'
+  const typed = { [`${host}.name`]: 'OVH', [`${host}.address`]: 'Roubaix', [`${host}.phone`]: '+33972101007' }
+  await type('/owner/house/legal', typed)
   expect(await lacking()).toEqual(before.filter((line) => !line.startsWith('Who hosts it')))
 })
 
