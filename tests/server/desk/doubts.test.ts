@@ -52,9 +52,7 @@ test('every doubt that `villa house check` knows is shown on the page that publi
 test('a doubtful energy class is told at its field, and by the form that publishes status and price', async () => {
   const { database, one } = await houseDesk()
   publish(database, shippedFiles, doubtfulHouse, 'publish', noon)
-  await one.get('/owner/house/legal?lang=fr')
-  const [field] = one.shown().all('[data-field="facts.legal.dpe.energyClass"] .warn')
+  const field = (await one.see('/owner/house/legal?lang=fr')).all('[data-field="facts.legal.dpe.energyClass"] .warn')[0]
   expect(field?.text).toContain('donneraient la classe D, et non A')
-  await one.get('/owner?lang=en')
-  expect(one.shown().text).toMatch(kinds.legal)
+  expect((await one.see('/owner?lang=en')).text).toMatch(kinds.legal)
 })
