@@ -93,7 +93,7 @@ export async function openServer(
   const mailer = createMailer(mail, clock)
   // A connection of its own, so that a sign-in letter never waits for a letter of the outbox.
   const signInMailer = createMailer(mail, clock)
-  const compose = letterComposer(config, {
+  const compose = letterComposer(config, database, {
     current: houses.current,
     of: houses.of,
     brochure: (house, language) => readyFor(houses.of(house).house, language, shelf, publicUrl).brochure,

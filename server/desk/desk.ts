@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import type { House } from '../../content/house.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { documentRoutes } from '../../desk/documents/documents.tsx'
 import { signInRoutes } from '../../desk/door/door.tsx'
@@ -43,7 +42,7 @@ import { patientWith } from '../connection/patience.ts'
 import { formFields } from '../enquiry/body.ts'
 import { findingsOf } from '../health/findings.ts'
 import { letterContext } from '../mail/letter-context.ts'
-import { removeSignInFiles, signInComposer } from '../mail/sign-in-letters.ts'
+import { signInComposer } from '../mail/sign-in-letters.ts'
 import { visitorsSheet } from '../mail/viewing-letters.ts'
 import { PageFault } from '../pages/showing.ts'
 import type { ServerParts } from '../parts.ts'
@@ -54,9 +53,6 @@ import { deskPages } from './pages.ts'
 import { housePreview } from './previewing.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignInLetters } from './sign-in-letters.ts'
-
-// A sign-in letter that is a file contains a valid secret, so it is removed after this time.
-const fileLifeMs = 15 * 60_000
 
 /** The owner's desk: every address under /owner, behind one guard. */
 export async function deskPlugin(app: FastifyInstance, given: ServerParts): Promise<void> {
@@ -110,64 +106,43 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
 }
 
 function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
-  const { config, clock, database, houses, mailer } = given
+  const { config, clock, database, houses, making, mailer, shelf } = given
   const { mail } = config
   const cookies = deskCookies(config)
   const sessions = deskSessions(database, clock, mail.owners)
-  const letters = createSignInLetters({
-    database,
-    mailer,
-    clock,
-    owners: mail.owners,
-    compose: signInComposer(() => letterContext(config, houses.current()), browserInWords),
-    toFile: mail.smtpUrl === undefined,
-    log: app.log,
-    onDelivered: ({ messageId }) => {
-      if (mail.smtpUrl === undefined) clock.after(fileLifeMs, () => removeFile(messageId))
+  const compose = signInComposer(() => letterContext(config, houses.current()), browserInWords)
+  const letters = createSignInLetters({ database, mailer, clock, mail, compose, log: app.log })
+  return {
+    ...given,
+    cookies,
+    sessions,
+    letters,
+    signIn: createSignIn({ database, clock, owners: mail.owners, sessions, letters }),
+    pages: deskPages({ ...given, cookies }),
+    preview: housePreview(given),
+    policyForViewers,
+    patienceWith: ({ raw }, mostMs) => patientWith(raw, clock, mostMs),
+    findings() {
+      const { house, revision } = houses.current()
+      return findingsOf({ config, database, house, revision, shelf, waiting: making.waiting(), now: clock.now() })
     },
-  })
-  // Removes the files of a server that was killed before it could do so.
-  removeFile()
-  const signIn = createSignIn({ database, clock, owners: mail.owners, sessions, letters })
-  const pages = deskPages({ ...given, cookies })
-  const proposalLetter: DeskParts['proposalLetter'] = (viewing, enquiry) => {
-    const writer = writerOf(database, viewing)
-    const about = {
-      kind: 'viewingProposed' as const,
-      viewing,
-      enquiry,
-      writer,
-      token: null,
-      details: null,
-      now: clock.now(),
-    }
-    return visitorsSheet(about, letterContext(config, houses.of(enquiry.house)))
-  }
-  const findings: DeskParts['findings'] = () => {
-    const { making, shelf } = given
-    const { house, revision } = houses.current()
-    return findingsOf({ config, database, house, revision, shelf, waiting: making.waiting(), now: clock.now() })
-  }
-  const patienceWith: DeskParts['patienceWith'] = ({ raw }, mostMs) => patientWith(raw, clock, mostMs)
-  const record: DeskParts['record'] = ({ desk }, act, object) =>
-    keepEvent(database, { happenedAt: clock.now(), sessionId: desk?.session?.id ?? null, act, object: object ?? null })
-  const preview = housePreview(given)
-  const answers = { pages, preview, policyForViewers, findings }
-  return { ...given, ...answers, cookies, sessions, letters, signIn, publish, proposalLetter, patienceWith, record }
-
-  async function publish<Result>(house: House, write: () => Result): Promise<Result | 'refused'> {
-    try {
-      return await app.pages.publish(house, () => database.write(write))
-    } catch (fault) {
-      if (!(fault instanceof PageFault || fault instanceof HouseError)) throw fault
-      app.log.error({ err: fault }, 'a house was not published')
-      return 'refused'
-    }
-  }
-
-  function removeFile(messageId?: string): void {
-    removeSignInFiles(mail.directory, messageId).catch((fault: unknown) =>
-      app.log.error({ err: fault }, 'the file of a sign-in letter could not be removed'),
-    )
+    proposalLetter(viewing, enquiry) {
+      const about = { kind: 'viewingProposed' as const, viewing, enquiry, writer: writerOf(database, viewing) }
+      const unsent = { ...about, token: null, details: null, now: clock.now() }
+      return visitorsSheet(unsent, letterContext(config, houses.of(enquiry.house)))
+    },
+    record({ desk }, act, object) {
+      const sessionId = desk?.session?.id ?? null
+      keepEvent(database, { happenedAt: clock.now(), sessionId, act, object: object ?? null })
+    },
+    async publish(house, write) {
+      try {
+        return await app.pages.publish(house, () => database.write(write))
+      } catch (fault) {
+        if (!(fault instanceof PageFault || fault instanceof HouseError)) throw fault
+        app.log.error({ err: fault }, 'a house was not published')
+        return 'refused'
+      }
+    },
   }
 }

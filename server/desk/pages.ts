@@ -11,7 +11,7 @@ import { countChanges, openDraft } from '../../house/draft/draft.ts'
 import { draftRow } from '../../house/tables/draft.ts'
 import type { Session } from '../../owners/sessions.ts'
 import { codingFor, compressed, type FinishedPage, finishedPage } from '../pages/coding.ts'
-import { pageView } from '../pages/variant.ts'
+import { houseForReader, pageView } from '../pages/variant.ts'
 import type { ServerParts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import { languageInQuery } from '../visitor/language.ts'
@@ -92,13 +92,9 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
       name: draft?.isNew ? newHouseName(draft.body, locale) : house.house.facts.figures.name,
       address,
     }
-    const view = pageView({ path: '/desk', locale }, config, { brochure: false, today: '' })
-    const shown = house.shown[locale]
-    const { body } = await renderer.render(
-      '/desk',
-      { ...view, desk: framed(page, frame, view, shown) },
-      { shown, facts: house.house.facts, words: {}, styleSheet: house.styleSheet.address, card: null },
-    )
+    const view = pageView({ path: '/desk', locale }, config)
+    const desk = framed(page, frame, view, house.shown[locale])
+    const { body } = await renderer.render('/desk', { ...view, desk }, houseForReader(house, locale))
     return text(body)
   }
 

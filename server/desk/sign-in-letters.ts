@@ -10,12 +10,13 @@ import {
   type SignInRequest,
 } from '../../owners/sign-in-requests.ts'
 import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import { guardedBy } from '../log/guarded.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop } from '../loop.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'
-import type { SignInComposer } from '../mail/sign-in-letters.ts'
+import { removeSignInFiles, type SignInComposer } from '../mail/sign-in-letters.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -26,16 +27,15 @@ const revealAfterMs = 10 * second
 // When a letter is tried, in milliseconds after the first attempt. After the last one it is dropped.
 const tries = [0, 15 * second, minute, 3 * minute, 6 * minute]
 
+// A letter that is a file contains a valid secret, so it is removed after this time.
+const fileLifeMs = 15 * minute
+
 interface SignInLetterParts {
   database: Database
   mailer: Mailer
   clock: Clock
-  owners: readonly string[]
+  mail: Pick<Config['mail'], 'owners' | 'smtpUrl' | 'directory'>
   compose: SignInComposer
-  /** True if letters are written to files instead of being sent. */
-  toFile: boolean
-  /** Called for each letter with a secret after it was delivered. */
-  onDelivered: (letter: Letter) => void
   log: Log
 }
 
@@ -47,8 +47,8 @@ export type SignInLetters = ReturnType<typeof createSignInLetters>
  * dropped. Nothing is sent to an address that must not sign in. A browser that no one has signed in from gets the same
  * answer for every address: whether the mail server answers.
  */
-export function createSignInLetters(parts: SignInLetterParts) {
-  const { database, mailer, clock, owners, compose, toFile, onDelivered, log } = parts
+export function createSignInLetters({ database, mailer, clock, mail, compose, log }: SignInLetterParts) {
+  const toFile = mail.smtpUrl === undefined
   const guarded = guardedBy(log, 'a sign-in letter cannot be prepared')
   let stopped = false
   let server: { askedAt: number; reason: string | null } | null = null
@@ -95,7 +95,7 @@ export function createSignInLetters(parts: SignInLetterParts) {
       const triedAt = clock.now()
       const isSent = delivery.outcome === 'sent'
       if (isSent) {
-        onDelivered(letter)
+        if (toFile) clock.after(fileLifeMs, () => removeFile(letter.messageId))
         log.info({ attempt: number + 1 }, 'sign-in letter sent')
       } else log.warn({ attempt: number + 1, reason: delivery.reason }, 'sign-in letter not sent yet')
       const nextAt = again === null ? null : triedAt + again
@@ -123,6 +123,14 @@ export function createSignInLetters(parts: SignInLetterParts) {
     return { ...nothing, triedAt: server.askedAt, nextAt: next === undefined ? null : askedAt + next }
   }
 
+  function removeFile(messageId?: string): void {
+    removeSignInFiles(mail.directory, messageId).catch((fault: unknown) =>
+      log.error({ err: fault }, 'the file of a sign-in letter could not be removed'),
+    )
+  }
+
+  // Removes the files of a server that was killed before it could do so.
+  removeFile()
   const sweeping = createLoop(clock, async () => {
     guarded(() => dropExpired(database, clock.now()))
     return minute
@@ -137,7 +145,7 @@ export function createSignInLetters(parts: SignInLetterParts) {
     /** Sends every owner a letter about a new sign-in. */
     announceSignIn(browser: string): void {
       const at = clock.now()
-      for (const owner of owners) later(0, () => deliver(() => compose.newSignInLetter(owner, browser, at)))
+      for (const owner of mail.owners) later(0, () => deliver(() => compose.newSignInLetter(owner, browser, at)))
     },
     /**
      * Returns the state of the requested letter. A browser that someone has signed in from gets the real state. Any other

@@ -1,16 +1,26 @@
 import { brochurePath } from '../../content/brochure-path.ts'
 import type { Language } from '../../content/enquiry.ts'
+import { phaseOf, viewingLetterKinds, viewingRules } from '../../content/viewing.ts'
+import type { Database } from '../../db/database.ts'
+import { answerToWrite } from '../../enquiries/answers/answers.ts'
 import { documentsFolder } from '../../enquiries/documents/document-files.ts'
+import { enquiryById, gatheredIn, type StoredEnquiry } from '../../enquiries/enquiries.ts'
+import type { OutboxRow } from '../../enquiries/outbox.ts'
+import { guestDetails } from '../../enquiries/viewings/guests.ts'
+import { isStillTrue } from '../../enquiries/viewings/letters.ts'
+import { makeLink } from '../../enquiries/viewings/links.ts'
+import { viewingById, writerOf } from '../../enquiries/viewings/viewings.ts'
 import type { Config } from '../config.ts'
-import type { Compose } from '../outbox/delivery.ts'
+import { weekOf, whoWaits } from '../outbox/report.ts'
 import { confirmationLetter } from './confirmation.ts'
 import { gatheredLetter } from './gathered-letter.ts'
 import { type LetterHouse, letterContext } from './letter-context.ts'
 import type { LetterPicture } from './letter-picture.ts'
+import type { Letter } from './message.ts'
 import { ownerLetter } from './owner-letter.ts'
 import { reminderLetter } from './reminder-letter.ts'
 import { replyLetter } from './reply-letter.ts'
-import { viewingLetter } from './viewing-letters.ts'
+import { type AboutViewing, viewingLetter } from './viewing-letters.ts'
 import { weekLetter } from './week-letter.ts'
 
 /** Where letters get their facts about a house. It is asked again for each letter, so that every letter is up to date. */
@@ -25,32 +35,74 @@ export interface LetterSources {
   picture: (house: number) => LetterPicture | null
 }
 
-/** Returns the function by which the outbox writes a letter just before it is sent, from the stored enquiries and the house as visitors see it. */
+/**
+ * Writes the letter of an outbox row just before it is sent, from what is stored and the house as visitors see it. Null if its
+ * enquiries no longer exist, it no longer tells the truth, or there is no use in it any more.
+ */
+export type Compose = (row: OutboxRow, now: number) => Letter | null
+
 export function letterComposer(
   config: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk' | 'dataDir'>,
+  database: Database,
   { current, of, brochure, picture }: LetterSources,
 ): Compose {
-  return (kind, about, recipient) => {
-    if (!('enquiry' in about)) {
-      const context = letterContext(config, current())
-      if ('shown' in about) return gatheredLetter(kind === 'heldBack' ? kind : 'several', about, context, recipient)
-      return about.kind === 'week' ? weekLetter(about, context, recipient) : reminderLetter(about, context, recipient)
+  return (row, now) => {
+    const { kind, recipient, enquiryId, answerId, viewingId } = row
+    const ofNow = letterContext(config, current())
+    if (kind === 'week') {
+      const report = weekOf(database, row, now)
+      return report && weekLetter(report, ofNow, recipient)
     }
-    const { enquiry, answer, viewing } = about
+    if (kind === 'reminder') {
+      const report = whoWaits(database, row, now)
+      return report && reminderLetter(report, ofNow, recipient)
+    }
+    if (enquiryId === null) {
+      const gathering = gatheredIn(database, row.gathers ?? row.id)
+      return gathering && gatheredLetter(kind === 'heldBack' ? kind : 'several', gathering, ofNow, recipient)
+    }
+    const enquiry = enquiryById(database, enquiryId)
+    if (enquiry === null) return null
     const { language, house } = enquiry
     const file = brochure(house, language)
     // The link leads to the brochure of the house that visitors see.
     const isLinked = file !== null && of(house) === current()
-    const context = {
-      ...letterContext(config, of(house)),
-      brochureUrl: isLinked ? `${config.publicUrl}${brochurePath(language)}` : null,
+    const brochureUrl = isLinked ? `${config.publicUrl}${brochurePath(language)}` : null
+    const context = { ...letterContext(config, of(house)), brochureUrl }
+    if (viewingId !== null) {
+      const about = aboutViewing(database, row, viewingId, enquiry, now)
+      return about && viewingLetter(about, context, recipient)
     }
-    if (viewing !== null) return viewingLetter(viewing, context, recipient)
-    if (answer !== null) {
+    if (answerId !== null) {
+      const answer = answerToWrite(database, answerId)
       const folder = documentsFolder(config.dataDir)
-      return replyLetter(enquiry, answer, context, { brochure: file, folder, recipient })
+      return answer && replyLetter(enquiry, answer, context, { brochure: file, folder, recipient })
     }
     if (kind === 'confirmation') return confirmationLetter(enquiry, { ...context, picture: picture(house) })
     return ownerLetter(enquiry, context, recipient)
+  }
+}
+
+/** Returns what a letter about a viewing is written from, with a new link for the visitor; null if it no longer tells the truth. */
+function aboutViewing(
+  database: Database,
+  row: OutboxRow,
+  viewingId: number,
+  enquiry: StoredEnquiry,
+  now: number,
+): AboutViewing | null {
+  const viewing = viewingById(database, viewingId)
+  const kind = viewingLetterKinds.find((each) => each === row.kind)
+  if (viewing === null || kind === undefined || !isStillTrue(kind, viewing, now)) return null
+  const { visitor: acts, address } = viewingRules[phaseOf(viewing, now)]
+  const leadsToPage = row.recipient === '' && Object.keys(acts).length > 0
+  return {
+    kind,
+    viewing,
+    enquiry,
+    writer: writerOf(database, viewing),
+    token: leadsToPage ? makeLink(database, viewing.id) : null,
+    details: address === 'shown' ? guestDetails(database, enquiry.house).details : null,
+    now,
   }
 }

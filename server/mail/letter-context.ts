@@ -13,8 +13,10 @@ export interface LetterHouse {
   shown: Readonly<Record<Language, ShownHouse>>
 }
 
+type LetterConfig = Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>
+
 /** What every letter is written from. */
-export interface LetterContext extends Pick<Config, 'publicUrl' | 'ownerLanguage' | 'ownerDesk'>, LetterHouse {
+export interface LetterContext extends Omit<LetterConfig, 'mail'>, LetterHouse {
   mail: Pick<Config['mail'], 'from' | 'owners'>
   /** The address of the brochure in the enquiry's language; null if there is none. */
   brochureUrl: string | null
@@ -23,56 +25,50 @@ export interface LetterContext extends Pick<Config, 'publicUrl' | 'ownerLanguage
 }
 
 export const letterContext = (
-  { publicUrl, mail, ownerLanguage, ownerDesk }: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>,
+  { publicUrl, mail, ownerLanguage, ownerDesk }: LetterConfig,
   { house, shown }: LetterHouse,
 ): LetterContext => ({ publicUrl, mail, ownerLanguage, ownerDesk, house, shown, brochureUrl: null, picture: null })
 
 /** Returns a letter to a visitor in their language, from the house. */
 export function toVisitor(
   context: LetterContext,
-  { to, language, id, ...more }: { to: string; language: Language; id: string } & Partial<Letter>,
+  { language, ...more }: { to: string; language: Language; id: string } & Partial<Letter>,
   sheet: Sheet,
 ): Letter {
   const { name, contact } = context.shown[language].facts
-  return {
-    messageId: messageIdOf(id, context),
-    from: { name, address: context.mail.from },
-    to,
-    replyTo: { name, address: contact.email },
-    ...written(sheet, context, language, pageIn(language, context.publicUrl)),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: [],
-    ...more,
-  }
+  const replyTo = { name, address: contact.email }
+  return written(context, language, pageIn(language, context.publicUrl), sheet, { replyTo, ...more })
 }
 
 /** Returns a letter to an owner; to the first one if `to` is empty. */
 export function toOwner(
   context: LetterContext,
-  { to, id, ...more }: { to: string; id: string } & Partial<Letter>,
+  { to, ...more }: { to: string; id: string } & Partial<Letter>,
   sheet: Sheet,
 ): Letter {
-  const { mail, shown, ownerLanguage, publicUrl } = context
+  const { mail, ownerLanguage, publicUrl } = context
+  return written(context, ownerLanguage, publicUrl, sheet, { to: to || (mail.owners[0] ?? ''), ...more })
+}
+
+function written(
+  { house, shown, mail: { from } }: LetterContext,
+  language: Language,
+  href: string,
+  sheet: Sheet,
+  { id, ...more }: { to: string; id: string } & Partial<Letter>,
+): Letter {
+  const { facts, place } = shown[language]
+  const letterhead = { name: facts.name, place: place.above, href }
   return {
-    messageId: messageIdOf(id, context),
-    from: { name: shown[ownerLanguage].facts.name, address: mail.from },
-    to: to || (mail.owners[0] ?? ''),
-    ...written(sheet, context, ownerLanguage, publicUrl),
+    // It is the same on every attempt, so that a letter delivered twice is recognised as one.
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    from: { name: facts.name, address: from },
+    ...writtenSheet(sheet, { language, letterhead, palette: house.facts.colours.palette }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [],
     ...more,
   }
 }
-
-function written(sheet: Sheet, { house, shown }: LetterContext, language: Language, href: string) {
-  const { facts, place } = shown[language]
-  const letterhead = { name: facts.name, place: place.above, href }
-  return writtenSheet(sheet, { language, letterhead, palette: house.facts.colours.palette })
-}
-
-// It is the same on every attempt, so that a letter delivered twice is recognised as one.
-const messageIdOf = (id: string, { mail: { from } }: LetterContext) =>
-  `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
 
 /** The address of the page in a language. */
 export const pageIn = (language: Language, publicUrl: string): string => `${publicUrl}/?lang=${language}`

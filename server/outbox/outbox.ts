@@ -1,14 +1,15 @@
 import type { Database } from '../../db/database.ts'
 import { settleRefused } from '../../enquiries/answers/answers.ts'
 import { claimLetter, dropLetter, endLeases, nextDue, settleFailed, settleSent } from '../../enquiries/attempts.ts'
-import { countLetters, type OutboxRow, readdressLetters, retryLetters } from '../../enquiries/outbox.ts'
+import { type OutboxRow, readdressLetters, retryLetters } from '../../enquiries/outbox.ts'
 import { settleRefusedViewing } from '../../enquiries/viewings/letters.ts'
 import { type Clock, pause } from '../clock.ts'
 import { guardedBy } from '../log/guarded.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop, restUntil } from '../loop.ts'
+import type { Compose } from '../mail/compose.ts'
 import type { Delivery, Mailer, NotDelivered } from '../mail/mailer.ts'
-import { attemptDelivery, type Compose, type WrittenLetter, writeLetter } from './delivery.ts'
+import { attemptDelivery, writeLetter } from './delivery.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -33,11 +34,6 @@ const settleAgainMs = 1_000
 const shortestRestMs = 20
 const longestRestMs = 10_000
 
-interface Taken {
-  row: OutboxRow
-  written: Exclude<WrittenLetter, 'nobody'>
-}
-
 // What an owner wrote to a visitor and can never arrive is given up, so that the enquiry waits again and its owner learns of it.
 const isRefused = ({ kind, viewingId, recipient }: OutboxRow, delivery: NotDelivered) =>
   (kind === 'reply' || (viewingId !== null && recipient === '')) && delivery.isRefusal === true
@@ -49,19 +45,7 @@ export function createOutbox(parts: OutboxParts) {
   const guarded = guardedBy(log, 'the outbox cannot use the database; it tries again')
   let isStopped = false
   let isIdle = false
-  let lastReason: string | null = null
   let restMs = shortestRestMs
-
-  function start(): void {
-    guarded(() => {
-      const left = endLeases(database, clock.now())
-      if (left > 0) log.warn({ letters: left }, 'letters were being sent when the server ended; they are sent again')
-      readdressLetters(database, owners)
-      // An operator restarts the server to use a new SMTP_URL, so these letters are tried again now.
-      retryLetters(database, clock.now(), { state: 'attention' })
-    })
-    loop.start()
-  }
 
   async function sendNext(): Promise<number> {
     const taken = guarded(takeUp)
@@ -71,32 +55,27 @@ export function createOutbox(parts: OutboxParts) {
         guarded(() => nextDue(database)),
         clock,
       )
-    restMs = (await deliver(taken)) ? shortestRestMs : Math.min(restMs * 2, longestRestMs)
+    const { row, written } = taken
+    const delivery = 'outcome' in written ? written : await attemptDelivery(mailer, clock, written, leaseMs)
+    report(row, delivery)
+    // A letter that was sent must not be sent again because the disk was full, so the outcome is stored at any price.
+    while (guarded(() => settle(row, delivery)) === null && !isStopped) await pause(clock, settleAgainMs)
+    restMs = delivery.outcome === 'sent' ? shortestRestMs : Math.min(restMs * 2, longestRestMs)
     return restMs
   }
 
-  /** Returns the next letter; null if none is due. */
-  function takeUp(): Taken | null {
+  /** Returns the next letter, or why it could not be written; null if none is due. */
+  function takeUp() {
     // One commit stores the lease and the Message-ID that the first attempt determines.
     return database.write(() => {
       for (;;) {
         const row = claimLetter(database, { now: clock.now(), leaseMs, longestWaitMs: longestDelay })
         if (row === null) return null
         const written = writeLetter(database, compose, row, clock.now())
-        if (written !== 'nobody') return { row, written }
+        if (written !== null) return { row, written }
         dropLetter(database, row.id)
       }
     })
-  }
-
-  /** Resolves to true if the letter was sent. */
-  async function deliver({ row, written }: Taken): Promise<boolean> {
-    const delivery =
-      'letter' in written ? await attemptDelivery(mailer, clock, written.letter, leaseMs) : written.unwritten
-    lastReason = delivery.outcome === 'sent' ? null : delivery.reason
-    report(row, delivery)
-    await settled(row, delivery)
-    return delivery.outcome === 'sent'
   }
 
   function report(row: OutboxRow, delivery: Delivery): void {
@@ -107,29 +86,28 @@ export function createOutbox(parts: OutboxParts) {
     else log.error({ ...letter, reason: delivery.reason }, 'letter not sent: this needs the operator')
   }
 
-  /** Stores the outcome, and tries until it succeeds: a letter that was sent must not be sent again because the disk was full. */
-  async function settled(row: OutboxRow, delivery: Delivery): Promise<void> {
-    while (guarded(() => write(row, delivery)) === null && !isStopped) await pause(clock, settleAgainMs)
-  }
-
-  function write(row: OutboxRow, delivery: Delivery): true {
+  function settle(row: OutboxRow, delivery: Delivery): true {
     const now = clock.now()
-    if (delivery.outcome === 'sent') {
-      settleSent(database, row, now, delivery.answer ?? null)
-      return true
-    }
-    if (isRefused(row, delivery)) {
-      if (row.viewingId === null) settleRefused(database, row, now, delivery.reason)
-      else settleRefusedViewing(database, row, delivery.reason)
-      return true
-    }
-    const { outcome: state, reason, isUnsure: unsure = false } = delivery
-    settleFailed(database, row, { state, reason, dueAt: now + delayAfter(delivery, row, random), unsure })
+    if (delivery.outcome === 'sent') settleSent(database, row, now, delivery.answer ?? null)
+    else if (!isRefused(row, delivery)) {
+      const { outcome: state, reason, isUnsure: unsure = false } = delivery
+      settleFailed(database, row, { state, reason, dueAt: now + delayAfter(delivery, row, random), unsure })
+    } else if (row.viewingId === null) settleRefused(database, row, now, delivery.reason)
+    else settleRefusedViewing(database, row, delivery.reason)
     return true
   }
 
   return {
-    start,
+    start(): void {
+      guarded(() => {
+        const left = endLeases(database, clock.now())
+        if (left > 0) log.warn({ letters: left }, 'letters were being sent when the server ended; they are sent again')
+        readdressLetters(database, owners)
+        // An operator restarts the server to use a new SMTP_URL, so these letters are tried again now.
+        retryLetters(database, clock.now(), { state: 'attention' })
+      })
+      loop.start()
+    },
     /** Call this after a letter was queued. */
     wake() {
       if (isIdle) loop.wake()
@@ -139,8 +117,6 @@ export function createOutbox(parts: OutboxParts) {
       isStopped = true
       await Promise.race([loop.stop(), pause(clock, stopWithinMs)])
     },
-    /** Returns how many letters are in each state, null while the database cannot be read, and why the last attempt failed. */
-    status: () => ({ letters: guarded(() => countLetters(database)), lastReason }),
   }
 }
 

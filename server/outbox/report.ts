@@ -1,5 +1,5 @@
 import type { Language } from '../../content/enquiry.ts'
-import { daysLater, type HouseClock, houseClock, mondayOf } from '../../content/house-clock.ts'
+import { daysLater, houseClock, mondayOf } from '../../content/house-clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { countWriters, settledBetween } from '../../enquiries/figures.ts'
@@ -11,63 +11,37 @@ import { settingOf } from '../../owners/settings.ts'
 import { firstVisitDay, peopleIn, visitsBetween } from '../../visits/counts.ts'
 
 /** What the letter on Monday tells of the week before, and of the viewings of the week that begins. */
-export type WeekReport = ReturnType<typeof weekReport>
+export type WeekReport = NonNullable<ReturnType<typeof weekOf>>
 /** Who waits for an answer, before the promised time runs out. */
-export type WaitingReport = ReturnType<typeof waitingReport>
-export type Report = WeekReport | WaitingReport
+export type WaitingReport = NonNullable<ReturnType<typeof whoWaits>>
+
+type ReportRow = Pick<OutboxRow, 'createdAt' | 'recipient'>
 
 const day = 86_400_000
-// If a letter could not be sent for so long, its report is out of date.
-const newsFor = { week: 6 * day, reminder: 2 * day }
-const settingNames = { week: 'mondayLetter', reminder: 'reminder' } as const
-const mostNamed = 20
-
-type Waiting = Pick<InboxRow, 'reference' | 'name' | 'waitsSince'>
 
 /** Returns those who have waited longest for an answer. */
-const waitingFirst = (database: Database, most: number): Waiting[] => waitingPeople(database, most)
+const waitingFirst = (database: Database, most: number): Pick<InboxRow, 'reference' | 'name' | 'waitsSince'>[] =>
+  waitingPeople(database, most)
 
-/** True for the letters to owners that report figures instead of an enquiry. */
-export const isReport = (kind: OutboxRow['kind']): kind is Report['kind'] => kind === 'week' || kind === 'reminder'
-
-/**
- * Returns what a letter reports; null if it is of no more use, because it is too old, its owner has stopped such
- * letters, or nobody waits.
- */
-export function reportOf(
-  database: Database,
-  kind: Report['kind'],
-  { createdAt, recipient }: Pick<OutboxRow, 'createdAt' | 'recipient'>,
-  now: number,
-): Report | null {
-  if (now > createdAt + newsFor[kind] || settingOf(database, recipient, settingNames[kind]) === 'off') return null
-  const { place, contact } = publishedHouse(database).house.facts
-  const asked = { now, promisedHours: contact.replyWithinHours }
-  if (kind === 'week') return weekReport(database, { ...asked, createdAt, house: houseClock(place.timeZone) })
-  const report = waitingReport(database, asked)
-  return report.waits === 0 ? null : report
-}
-
-function waitingReport(database: Database, asked: { now: number; promisedHours: number }) {
+/** Returns who waits; null if nobody does, the letter is too old to be news, or its owner has stopped such letters. */
+export function whoWaits(database: Database, { createdAt, recipient }: ReportRow, now: number) {
+  const waits = countWaitingPeople(database)
+  if (waits === 0 || now > createdAt + 2 * day || settingOf(database, recipient, 'reminder') === 'off') return null
   return {
-    kind: 'reminder' as const,
     /** How many people wait. */
-    waits: countWaitingPeople(database),
+    waits,
     /** The first of them, beginning with the one who has waited longest. */
-    waiting: waitingFirst(database, mostNamed),
-    ...asked,
+    waiting: waitingFirst(database, 20),
+    promisedHours: publishedHouse(database).house.facts.contact.replyWithinHours,
+    now,
   }
 }
 
-function weekReport(
-  database: Database,
-  {
-    createdAt,
-    house,
-    now,
-    promisedHours,
-  }: { createdAt: number; house: HouseClock; now: number; promisedHours: number },
-) {
+/** Returns the week before; null if the letter is too old to be news, or its owner has stopped such letters. */
+export function weekOf(database: Database, { createdAt, recipient }: ReportRow, now: number) {
+  if (now > createdAt + 6 * day || settingOf(database, recipient, 'mondayLetter') === 'off') return null
+  const { place, contact } = publishedHouse(database).house.facts
+  const house = houseClock(place.timeZone)
   const from = daysLater(mondayOf(createdAt, house), -7)
   const before = daysLater(from, 7)
   const earlier = daysLater(from, -7)
@@ -78,7 +52,6 @@ function weekReport(
   for (const { what, language, visitors } of counts)
     if (what === 'brochure') brochures.set(language, (brochures.get(language) ?? 0) + visitors)
   return {
-    kind: 'week' as const,
     /** Its Monday and its Sunday, as YYYY-MM-DD. */
     from,
     to: daysLater(from, 6),
@@ -97,7 +70,7 @@ function weekReport(
     ),
     /** How many asked for the brochure, by language. */
     brochures,
-    promisedHours,
+    promisedHours: contact.replyWithinHours,
     now,
   }
 }

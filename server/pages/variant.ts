@@ -1,7 +1,8 @@
 import type { Intent, Language } from '../../content/enquiry.ts'
-import type { EnquiryView, PageView } from '../../renderer/page-view.ts'
+import type { EnquiryView, HouseView, PageView } from '../../renderer/page-view.ts'
 import { publishedAtOnce } from '../cache-control.ts'
 import type { Config } from '../config.ts'
+import type { HouseSnapshot } from '../house/houses.ts'
 
 /** The page that a route wants to show. */
 export interface PageAnswer {
@@ -45,7 +46,7 @@ function cacheControl(answer: PageAnswer): string {
 export function pageView(
   { path, locale, intent = 'sale', enquiry = empty, failure }: PageAnswer,
   { publicUrl, recaptcha, mapTiles, retentionMonths, countsVisits }: Config,
-  { brochure, today }: { brochure: boolean; today: string },
+  { brochure, today } = { brochure: false, today: '' },
 ): PageView {
   const recaptchaSiteKey = recaptcha?.siteKey ?? null
   const features = { recaptchaSiteKey, mapTiles: mapTiles ?? null, brochure, retentionMonths }
@@ -59,3 +60,12 @@ export function pageView(
     ...(failure && { failure }),
   }
 }
+
+/** Returns the house for a page that only its reader sees. No other site shows a card for it. */
+export const houseForReader = ({ house, shown, styleSheet }: HouseSnapshot, language: Language): HouseView => ({
+  shown: shown[language],
+  facts: house.facts,
+  words: {},
+  styleSheet: styleSheet.address,
+  card: null,
+})

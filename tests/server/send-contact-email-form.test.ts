@@ -24,7 +24,7 @@ async function siteWithBrochures() {
   const { clock, database, parts } = site
   const { current, of } = parts.houses
   const sources = { current, of, brochure: () => 'brochure.pdf', picture: () => null }
-  const { mailer, outbox } = outboxBench({ clock, database, compose: letterComposer(parts.config, sources) })
+  const { mailer, outbox } = outboxBench({ clock, database, compose: letterComposer(parts.config, database, sources) })
   outbox.start()
   const promised = async (changes: Record<string, unknown>, headers = {}) =>
     (await site.post(sixFields({ brochureRequested: true, ...changes }), headers)).json().brochure

@@ -9,13 +9,16 @@ import { type HeldClock, heldClock } from './held-clock.ts'
 import { letterHouse } from './letter-enquiry.ts'
 
 /** The letters as the server writes them. */
-function composeFor(recipients: readonly string[], DATA_DIR = '/nowhere') {
+export function composeFor(database: Database, recipients: readonly string[] = owners, DATA_DIR = '/nowhere') {
   const house = letterHouse()
   const config = readConfig({ PUBLIC_URL: 'https://villa-belvedere.example', OWNER_EMAIL: recipients.join(), DATA_DIR })
-  return letterComposer(config, { current: () => house, of: () => house, brochure: () => null, picture: () => null })
+  return letterComposer(config, database, {
+    current: () => house,
+    of: () => house,
+    brochure: () => null,
+    picture: () => null,
+  })
 }
-
-export const compose = composeFor(owners)
 
 interface ScriptedMailer extends Mailer {
   /** Every attempt, in order. */
@@ -39,7 +42,7 @@ export function outboxBench(changes: Partial<OutboxParts> & { clock?: HeldClock;
   const recipients = changes.owners ?? owners
   const outbox = createOutbox({
     ...bench,
-    compose: composeFor(recipients, changes.dataDir),
+    compose: composeFor(bench.database, recipients, changes.dataDir),
     owners: recipients,
     random: () => 0,
     ...changes,

@@ -26,7 +26,7 @@ async function visitedHouse() {
   const { app, clock, database, one, parts, post } = desk
   const { config, houses, shelf } = parts
   await makeBrochures(desk)
-  const compose = letterComposer(config, {
+  const compose = letterComposer(config, database, {
     current: houses.current,
     of: houses.of,
     brochure: (house, language) => readyFor(houses.of(house).house, language, shelf, config.publicUrl).brochure,
