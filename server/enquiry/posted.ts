@@ -20,30 +20,29 @@ export function postContents(request: FastifyRequest): PostContents | null {
   const body = bodyOf(request)
   if (body === null) return null
   const token = textOf(body['recaptchaToken']) ?? textOf(body['g-recaptcha-response'])
+  const elapsed = textOf(request.headers['page-open-ms'])
   return {
     fields: isFormPost(request) ? asSchemaFields(body) : body,
     key: keyOf(request) ?? textOf(body['idempotencyKey']),
     captchaToken: token === null || token.length > captchaTokenLength ? null : token,
-    elapsedMs: millisecondsOf(headerOf(request.headers, 'page-open-ms')),
+    elapsedMs: elapsed !== null && /^\d{1,12}$/.test(elapsed) ? Number(elapsed) : null,
   }
 }
 
-export function bodyOf(request: FastifyRequest): Record<string, unknown> | null {
-  const { body } = request
-  return isRecord(body) && body !== unreadableForm ? body : null
-}
+export const bodyOf = ({ body }: FastifyRequest): Record<string, unknown> | null =>
+  isRecord(body) && body !== unreadableForm ? body : null
 
 /** Returns the key in the request's header, which can be read before its body. */
-export const keyOf = ({ headers }: FastifyRequest): string | null => headerOf(headers, 'idempotency-key')
+export const keyOf = ({ headers }: FastifyRequest): string | null => {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' ? key : null
+}
 
 /** Returns true if the key is short enough and contains only visible ASCII characters. */
-export function isKey(key: string): boolean {
-  return key.length <= keyLength && /^[\x21-\x7e]+$/.test(key)
-}
+export const isKey = (key: string): boolean => key.length <= keyLength && /^[\x21-\x7e]+$/.test(key)
 
-export function isFormPost({ headers }: FastifyRequest): boolean {
-  return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === formType
-}
+export const isFormPost = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === formType
 
 export function isEncoded(headers: IncomingHttpHeaders): boolean {
   const coding = headers['content-encoding']
@@ -57,8 +56,7 @@ export function answerLanguage(request: FastifyRequest): Language {
 }
 
 /** Translates a form's fields: a ticked box arrives as a field named `brochure`, and a choice that was not made as an empty text. */
-function asSchemaFields(body: Record<string, unknown>): Record<string, unknown> {
-  const { brochure, intent, ...fields } = body
+function asSchemaFields({ brochure, intent, ...fields }: Record<string, unknown>): Record<string, unknown> {
   return {
     ...(brochure !== undefined && { brochureRequested: brochure }),
     ...(intent !== undefined && intent !== '' && { intent }),
@@ -66,17 +64,6 @@ function asSchemaFields(body: Record<string, unknown>): Record<string, unknown> 
   }
 }
 
-function headerOf(headers: IncomingHttpHeaders, name: string): string | null {
-  const value = headers[name]
-  return typeof value === 'string' ? value : null
-}
-
-function millisecondsOf(given: string | null): number | null {
-  return given !== null && /^\d{1,12}$/.test(given) ? Number(given) : null
-}
-
 const textOf = (given: unknown) => (typeof given === 'string' && given !== '' ? given : null)
 
-function isRecord(given: unknown): given is Record<string, unknown> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given)
-}
+const isRecord = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null

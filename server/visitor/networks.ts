@@ -24,18 +24,13 @@ const networksOfIPv4 = (address: string): Networks => ({
   network: `${address.slice(0, address.lastIndexOf('.'))}.0/24`,
 })
 
-/** Returns the eight groups of a valid IPv6 address. */
+/** Returns the eight groups of a valid IPv6 address. A URL writes all of them in hexadecimal. */
 function groupsOf(address: string): number[] {
   const [withoutZone = ''] = address.split('%', 1)
-  const [before = [], after = []] = withoutZone
+  const [before = [], after = []] = new URL(`http://[${withoutZone}]`).hostname
+    .slice(1, -1)
     .split('::')
-    .map((side) => side.split(':').filter(Boolean).flatMap(group))
+    .map((side) => side.split(':').filter(Boolean))
+    .map((groups) => groups.map((group) => Number.parseInt(group, 16)))
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
-}
-
-/** Returns one group, or two if it is an IPv4 address at the end. */
-function group(written: string): number[] {
-  if (!written.includes('.')) return [Number.parseInt(written, 16)]
-  const [first = 0, second = 0, third = 0, fourth = 0] = written.split('.').map(Number)
-  return [first * 256 + second, third * 256 + fourth]
 }
