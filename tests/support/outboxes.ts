@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import type { Database } from '../../db/database.ts'
 import { readConfig } from '../../server/config.ts'
 import { letterComposer } from '../../server/mail/compose.ts'
 import type { Delivery, Mailer } from '../../server/mail/mailer.ts'
