@@ -1,8 +1,8 @@
 import { whenPosting } from './door/posting.browser.ts'
+import { whenShared } from './elsewhere/sharing.browser.ts'
 import { whenArrived, whenLeaving, whenReplied } from './enquiries/enquiries.browser.ts'
 import { whenPreviewed } from './forms/previewing.browser.ts'
 import { whenTyped } from './forms/saving.browser.ts'
-import { whenCopied } from './parts/copying.browser.ts'
 import { whenEnding } from './parts/ending.browser.ts'
 import { whenOrdered } from './photographs/ordering.browser.ts'
 import { whenPicked } from './photographs/photograph.browser.ts'
@@ -21,7 +21,7 @@ addEventListener('pageshow', ({ persisted }) => {
 for (const button of document.querySelectorAll('[data-print]')) button.addEventListener('click', () => print())
 
 whenArrived()
-whenCopied()
+whenShared()
 whenEnding()
 whenPosting()
 whenLeaving()

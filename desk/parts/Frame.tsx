@@ -12,6 +12,7 @@ type DeskPlace =
   | 'publish'
   | 'history'
   | 'visits'
+  | 'elsewhere'
   | 'settings'
   | 'sessions'
 
@@ -55,7 +56,7 @@ export function Frame({ here, leaf = false, className, children }: FrameProps) {
       <footer className="foot row">
         <p>{session && words.foot.signedIn({ owner: session.owner })}</p>
         {session &&
-          (['visits', 'history', 'settings', 'sessions'] as const).map((each) => (
+          (['visits', 'elsewhere', 'history', 'settings', 'sessions'] as const).map((each) => (
             <a key={each} href={`/owner/${each}`} aria-current={here === each ? 'page' : undefined}>
               {words.nav[each]()}
             </a>

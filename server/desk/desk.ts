@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { databaseFault } from '../../db/faults.ts'
 import { documentRoutes } from '../../desk/documents/documents.tsx'
 import { signInRoutes } from '../../desk/door/door.tsx'
+import { elsewhereRoutes } from '../../desk/elsewhere/elsewhere.tsx'
 import { answerRoutes } from '../../desk/enquiries/answer.tsx'
 import { enquiryRoutes } from '../../desk/enquiries/enquiry.tsx'
 import { exportRoutes } from '../../desk/enquiries/export.tsx'
@@ -97,6 +98,7 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     publishedRoutes,
     historyRoutes,
     visitsRoutes,
+    elsewhereRoutes,
     settingsRoutes,
   ])
     await routes(app, parts)

@@ -1,6 +1,7 @@
 import type { BaseTranslation } from '../../i18n-types.js'
 import { answer } from './answer.js'
 import { documents } from './documents.js'
+import { elsewhere } from './elsewhere.js'
 import { enquiry } from './enquiry.js'
 import { facts } from './facts.js'
 import { history } from './history.js'
@@ -37,6 +38,7 @@ const en_desk = {
     sessions: 'Sessions',
     settings: 'Settings',
     visits: 'Visits',
+    elsewhere: 'Elsewhere',
     see: 'See the page',
   },
   foot: {
@@ -101,6 +103,7 @@ const en_desk = {
   enquiry,
   answer,
   documents,
+  elsewhere,
   paragraphs,
   person,
   facts,

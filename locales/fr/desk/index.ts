@@ -1,6 +1,7 @@
 import type { NamespaceDeskTranslation } from '../../i18n-types.js'
 import { answer } from './answer.js'
 import { documents } from './documents.js'
+import { elsewhere } from './elsewhere.js'
 import { enquiry } from './enquiry.js'
 import { facts } from './facts.js'
 import { history } from './history.js'
@@ -37,6 +38,7 @@ const fr_desk = {
     sessions: 'Sessions',
     settings: 'Réglages',
     visits: 'Fréquentation',
+    elsewhere: 'Ailleurs',
     see: 'Voir la page',
   },
   foot: {
@@ -101,6 +103,7 @@ const fr_desk = {
   enquiry,
   answer,
   documents,
+  elsewhere,
   paragraphs,
   person,
   facts,

@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify'
+import { type Language, languages } from '../../content/enquiry.ts'
+import { takesEnquiries } from '../../content/offering.ts'
+import { portalAdvert, portalLimits } from '../../house/portal-advert.ts'
+import { Area, Field } from '../parts/Field.tsx'
+import { Head } from '../parts/Head.tsx'
+import { Part } from '../parts/Part.tsx'
+import type { DeskParts } from '../parts.ts'
+import { useDesk } from '../use-desk.ts'
+
+/** The portals and networks on which French houses are offered, by the name under which their visitors are counted. */
+const portals = {
+  leboncoin: 'Leboncoin',
+  seloger: 'SeLoger',
+  bienici: 'Bien’ici',
+  pap: 'PAP',
+  greenacres: 'Green-Acres',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+} as const
+
+/** The page with everything that an owner takes to other places: the advert as text, links and ways to share. */
+export async function elsewhereRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  app.get('/owner/elsewhere', (request, reply) =>
+    parts.pages.draw(request, reply, {
+      here: 'elsewhere',
+      title: ({ elsewhere }) => elsewhere.page(),
+      body: <Elsewhere parts={parts} />,
+    }),
+  )
+}
+
+function Elsewhere({ parts: { config, houses } }: { parts: DeskParts }) {
+  const { words, locale } = useDesk()
+  const { elsewhere } = words
+  const { house, shown } = houses.current()
+  const { offer } = house.facts
+  const addressIn = (language: Language, source?: string) =>
+    `${config.publicUrl}/?lang=${language}${source === undefined ? '' : `&utm_source=${source}`}`
+  const ownFirst = languages.toSorted((one, other) => Number(other === locale) - Number(one === locale))
+  return (
+    <>
+      <Head title={elsewhere.page()} intro={takesEnquiries(offer) ? elsewhere.intro() : elsewhere.closed()} />
+      {takesEnquiries(offer) && (
+        <>
+          {offer.listing === 'preview' && (
+            <p className="notice">
+              {elsewhere.preview()} <a href="/owner/house/offer">{words.visits.toOffer()}</a>
+            </p>
+          )}
+          {ownFirst.map((language) => (
+            <Advert key={language} language={language} {...portalAdvert(shown[language], language)} />
+          ))}
+          <Part id="links" title={elsewhere.links()}>
+            <p className="measure">{elsewhere.linksWhy()}</p>
+            {ownFirst.map((language) => (
+              <Links key={language} language={language} to={(source) => addressIn(language, source)} />
+            ))}
+          </Part>
+          <Part id="share" title={elsewhere.share()}>
+            {ownFirst.map((language) => (
+              <Share
+                key={language}
+                language={language}
+                title={shown[language].title}
+                to={(source) => addressIn(language, source)}
+              />
+            ))}
+          </Part>
+        </>
+      )}
+    </>
+  )
+}
+
+function Advert({ language, title, text }: { language: Language; title: string; text: string }) {
+  const { elsewhere } = useDesk().words
+  return (
+    <Part id={`advert-${language}`} title={elsewhere.advert[language]()}>
+      <div className="fields measure">
+        <div lang={language}>
+          <Field
+            id={`title-${language}`}
+            label={elsewhere.title()}
+            hint={sizeOf(title, 'title')}
+            text
+            readOnly
+            defaultValue={title}
+          />
+        </div>
+        <Copy text={title} />
+        <div lang={language}>
+          <Area
+            id={`text-${language}`}
+            label={elsewhere.text()}
+            hint={sizeOf(text, 'text')}
+            rows={14}
+            readOnly
+            defaultValue={text}
+          />
+        </div>
+        <Copy text={text} />
+      </div>
+    </Part>
+  )
+
+  function sizeOf(given: string, field: 'title' | 'text') {
+    return elsewhere.size({ count: given.length, most: portalLimits[field] })
+  }
+}
+
+interface ToProps {
+  language: Language
+  /** Returns the address of the page, for visitors who come from this source. */
+  to: (source?: string) => string
+}
+
+function Links({ language, to }: ToProps) {
+  const { elsewhere } = useDesk().words
+  return (
+    <details className="fold gap" open={useDesk().locale === language}>
+      <summary>{elsewhere.languages[language]()}</summary>
+      <dl className="ledger">
+        {Object.entries(portals).map(([source, name]) => (
+          <div key={source}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="break">{to(source)}</span> <Copy text={to(source)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Share({ language, title, to }: ToProps & { title: string }) {
+  const { elsewhere } = useDesk().words
+  const message = (source: string) => encodeURIComponent(`${title}\n${to(source)}`)
+  return (
+    <p className="row gap">
+      <span>{elsewhere.languages[language]()}</span>
+      <a className="do" href={`https://wa.me/?text=${message('whatsapp')}`}>
+        {elsewhere.whatsapp()}
+      </a>
+      <a className="do" href={`mailto:?subject=${encodeURIComponent(title)}&body=${message('e-mail')}`}>
+        {elsewhere.email()}
+      </a>
+      <button type="button" className="do" data-share={to('shared')} data-title={title} hidden>
+        {elsewhere.device()}
+      </button>
+    </p>
+  )
+}
+
+/** Copies a text, where the browser lets it. The text itself is visible and can be selected. */
+function Copy({ text }: { text: string }) {
+  const { elsewhere } = useDesk().words
+  return (
+    <span>
+      <button type="button" className="do" data-copy={text} data-copied={elsewhere.copied()} hidden>
+        {elsewhere.copy()}
+      </button>{' '}
+      <span role="status" className="small soft" data-copy-says />
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../content/enquiry.ts'
+import { portalAdvert, portalLimits } from '../../house/portal-advert.ts'
+import { filled } from '../support/filled-record.ts'
+import { shownWith } from '../support/houses.ts'
+
+describe.each(languages)('the advert for portals in %s', (language) => {
+  const house = shownWith(filled, language)
+
+  test('fits into the form of a portal, and contains no markup', () => {
+    const { title, text } = portalAdvert(house, language)
+    expect(title.length).toBeLessThanOrEqual(portalLimits.title)
+    expect(text.length).toBeLessThanOrEqual(portalLimits.text)
+    expect(`${title}${text}`).not.toMatch(/[<>{}]|\bnull\b|undefined/)
+  })
+
+  test('leaves out what matters least when there is too much, but nothing that the law requires', () => {
+    const long = 'A very long sentence about this house. '.repeat(40)
+    const { residence, potential } = house
+    const { text } = portalAdvert(
+      { ...house, residence: { ...residence, first: long }, potential: potential && { ...potential, text: long } },
+      language,
+    )
+    expect(text.length).toBeLessThanOrEqual(portalLimits.text)
+    expect(text).toContain(long)
+    expect(text).not.toContain(potential?.title)
+    for (const required of [
+      house.prices.short,
+      house.advert.energy?.cost,
+      house.advert.agency,
+      'www.georisques.gouv.fr',
+    ])
+      expect(text).toContain(required)
+  })
+})
+
+test('its title says as much as fits: name, town, size, bedrooms', () => {
+  const named = (name: string) => portalAdvert(shownWith({ figures: { name } }, 'fr'), 'fr').title
+  expect(named('Villa Belvédère')).toMatch(/^Villa Belvédère, Antibes, 500\sm², 6 chambres$/)
+  expect(named('Ancienne bastide des Trois Cyprès')).toMatch(/^Ancienne bastide des Trois Cyprès, Antibes, 500\sm²$/)
+})
+
+test('it names facts one below the other, with a colon as each language sets it', () => {
+  expect(portalAdvert(shownWith({}, 'en'), 'en').text).toMatch(/\n– Nice Airport: 35\smin\n/)
+  expect(portalAdvert(shownWith({}, 'fr'), 'fr').text).toMatch(/\n– Aéroport de Nice\s: 35\smin\n/)
+})
