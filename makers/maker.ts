@@ -10,6 +10,7 @@ import { makeBrochure } from './brochure/make.ts'
 import { makeCard } from './card.ts'
 import { describedMaster, makeMaster, PictureFault } from './photographs/master.ts'
 import { makePictures } from './photographs/pictures.ts'
+import { makeSign } from './sign.ts'
 
 // This process does one job and then ends. See house/making/maker.ts.
 sharp.concurrency(1)
@@ -35,6 +36,9 @@ async function carryOut(job: Job): Promise<MakerMessage> {
       break
     case 'brochure':
       await write(job.file, await makeBrochure({ ...job, masterFile: fileIn(job.masters) }), 0o644)
+      break
+    case 'sign':
+      await write(job.file, await makeSign(job), 0o644)
       break
     case 'card':
       // The lettering and the veil of a card are SVG that we draw ourselves.

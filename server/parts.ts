@@ -25,7 +25,7 @@ export interface ServerParts {
   dist: string
   houses: Houses
   /** The part of making that routes use. */
-  making: Pick<Making, 'keepMaster' | 'refresh' | 'waiting'>
+  making: Pick<Making, 'keepMaster' | 'sign' | 'refresh' | 'waiting'>
   shelf: Shelf
   visits: Visits
   /** By default, the server's own log, which writes to logStream or to standard output. */

@@ -1,4 +1,6 @@
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { contentDisposition } from '../../content/content-disposition.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { takesEnquiries } from '../../content/offering.ts'
 import { portalAdvert, portalLimits } from '../../house/portal-advert.ts'
@@ -28,6 +30,17 @@ export async function elsewhereRoutes(app: FastifyInstance, parts: DeskParts): P
       body: <Elsewhere parts={parts} />,
     }),
   )
+
+  for (const language of languages)
+    app.get(`/owner/elsewhere/sign-${language}.pdf`, async (request, reply) => {
+      const { house } = parts.houses.current()
+      if (!takesEnquiries(house.facts.offer)) return parts.pages.missing(request, reply)
+      const file = await parts.making.sign(language)
+      return reply
+        .header('content-disposition', contentDisposition('inline', `${house.facts.figures.name} (${language}).pdf`))
+        .header('content-security-policy', parts.policyForViewers)
+        .sendFile(path.basename(file), path.dirname(file), { cacheControl: false })
+    })
 }
 
 function Elsewhere({ parts: { config, houses } }: { parts: DeskParts }) {
@@ -66,6 +79,16 @@ function Elsewhere({ parts: { config, houses } }: { parts: DeskParts }) {
                 to={(source) => addressIn(language, source)}
               />
             ))}
+          </Part>
+          <Part id="sign" title={elsewhere.sign()}>
+            <p className="measure">{elsewhere.signWhy()}</p>
+            <p className="row gap">
+              {ownFirst.map((language) => (
+                <a key={language} className="do" href={`/owner/elsewhere/sign-${language}.pdf`}>
+                  {elsewhere.signIn[language]()}
+                </a>
+              ))}
+            </p>
           </Part>
         </>
       )}

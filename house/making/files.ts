@@ -21,11 +21,17 @@ export const brochureName = (house: House, language: Language, publicUrl: string
 export const cardName = (house: House, language: Language) =>
   `${cardsOf(house, language)}${digestOf([version, house, language]).slice(0, 5)}.jpg`
 
+/** The file name of a sign. Only the newest of each language is kept. */
+export const signName = (house: House, language: Language, publicUrl: string) =>
+  `${signsIn(language)}${digestOf([version, house.facts, language, publicUrl]).slice(0, 8)}.pdf`
+
 // The beginning of a house's file names, made from the name of the house, so that another house's files are never used
 // instead.
 const brochuresOf = ({ facts }: House, language: Language) =>
   `brochure-${language}.${digestOf(facts.figures.name).slice(0, 4)}`
 const cardsOf = ({ facts }: House, language: Language) => `card-${language}.${digestOf(facts.figures.name).slice(0, 3)}`
+
+const signsIn = (language: Language) => `sign-${language}.`
 
 const digestOf = (facts: unknown) => createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 
@@ -98,7 +104,7 @@ export function readyFor(house: House, language: Language, shelf: Shelf, publicU
 const cardsKept = 6
 
 /**
- * If everything is made, removes the former brochures of this house, all but the newest cards, and files that a killed maker
+ * If everything is made, removes the former brochures of this house, all but the newest cards and signs, and files that a killed maker
  * left behind. The brochures of other houses still go with answers to people who wrote about those.
  */
 export function tidyMade(house: House, shelf: Shelf, publicUrl: string): void {
@@ -108,7 +114,8 @@ export function tidyMade(house: House, shelf: Shelf, publicUrl: string): void {
     const wanted = brochureName(house, language, publicUrl)
     const brochures = newestFirst(folder, brochuresOf(house, language)).filter((file) => path.basename(file) !== wanted)
     const cards = newestFirst(folder, `card-${language}.`).slice(cardsKept)
-    for (const file of [...brochures, ...cards]) removeSettled(file)
+    const signs = newestFirst(folder, signsIn(language)).slice(1)
+    for (const file of [...brochures, ...cards, ...signs]) removeSettled(file)
   }
   for (const name of filesIn(folder)) if (nameWhenFinished(name) !== null) removeSettled(path.join(folder, name))
 }

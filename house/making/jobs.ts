@@ -3,7 +3,7 @@ import type { House } from '../../content/house.ts'
 import type { Master, Photograph } from '../../content/photographs.ts'
 
 /** One thing that a maker process makes. All paths are absolute. */
-export type Job = HouseJob | MasterJob
+export type Job = HouseJob | SignJob | MasterJob
 
 /** A file that a house needs. Its name changes with everything that the file depends on. */
 export type HouseJob =
@@ -19,6 +19,9 @@ interface DrawnJob {
   materials: string
   file: string
 }
+
+/** A sign with the address of the page, which an owner asks for. */
+export type SignJob = { kind: 'sign'; publicUrl: string } & Omit<DrawnJob, 'name' | 'masters'>
 
 /** Makes a master from a file and puts it into the folder under its digest. */
 export interface MasterJob {

@@ -90,7 +90,7 @@ export async function make(job: Job, { program, progress, signal, within = bound
  * no other file or program. They restrict JavaScript only, not native code such as a picture decoder.
  */
 function permissionsFor(job: Job, program: string): string[] {
-  const written = job.kind === 'brochure' || job.kind === 'card' ? path.dirname(job.file) : job.folder
+  const written = 'folder' in job ? job.folder : path.dirname(job.file)
   const folders = [path.dirname(program), written]
   if ('materials' in job) folders.push(job.materials)
   return [
@@ -106,7 +106,8 @@ const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permis
 
 function filesOf(job: Job): string[] {
   if (job.kind === 'master') return [job.file]
-  return job.kind === 'pictures' ? [job.master] : Object.values(job.masters)
+  if (job.kind === 'pictures') return [job.master]
+  return 'masters' in job ? Object.values(job.masters) : []
 }
 
 const within = (folder: string): string[] => places(folder).map((each) => path.join(each, '*'))

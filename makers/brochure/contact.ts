@@ -7,7 +7,7 @@ import { type Block, inks, label, lines, pairs, picture, space, stack, text } fr
 import type { Brochure } from './brochure.ts'
 import { head } from './chapters.ts'
 import { type Chapter, row } from './flow.ts'
-import { type Sheet, settable } from './sheet.ts'
+import { type Box, type Sheet, settable } from './sheet.ts'
 import { across, measure, styles, wholePaper } from './style.ts'
 
 const left = across(1, 6)
@@ -103,29 +103,33 @@ function reach(brochure: Brochure): Block {
   ])
 }
 
-/** A QR code that leads to the page, drawn as plain squares. */
+/** A QR code that leads to the page. */
 function pageCode({ sheet, house, words, address }: Brochure): Block {
   const size = 74
-  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
-  const unit = size / modules.size
   return {
     height: () => size + 8,
     draw: ({ x, y: top, width }) => {
       const y = top + 8
-      const drawSquares = (doc: PDFKit.PDFDocument) => {
-        // Slightly larger than their places, so that no gap is visible between two of them.
-        for (const [at, isDark] of modules.data.entries())
-          if (isDark)
-            doc.rect(x + (at % modules.size) * unit, y + Math.floor(at / modules.size) * unit, unit + 0.05, unit + 0.05)
-        doc.fill(sheet.colours.ink)
-      }
-      sheet.figure(words.brochure.code({ address }), { x, y, width: size, height: size }, drawSquares, address)
+      const box = { x, y, width: size, height: size }
+      const draw = (doc: PDFKit.PDFDocument) => drawCode(doc, address, box, sheet.colours.ink)
+      sheet.figure(words.brochure.code({ address }), box, draw, address)
       const beside = { x: x + size + 12, width: width - size - 12 }
       sheet.text('P', house.instead?.scan ?? words.brochure.scan(), { ...beside, y: y - 2 }, inks.quietFine)
       const { host } = new URL(address)
       sheet.text('P', host, { x: beside.x, y: y + size - 9 }, { style: styles.fine, link: address })
     },
   }
+}
+
+/** Draws the QR code of an address as plain squares. */
+export function drawCode(doc: PDFKit.PDFDocument, address: string, { x, y, width }: Box, colour: string): void {
+  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' })
+  const unit = width / modules.size
+  // Slightly larger than their places, so that no gap is visible between two of them.
+  for (const [at, isDark] of modules.data.entries())
+    if (isDark)
+      doc.rect(x + (at % modules.size) * unit, y + Math.floor(at / modules.size) * unit, unit + 0.05, unit + 0.05)
+  doc.fill(colour)
 }
 
 /** The energy and climate classes, with the sentences that the law requires. */

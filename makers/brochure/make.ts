@@ -72,7 +72,11 @@ export async function makeBrochure(order: BrochureOrder): Promise<Buffer> {
 }
 
 /** Opens a tagged A4 document without pages. */
-function openDocument({ facts, place }: Brochure['house'], language: Language, materials: string): PDFKit.PDFDocument {
+export function openDocument(
+  { facts, place }: Brochure['house'],
+  language: Language,
+  materials: string,
+): PDFKit.PDFDocument {
   // The date comes from the house, so that the same facts produce the same bytes.
   const date = new Date(Date.UTC(Number(facts.copyrightYear), 0, 1))
   const doc = new PDFDocument({

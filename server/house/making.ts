@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Language } from '../../content/enquiry.ts'
 import type { Master } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { photographsIn } from '../../house/draft/places.ts'
-import { missingFor, missingPictures, tidyMade } from '../../house/making/files.ts'
+import { missingFor, missingPictures, signName, tidyMade } from '../../house/making/files.ts'
 import type { HouseJob } from '../../house/making/jobs.ts'
 import { make, NotMade } from '../../house/making/maker.ts'
 import { keepMaster } from '../../house/photograph-files.ts'
@@ -25,6 +28,8 @@ export interface Waiting {
 export interface Making {
   /** Makes a master from a file and keeps it, before anything else is made. The caller removes the file. Rejects with NotMade. */
   keepMaster(file: string): Promise<Master>
+  /** Makes the sign of the public house in one language, before anything else is made, and returns its path. Rejects with NotMade. */
+  sign(language: Language): Promise<string>
   /** Looks again for what is missing, because the draft has changed. */
   refresh(): void
   /** Returns what is still to be made, in the order in which it is made. */
@@ -57,15 +62,15 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
   const ending = new AbortController()
   const loop = createLoop(clock, makeNext)
   const guarded = guardedBy(log, 'what is missing cannot be found out')
-  const masters: (() => Promise<void>)[] = []
+  const asked: (() => Promise<void>)[] = []
   const failures = new Map<string, { count: number; dueAt: number; reason: string }>()
   let missing: readonly HouseJob[] = []
   let isKnown = false
 
   async function makeNext(): Promise<number> {
-    const master = masters.shift()
-    if (master !== undefined) {
-      await master()
+    const first = asked.shift()
+    if (first !== undefined) {
+      await first()
       return 0
     }
     if (!isKnown) look()
@@ -121,12 +126,26 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
     loop.wake()
   }
 
+  /** Lets someone who waits for it come before everything else. */
+  function first<Made>(making: () => Promise<Made>): Promise<Made> {
+    return new Promise((resolve, reject) => {
+      asked.push(() => making().then(resolve, reject))
+      loop.wake()
+    })
+  }
+
+  async function makeSign(language: Language): Promise<string> {
+    const { house } = houses.current()
+    const file = path.join(shelf.made[0], signName(house, language, publicUrl))
+    const { maker: program, materials } = shelf
+    if (!existsSync(file))
+      await make({ kind: 'sign', house, language, publicUrl, materials, file }, { program, signal: ending.signal })
+    return file
+  }
+
   return {
-    keepMaster: (file) =>
-      new Promise((resolve, reject) => {
-        masters.push(() => keepMaster(shelf, file).then(resolve, reject))
-        loop.wake()
-      }),
+    keepMaster: (file) => first(() => keepMaster(shelf, file)),
+    sign: (language) => first(() => makeSign(language)),
     refresh,
     waiting: () =>
       missing.map((job) => {

@@ -71,7 +71,12 @@ export async function enquirySite({ environment = {}, mailer, seed = shipped, ..
     verification: noVerification,
     dist,
     houses,
-    making: { keepMaster: (file) => keepMasterHere(shelf.masters[0], file), refresh() {}, waiting: () => [] },
+    making: {
+      keepMaster: (file) => keepMasterHere(shelf.masters[0], file),
+      sign: () => Promise.reject(new Error('no sign is made')),
+      refresh() {},
+      waiting: () => [],
+    },
     visits: createVisits({
       database,
       clock,

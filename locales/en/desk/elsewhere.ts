@@ -16,5 +16,9 @@ export const elsewhere = {
   whatsapp: 'By WhatsApp',
   email: 'By e-mail',
   device: 'With this device …',
+  sign: 'A sign to print',
+  signWhy:
+    'For the gate or a window, on A4: the offer, the name, the telephone number, and a code that leads to the page.',
+  signIn: { en: 'The sign in English (PDF)', fr: 'The sign in French (PDF)' },
   languages: { en: 'in English', fr: 'in French' },
 } as const

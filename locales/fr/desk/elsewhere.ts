@@ -16,5 +16,9 @@ export const elsewhere = {
   whatsapp: 'Par WhatsApp',
   email: 'Par e-mail',
   device: 'Avec cet appareil…',
+  sign: 'Un panneau à imprimer',
+  signWhy:
+    'Pour le portail ou une fenêtre, en A4 : ce qui est proposé, le nom, le numéro de téléphone et un code qui mène à la page.',
+  signIn: { en: 'Le panneau en anglais (PDF)', fr: 'Le panneau en français (PDF)' },
   languages: { en: 'en anglais', fr: 'en français' },
 } as const
