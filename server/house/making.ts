@@ -134,18 +134,18 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
     })
   }
 
-  async function makeSign(language: Language): Promise<string> {
+  async function sign(language: Language): Promise<string> {
     const { house } = houses.current()
     const file = path.join(shelf.made[0], signName(house, language, publicUrl))
     const { maker: program, materials } = shelf
-    if (!existsSync(file))
-      await make({ kind: 'sign', house, language, publicUrl, materials, file }, { program, signal: ending.signal })
+    const job = { kind: 'sign', house, language, publicUrl, materials, file } as const
+    if (!existsSync(file)) await first(() => make(job, { program, signal: ending.signal }))
     return file
   }
 
   return {
     keepMaster: (file) => first(() => keepMaster(shelf, file)),
-    sign: (language) => first(() => makeSign(language)),
+    sign,
     refresh,
     waiting: () =>
       missing.map((job) => {

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ownersDesk } from '../../support/desk-site.ts'
 import { houseWith } from '../../support/houses.ts'
@@ -11,6 +13,7 @@ test('an owner takes adverts, links for portals and messages to other places', a
     'L’annonce en anglais',
     'Un lien pour chaque portail',
     'Partager la page',
+    'Un panneau à imprimer',
   ])
   expect(page.text).toContain('https://villa.example/?lang=en&utm_source=leboncoin')
   const [whatsapp] = page.all('a[href^="https://wa.me/"]')
@@ -23,4 +26,21 @@ test('nothing is shared of a house that is no longer offered', async () => {
   await one.get('/owner/elsewhere')
   expect(one.shown().text).toContain('nothing to share')
   expect(one.shown().text).not.toContain('utm_source')
+  expect((await one.get('/owner/elsewhere/sign-en.pdf')).statusCode).toBe(404)
+})
+
+test('a sign is sent to an owner only, as a PDF in the language that was asked for', async () => {
+  const { app, one, parts } = await ownersDesk()
+  const [folder] = parts.shelf.made
+  mkdirSync(folder, { recursive: true })
+  const asked: string[] = []
+  parts.making.sign = async (language) => {
+    asked.push(language)
+    writeFileSync(path.join(folder, 'sign.pdf'), '%PDF-1.7')
+    return path.join(folder, 'sign.pdf')
+  }
+  const answer = await one.get('/owner/elsewhere/sign-fr.pdf')
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+  expect((await app.inject('/owner/elsewhere/sign-fr.pdf')).statusCode).toBe(303)
+  expect(asked).toEqual(['fr'])
 })
