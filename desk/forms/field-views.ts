@@ -13,26 +13,6 @@ import { unitSign, valueInWords } from '../../house/value-in-words.ts'
 import { fieldHint, fieldLabel, optionWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 
-/** One field of a form of the house. */
-export interface FieldView extends Pick<HouseField, 'path' | 'kind'> {
-  field: HouseField
-  label: string
-  hint: string | null
-  /** The unit, shown before the value if `first` is true, otherwise after it. */
-  unit: { sign: string; first: boolean } | null
-  options: readonly { value: string; label: string; colours: readonly string[] | null }[]
-  value: string
-  /** A mark of the stored value. If it no longer matches when the form is saved, someone else has changed the field. */
-  was: string
-  error: string | null
-  /** What is public now, if that differs from the draft; or that the value is still missing. */
-  note: { text: string; warns: boolean } | null
-  /** The language of a sentence. */
-  language: Language | null
-  /** Set if the field was changed elsewhere too: the other value in words, and its mark. */
-  conflict: { other: string; mark: string } | null
-}
-
 /** What became of what was posted. */
 export interface Saving {
   /** When the form was saved; null if it was not saved just now. */
@@ -59,7 +39,7 @@ const deskWords = (language: Language) => wordsIn(language).desk
 /** Returns a field's name, with its number if there are several, and its language if the fact exists in each language. */
 export function fieldName({ label, inBoth, language: said }: LabelledField, language: Language, number = 1): string {
   const name = fieldLabel(label, language, number)
-  return inBoth && said ? `${name}, ${deskWords(language).words[said]()}` : name
+  return inBoth && said ? `${name}, ${deskWords(language).inbox.languages[said]()}` : name
 }
 
 type LabelledField = Pick<HouseField, 'label' | 'inBoth' | 'language'>
@@ -70,8 +50,11 @@ export function formSource(draft: HouseDraft, language: Language, saving = nothi
   return { draft, language, faults, saving }
 }
 
+/** One field of a form of the house. */
+export type FieldView = ReturnType<typeof fieldView>
+
 /** Returns a field of the draft, with its fault and its public value. */
-export function fieldView(field: HouseField, source: FormSource, number?: number): FieldView {
+export function fieldView(field: HouseField, source: FormSource, number?: number) {
   const { draft, language, saving } = source
   const value = valueAt(draft.body, field.path)
   const conflict = saving.conflicts.find((each) => each.field.path === field.path)
@@ -88,12 +71,16 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
       colours: field.label === 'facts.colours.palette' ? coloursOf(option) : null,
     })),
     value: conflict?.typed ?? writeField(field, value, language),
+    /** A mark of the stored value. If it no longer matches when the form is saved, someone else has changed the field. */
     was: conflict?.was ?? formMark(field, value, language),
     error: conflict ? deskWords(language).facts.conflict.told() : errorOf(field, source),
+    /** What is public now, if that differs from the draft; or that the value is still missing. */
     note: isWaiting(field, draft)
       ? waitingNote(field, language)
       : (doubtNote(field, source) ?? publicNote(field, source)),
+    /** The language of a sentence. */
     language: field.kind === 'sentence' ? (field.language ?? null) : null,
+    /** Set if the field was changed elsewhere too: the other value in words, and its mark. */
     conflict: conflict
       ? { other: valueInWords(field, conflict.other, language), mark: formMark(field, conflict.other, language) }
       : null,
@@ -172,20 +159,26 @@ function inWords(field: HouseField, message: string, body: unknown, language: La
   return faults[field.kind]()
 }
 
-function waitingNote({ kind }: HouseField, language: Language): FieldView['note'] {
+/** A note at a field; it may warn. */
+interface Note {
+  text: string
+  warns: boolean
+}
+
+function waitingNote({ kind }: HouseField, language: Language): Note {
   const { facts } = deskWords(language)
   return { text: kind === 'toggle' ? facts.faults.offers() : facts.needed(), warns: true }
 }
 
 /** Returns a warning at an energy or climate class that does not fit its figures; null otherwise. */
-function doubtNote({ path }: HouseField, { draft, language }: FormSource): FieldView['note'] {
+function doubtNote({ path }: HouseField, { draft, language }: FormSource): Note | null {
   if (!path.startsWith('facts.legal.dpe.')) return null
   const doubt = doubtfulClasses(presentable(draft, language).facts).find(({ field }) => path === `facts.legal.${field}`)
   return doubt === undefined ? null : { text: legalSentence(doubt, language), warns: true }
 }
 
 /** Returns a note if the value differs from the public one, with a warning if a price changes a lot; null otherwise. */
-function publicNote(field: HouseField, { draft, language }: FormSource): FieldView['note'] {
+function publicNote(field: HouseField, { draft, language }: FormSource): Note | null {
   if (draft.changedAt === null || draft.isNew || field.kind === 'toggle' || field.kind === 'sentence') return null
   if (isInNewEntry(field.path, draft)) return null
   const [was, is] = [valueAt(draft.published.house, field.path), valueAt(draft.body, field.path)]

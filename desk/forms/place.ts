@@ -63,14 +63,14 @@ function headingAround(path: string, language: Language): string | null {
 }
 
 function wordsPlace(path: string, language: Language, body: unknown): ChangePlace | null {
-  const { words } = wordsIn(language).desk
+  const { inbox, words } = wordsIn(language).desk
   for (const section of wordsFormNames) {
     const title = words.sections[section]()
     const at = { where: `${words.page()}, ${title}`, href: `/owner/words/${section}` }
     for (const { sides, number } of pairsOf(section, body))
       for (const each of languages) {
         const field = sides[each]
-        const label = `${fieldName(field, language, number ?? 1)}, ${words[each]()}`
+        const label = `${fieldName(field, language, number ?? 1)}, ${inbox.languages[each]()}`
         if (field.path === path) return { ...at, label, field, language: each }
         if (field.path.startsWith(`${path}.`)) return { ...at, label: title, ...nothingMore }
       }
@@ -88,19 +88,14 @@ function photographPlace(path: string, language: Language, body: unknown): Chang
     return { label, where: photographs.where(), href: `${all.href}#plates`, field: plate, language: null }
   }
   if (!path.startsWith('photographs.')) return null
-  const [, id = '', part = '', side] = path.split('.')
-  const at = {
-    where: publish.photograph({ name: photographName(body, id, language) }),
-    href: `${all.href}/${id}`,
-    language: null,
-  }
-  const said = languages.find((each) => each === side)
-  if (said !== undefined) {
-    const label = part === 'caption' ? photographs.captionIn[said]() : photographs.altIn[said]()
-    return { ...at, label, field: fieldAt(path), language: said }
-  }
+  const [, id = '', part] = path.split('.')
   // A point has two fields, but each change is about all of it.
   const field = /\.[01]$/.test(path) ? null : fieldAt(path)
-  if (field !== null) return { ...at, label: fieldName(field, language), field }
-  return { ...at, label: part === 'master' ? publish.picture() : publish.focusMoved(), field }
+  return {
+    label: field !== null ? fieldName(field, language) : part === 'master' ? publish.picture() : photographs.focus(),
+    where: publish.photograph({ name: photographName(body, id, language) }),
+    href: `${all.href}/${id}`,
+    field,
+    language: field?.language ?? null,
+  }
 }

@@ -7,7 +7,6 @@ import { photographFields, photographWords, pointFields } from '../../house/draf
 import { takeOff } from '../../house/draft/photographs.ts'
 import { photographIn, placesOf } from '../../house/draft/places.ts'
 import { sunWhenTaken } from '../../house/sun-when-taken.ts'
-import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow, Room } from '../forms/FieldRow.tsx'
@@ -102,14 +101,12 @@ const isNeeded = ({ body, isNew }: HouseDraft): boolean => !isNew && idsOf(body)
 
 /** Returns the fields of a photograph: its words, each with how much may still be written, its other facts and its points. */
 function fieldsShown(id: string, source: FormSource) {
-  const { captionIn, altIn } = wordsIn(source.language).desk.photographs
   const view = (field: Parameters<typeof fieldView>[0]) => fieldView(field, source)
   return {
     words: photographWords(id).map((field) => {
       const shown = view(field)
       const most = field.rule?.most ?? 0
-      const label = (field.label.endsWith('.caption') ? captionIn : altIn)[field.language ?? 'en']()
-      return { ...shown, label, left: most - shown.value.length, most }
+      return { ...shown, left: most - shown.value.length, most }
     }),
     others: photographFields(id)
       .filter(({ kind }) => kind !== 'sentence')

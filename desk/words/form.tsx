@@ -107,7 +107,7 @@ const sentencesOf = (section: WordsForm, source: WordsSource): BothSides[] =>
   }))
 
 /** Returns both sentences, each named with its language. */
-const named = ({ label, sides }: BothSides): SentenceView[] =>
+const named = ({ label, sides }: BothSides) =>
   languages.map((each) => ({ ...sides[each], label: `${label}, ${sides[each].label}` }))
 
 const isChanged = ({ sides }: Pair, { draft: { isNew, published, body } }: FormSource): boolean =>

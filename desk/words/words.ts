@@ -11,21 +11,8 @@ import { finisher } from '../../house/sentences.ts'
 import { type StaleWords, staleWords } from '../../house/tables/draft.ts'
 import { fieldLabel } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { type FieldView, type FormSource, fieldView, formSource } from '../forms/field-views.ts'
+import { type FormSource, fieldView, formSource } from '../forms/field-views.ts'
 import { type Braces, bracesOf, plainOf } from './braces.ts'
-
-/** A sentence in a form, with what can be said about it. */
-export interface SentenceView extends FieldView {
-  /** How many characters may still be typed; negative if there are too many. */
-  left: number
-  most: number
-  /** The facts that the sentence may name. `isUsed` is true if it names the fact here or in another language. */
-  tokens: readonly { text: string; about: string; isUsed: boolean }[]
-  /** The sentence with today's values; null if it names no facts or cannot be completed. */
-  finished: string | null
-  /** The language in which the sentence has changed since this one was written; null if there is none. */
-  since: Language | null
-}
 
 export interface WordsSource extends FormSource {
   stale: readonly StaleWords[]
@@ -45,7 +32,10 @@ export function stalePairs({ draft, stale }: WordsSource): { pair: Pair; languag
   )
 }
 
-export function sentenceView(pair: Pair, language: Language, source: WordsSource): SentenceView {
+/** A sentence in a form, with what can be said about it. */
+export type SentenceView = ReturnType<typeof sentenceView>
+
+export function sentenceView(pair: Pair, language: Language, source: WordsSource) {
   const field = pair.sides[language]
   const rule = field.rule ?? { most: 0 }
   const view = fieldView(field, source, pair.number ?? 1)
@@ -58,10 +48,14 @@ export function sentenceView(pair: Pair, language: Language, source: WordsSource
     conflict: view.conflict && { ...view.conflict, other: show(view.conflict.other) },
     label: words[language](),
     hint: null,
+    /** How many characters may still be typed; negative if there are too many. */
     left: rule.most - used,
     most: rule.most,
+    /** The facts that the sentence may name. `isUsed` is true if it names the fact here or in another language. */
     tokens: tokensOf(pair, language, source),
+    /** The sentence with today's values; null if it names no facts or cannot be completed. */
     finished: finishedSentence(view.value, rule, language, source),
+    /** The language in which the sentence has changed since this one was written; null if there is none. */
     since: changedBeside(pair, language, source)[0] ?? null,
   }
 }
@@ -74,7 +68,7 @@ function lengthOf(text: string, rule: SentenceRule): number {
 }
 
 /** Returns the facts that can be inserted: first those that the sentence already uses, then all others. */
-function tokensOf({ sides }: Pair, language: Language, source: FormSource): SentenceView['tokens'] {
+function tokensOf({ sides }: Pair, language: Language, source: FormSource) {
   const field = sides[language]
   const { facts } = presentable(source.draft, language)
   const here = [...new Set(storedOf(field, source).flatMap((text) => text.match(/\{[^{}]*\}/g) ?? []))]

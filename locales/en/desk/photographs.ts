@@ -31,8 +31,6 @@ export const photographs = {
   size: '{width:number} × {height:number} pixels.',
   making: 'Its sizes are being made. It can be used already.',
   says: 'What it says',
-  captionIn: { en: 'Caption, English', fr: 'Caption, French' },
-  altIn: { en: 'Description, English', fr: 'Description, French' },
   focus: 'What must stay in sight',
   focusHint: 'Tap the picture, or use the two sliders.',
   focusHintCrops: 'Tap the picture, or use the two sliders. Below, the photograph is cropped as on the page.',

@@ -34,7 +34,6 @@ export const publish = {
   removed: 'Taken off: {name:string}',
   photograph: 'Photograph {name:string}',
   picture: 'Another picture',
-  focusMoved: 'What must stay in sight',
   titlePart: '{count:number} {{count:change|changes}}, {ready:number} ready to publish',
   titleNone: '{count:number} {{count:change|changes}}, none ready to publish yet',
   held: {

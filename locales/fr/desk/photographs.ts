@@ -31,8 +31,6 @@ export const photographs = {
   size: '{width} × {height} pixels.',
   making: 'Ses formats sont en préparation. Elle est déjà utilisable.',
   says: 'Ses textes',
-  captionIn: { en: 'Légende, anglais', fr: 'Légende, français' },
-  altIn: { en: 'Description, anglais', fr: 'Description, français' },
   focus: 'Ce qui doit rester visible',
   focusHint: 'Touchez l’image, ou servez-vous des deux curseurs.',
   focusHintCrops:

@@ -34,7 +34,6 @@ export const publish = {
   removed: 'Retirée : {name}',
   photograph: 'Photographie {name}',
   picture: 'Une autre image',
-  focusMoved: 'Ce qui doit rester visible',
   titlePart: '{count} {{count:modification|modifications}}, dont {ready} {{ready:prête|prêtes}} à publier',
   titleNone: '{count} {{count:modification|modifications}}, aucune n’est encore prête',
   held: {
