@@ -72,11 +72,11 @@ function PersonRow({ person, here, slim, beside }: PersonRowProps) {
         </span>
         {!beside && <AboutPerson person={person} />}
         {waits && isLate(ms, promisedHours) && !slim && (
-          <span className="person__reason bad">
+          <span className="person__reason small bad">
             {inbox.late({ hours: promisedHours, age: longAge(ms - promisedHours * hour, inbox.age) })}
           </span>
         )}
-        {reason !== null && <span className="person__reason">{reason}</span>}
+        {reason !== null && <span className="person__reason small warn">{reason}</span>}
       </a>
       {beside}
     </li>

@@ -202,13 +202,14 @@ export function Parts({ parts, here, next, of }: Pick<WorkProps, 'parts' | 'here
   return (
     <>
       <details className="parts--phone">
-        <summary className="parts__now" data-open={facts.allParts({ count: parts.length })}>
+        <summary className="parts__now">
           <span>
             {parts[at]?.label}{' '}
             <span className="soft small">
               {next ? steps.step(next.step) : facts.partOf({ number: at + 1, count: parts.length })}
             </span>
           </span>
+          <span className="do small soft">{facts.allParts({ count: parts.length })}</span>
         </summary>
         <nav aria-label={of}>{list}</nav>
       </details>

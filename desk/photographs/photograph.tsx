@@ -204,7 +204,7 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
         {isNeeded(source.draft) ? (
           <p className="small soft">{says.lastOne()}</p>
         ) : (
-          <Press to={`${at}/removal`} className="do do--grave">
+          <Press to={`${at}/removal`} className="do bad">
             {says.takeOff()}
           </Press>
         )}
@@ -290,7 +290,7 @@ function Crops({ of, plates, hero }: { of: Photograph } & ReturnType<typeof plac
         {crops.map((crop) => (
           <figure className={`crop--${crop}`} key={crop}>
             <Picture of={of} width={wholeWidth} alt="" loading="lazy" />
-            <figcaption>{says.crops[crop]()}</figcaption>
+            <figcaption className="small soft">{says.crops[crop]()}</figcaption>
           </figure>
         ))}
       </div>
