@@ -83,7 +83,9 @@ test('the page behind does not scroll, and Escape leads back to the photograph a
   await expect.poll(() => top(page)).toBeGreaterThan(before + 200)
 })
 
-test('Back closes the lightbox and leaves the visitor on the page', async ({ page }) => {
+test('Back closes the lightbox; a link to a photograph opens it, and closing it leads to the last one that was seen', async ({
+  page,
+}) => {
   await visit(page)
   await link(page, 'The jacuzzi, on the terrace').click()
   await page.getByRole('button', { name: 'Next photograph' }).click()
@@ -93,9 +95,8 @@ test('Back closes the lightbox and leaves the visitor on the page', async ({ pag
   await expect(page.locator('#home')).toBeAttached()
   await page.goForward()
   await expect(open(page)).toBeVisible()
-})
 
-test('a link to a photograph opens it, and closing it leads to the last one that was seen', async ({ page }) => {
+  await page.goto('about:blank')
   await visit(page, '/?lang=en#photo-terrace-dining')
   await expect(page.locator('.lightbox__caption')).toHaveText('Lunch under the bougainvillea')
   await page.keyboard.press('End')
@@ -111,11 +112,7 @@ test('a double click enlarges a photograph where it is made, and a button shows 
   await visit(page, '/?lang=en#photo-salon-sea')
   await expect(open(page)).toBeVisible()
   const sheet = page.locator('.lightbox__sheet').nth(2)
-  const stand = () =>
-    sheet.evaluate(({ scrollWidth, clientWidth, scrollLeft }) => [
-      Math.round((10 * scrollWidth) / clientWidth),
-      scrollLeft,
-    ])
+  const stand = () => sheet.evaluate((one) => [Math.round((10 * one.scrollWidth) / one.clientWidth), one.scrollLeft])
   await sheet.dblclick({ position: { x: 200, y: 200 } })
   await expect.poll(stand).toEqual([25, 0])
   await page.getByRole('button', { name: 'Show the whole picture' }).click()

@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 
-/** An empty database in memory, with foreign keys. */
-export function memoryDatabase(): Connection {
-  const opened = new SqliteDatabase(':memory:')
+/** An empty database in memory, or one with the content of a file, with foreign keys. */
+export function memoryDatabase(content: ':memory:' | Buffer = ':memory:'): Connection {
+  const opened = new SqliteDatabase(content)
   opened.pragma('foreign_keys = ON')
   onTestFinished(() => void opened.close())
   return opened
 }
 
-/** A database in memory with the schema of version 29, which folds the texts of a search in its triggers. */
+/** An empty database as version 29 left it. It folds the texts of a search in its triggers. */
 export function databaseAt29(): Connection {
-  const opened = memoryDatabase()
+  const opened = memoryDatabase(readFileSync('tests/fixtures/version-29.sqlite'))
   opened.function('folded', { deterministic: true }, String)
-  opened.exec(readFileSync('tests/fixtures/schema-29.sql', 'utf8'))
   return opened
 }

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   copyFileSync,
+  cpSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -15,20 +16,18 @@ import path from 'node:path'
 import { dist } from './houses.ts'
 
 const kept = path.resolve('.cache/tests')
-const makers = ['quick-maker.js', 'eager-maker.js'] as const
+const maker = path.join(import.meta.dirname, 'quick-maker.js')
 
 /** The PUBLIC_URL of the brochures that the build made, so that no test makes them again. */
 export const PUBLIC_URL = 'http://localhost:3000'
 
 /**
  * Returns a copy of the build with a maker that ends at once, for tests that do not look at pictures, brochures or cards.
- * With the eager maker, brochures and cards are real. The copy is made once for each build. It uses hard links, because a
- * symbolic link would lead the program back to the real maker.
+ * The copy is made once for each build. Its program is copied, because a symbolic link would lead back to the real maker.
  */
-export function quickDist(maker: (typeof makers)[number] = 'quick-maker.js'): string {
-  const files = makers.map((name) => path.join(import.meta.dirname, name))
-  const written = [path.join(dist, 'node/index.js'), ...files].map((file) => Math.round(statSync(file).mtimeMs))
-  const folder = path.join(kept, [maker, ...written].join('-'))
+export function quickDist(): string {
+  const written = [path.join(dist, 'node/index.js'), maker].map((file) => Math.round(statSync(file).mtimeMs))
+  const folder = path.join(kept, ['quick', ...written].join('-'))
   if (existsSync(folder)) return folder
   mkdirSync(kept, { recursive: true })
   const aside = mkdtempSync(path.join(kept, 'laying-'))
@@ -36,7 +35,7 @@ export function quickDist(maker: (typeof makers)[number] = 'quick-maker.js'): st
   chmodSync(aside, 0o755)
   for (const name of readdirSync(dist)) if (name !== 'node') symlinkSync(path.join(dist, name), path.join(aside, name))
   const program = path.join(aside, 'node')
-  linkAll(path.join(dist, 'node'), program)
+  cpSync(path.join(dist, 'node'), program, { recursive: true })
   // The same file as in node_modules, so that a test which opens the database beside a server in its process shares one
   // SQLite with it. Two of them would take away each other's locks.
   const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
@@ -44,8 +43,7 @@ export function quickDist(maker: (typeof makers)[number] = 'quick-maker.js'): st
   rmSync(own)
   linkSync(engine, own)
   renameSync(path.join(program, 'maker.js'), path.join(program, 'real-maker.js'))
-  for (const file of files) copyFileSync(file, path.join(program, path.basename(file)))
-  renameSync(path.join(program, maker), path.join(program, 'maker.js'))
+  copyFileSync(maker, path.join(program, 'maker.js'))
   try {
     renameSync(aside, folder)
   } catch {
@@ -53,13 +51,4 @@ export function quickDist(maker: (typeof makers)[number] = 'quick-maker.js'): st
     rmSync(aside, { recursive: true })
   }
   return folder
-}
-
-function linkAll(from: string, to: string): void {
-  mkdirSync(to)
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
-    if (entry.isDirectory()) linkAll(source, target)
-    else linkSync(source, target)
-  }
 }

@@ -7,20 +7,9 @@ import { onTestFinished } from 'vitest'
 import { temporaryFolder } from './databases.ts'
 import { PUBLIC_URL, quickDist } from './quick-dist.ts'
 
-export interface ServerProcess {
-  url: string
-  port: number
-  child: ChildProcess
-  dataDir: string
-  databaseFile: string
-  /** Every line of both outputs so far. */
-  log: string[]
-  /** The exit code once the process has ended, or null after a signal. */
-  ended: Promise<number | null>
-  end(signal?: NodeJS.Signals): Promise<number | null>
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
-export interface ServerOptions {
+interface ServerOptions {
   dataDir?: string
   environment?: Record<string, string>
   program?: string
@@ -39,7 +28,7 @@ export const builtCommand = path.join(quickDist(), 'node/villa.js')
  * Starts a server with its own database on a free port of loopback, and waits until it listens. Kills what is left of it after
  * the test. The default build makes pictures, brochures and cards in name only: see quickDist.
  */
-export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+export async function startServer(options: ServerOptions = {}) {
   const { dataDir = temporaryFolder(), environment = {}, program = builtServer, under = [], uid, goesOn } = options
   const [command = process.execPath, ...rest] = [...under, process.execPath, program]
   const child = spawn(command, rest, {
@@ -54,12 +43,14 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid, gid: uid }),
   })
+  /** The exit code once the process has ended, or null after a signal. */
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   if (!goesOn)
     onTestFinished(async () => {
       child.kill('SIGKILL')
       await ended
     })
+  /** Every line of both outputs so far. */
   const log: string[] = []
   const url = await listening(child, log, ended)
   return {
@@ -70,7 +61,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     databaseFile: path.join(dataDir, 'villa.sqlite'),
     log,
     ended,
-    end(signal = 'SIGTERM') {
+    end(signal: NodeJS.Signals = 'SIGTERM') {
       child.kill(signal)
       return ended
     },
