@@ -16,7 +16,9 @@ for (const [screen, use] of [
 
     test('the alternative text of a missing picture in the hero is not drawn across the bar', async ({ page }) => {
       await arrive(page)
-      await expect.poll(() => isMissing(page, '.hero__slide.is-current img')).toBe(true)
+      const picture = page.locator('.hero__slide.is-current img')
+      const isMissing = () => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth === 0)
+      await expect.poll(isMissing).toBe(true)
       expect(await coloursInARow(page, 60)).toBeLessThan(8)
       // Screen readers still get the alternative text.
       await expect(page.locator('.hero__slides').getByRole('img', { name: /^Infinity pool/ })).toBeAttached()
@@ -36,11 +38,6 @@ test('a missing photograph cannot be enlarged, and others can be reached', async
   await expect(page.locator('.lightbox__count')).toHaveText('8 of 8')
   await expect(enlarge).toBeVisible()
 })
-
-const isMissing = (page: Page, picture: string) =>
-  page
-    .locator(picture)
-    .evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0)
 
 /**
  * Returns the largest difference in brightness within a row of pixels at the top of the page, from 0 to 255. The

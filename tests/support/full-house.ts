@@ -1,10 +1,8 @@
 import { amenityPictures } from '../../content/amenity-pictures.ts'
-import { compass } from '../../content/compass.ts'
 import { facts } from '../../content/facts.ts'
 import { fieldsIn, type HouseField } from '../../content/fields.ts'
 import type { House } from '../../content/house.ts'
 import type { Kind } from '../../content/kinds.ts'
-import { inEachLanguage } from '../../content/languages.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
 import { photographLimits } from '../../content/photographs.ts'
 import { photographWords } from '../../house/draft/fields.ts'
@@ -12,6 +10,7 @@ import { allPairs } from '../../house/draft/words-forms.ts'
 import { filled } from './filled-record.ts'
 import { houseOf } from './house-of.ts'
 import { shipped } from './houses.ts'
+import { statedFacts } from './particulars.ts'
 
 /**
  * Returns a house with every list full and every text at its greatest length, made from the house that ships. Throws a
@@ -103,24 +102,8 @@ function withFullLists(): House {
           picture: amenityPictures[at % amenityPictures.length] ?? each.picture,
         })),
       },
-      rooms: {
-        list: Array.from({ length: 14 }, (_, at) => ({
-          id: `room-${at}a`,
-          name: inEachLanguage(() => ''),
-          floor: at < 7 ? 'groundFloor' : 'firstFloor',
-          area: 18 + at * 7,
-          orientation: compass[at % compass.length] ?? 'south',
-        })),
-      },
-      contact: {
-        ...few.contact,
-        person: {
-          name: '',
-          role: inEachLanguage(() => ''),
-          languages: inEachLanguage(() => ''),
-          hours: inEachLanguage(() => ''),
-        },
-      },
+      rooms: { list: againWithIds(statedFacts.rooms.list, 14) },
+      contact: statedFacts.contact,
       place: {
         ...few.place,
         places: againWithIds(few.place.places, 8).map((each, at) => (at < 5 ? each : { ...each, point: null })),

@@ -23,7 +23,7 @@ export const statedFacts = factsWith({
       room('kitchen', both('Kitchen and dining room', 'Cuisine et salle à manger'), 'groundFloor', 28),
       room('larder', both('Larder', 'Cellier'), 'groundFloor', 6),
       room('bedroom', both('Principal bedroom', 'Chambre principale'), 'firstFloor', 24),
-      room('bathroom', both('Its bathroom', 'Sa salle de bains'), 'firstFloor', 9.5),
+      room('bathroom', both('Its bathroom', 'Sa salle de bains'), 'firstFloor', 9),
     ],
   },
   contact: {
