@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { group, ruleFault } from './describe.ts'
-import type { HolderIn, LeafAt, PathIn } from './description-paths.ts'
 import { amenities } from './facts/amenities.ts'
 import { colours } from './facts/colours.ts'
 import { contact } from './facts/contact.ts'
@@ -17,10 +16,6 @@ export const facts = group({ offer, figures, rooms, highlights, colours, ameniti
 
 export type Facts = v.InferOutput<typeof facts>
 export type FactsForm = Exclude<keyof Facts, 'highlights'>
-/** For example offer.price.saleEur, or place.places.*.minutes. */
-export type FactPath = PathIn<typeof facts.entries>
-export type FactAt<P extends FactPath> = LeafAt<typeof facts.entries, P>
-export type FactHolder = HolderIn<typeof facts.entries>
 export type Offer = Facts['offer']['offers'][number]
 export type Status = Facts['offer']['status']
 export type Highlight = Facts['highlights'][number]

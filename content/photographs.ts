@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { group, optional, part, unseen } from './describe.ts'
-import type { LeafAt, PathIn } from './description-paths.ts'
 import { entryIdSchema } from './entry-id.ts'
 import { choice, decimal, sentenceInBoth, toggle, whole } from './leaves.ts'
 
@@ -87,9 +86,6 @@ export const photographSchema = v.strictObject({ ...descriptionSchema.entries, m
 export type Description = v.InferOutput<typeof descriptionSchema>
 export type Master = v.InferOutput<typeof masterSchema>
 export type Photograph = v.InferOutput<typeof photographSchema>
-/** For example alt. */
-export type PhotographPath = PathIn<typeof description.entries>
-export type PhotographAt<P extends PhotographPath> = LeafAt<typeof description.entries, P>
 
 /** True if a picture has enough pixels for the page, whether it is upright or wide. */
 export function isLargeEnough({ width, height }: { width: number; height: number }): boolean {

@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
 import { group, list, optional, part, sequence } from './describe.ts'
-import type { PathIn } from './description-paths.ts'
 import { sentence } from './leaves.ts'
 import type { Token } from './sentence.ts'
 
@@ -75,8 +74,6 @@ export const words = group({
 })
 
 export type Words = v.InferOutput<typeof words>
-/** For example residence.title, or potential.parts.*.text. */
-export type WordsPath = PathIn<typeof words.entries>
 
 /** The sentences of each form of the desk, in the order of the page. Highlights are facts in two languages. */
 export const wordsForms = {
