@@ -1,4 +1,4 @@
-import { type ShownIn, shownIn } from '../content/describe.ts'
+import { shownIn } from '../content/describe.ts'
 import type { Language } from '../content/enquiry.ts'
 import { facts as described } from '../content/facts.ts'
 import { fieldsIn, type HouseField } from '../content/fields.ts'
@@ -12,48 +12,36 @@ import { formattersIn, wordsIn } from '../locales/words.ts'
 import type { Finish } from './sentences.ts'
 import { valueInWords } from './value-in-words.ts'
 
-/** A fact that the owner has stated, as it is shown in the table of facts and the structured data. */
-export interface StatedFact {
-  field: HouseField
-  value: unknown
-  label: string
-  /** The value in words. */
-  inWords: string
-}
-
 /** Returns the table of all stated facts. Null if other parts of the page already show them all. */
 export function particularsOf(house: House, language: Language, finish: Finish): ShownParticulars | null {
   const { title, ...words } = wordsIn(language).particulars
-  const stated = statedFacts(house, language, finish)
+  const stated = statedFields(house, language)
   const rooms = roomsOf(house, language, finish)
-  if (rooms === null && stated.every(({ field }) => field.shownElsewhere)) return null
-  const rowsIn = (group: ShownIn) =>
-    stated.filter(({ field }) => field.shown === group).map(({ label, inWords }) => ({ label, value: inWords }))
+  if (rooms === null && stated.every(({ shownElsewhere }) => shownElsewhere)) return null
+  const rowOf = (field: HouseField) => {
+    const value = valueAt(house, field.path)
+    const isDay = field.kind === 'day' && typeof value === 'string'
+    const inWords = isDay ? formattersIn(language).date(value) : valueInWords(field, value, language)
+    return { label: fieldLabel(field.label, language), value: finish(inWords) }
+  }
   return {
     title: title(),
     groups: shownIn
-      .map((group) => ({ title: words[group](), rows: rowsIn(group) }))
+      .map((group) => ({ title: words[group](), rows: stated.filter(({ shown }) => shown === group).map(rowOf) }))
       .filter(({ rows }) => rows.length > 0),
     rooms,
   }
 }
 
-/** Returns every stated fact that the table shows, in the order of the forms. */
-function statedFacts({ facts }: House, language: Language, finish: Finish): StatedFact[] {
-  const body = { facts }
-  return fieldsIn(described.entries, { path: 'facts', label: 'facts' }, body).flatMap((field) => {
-    if (field.shown === undefined || (field.language ?? language) !== language || !hasAll(facts, field.has)) return []
-    const value = valueAt(body, field.path)
-    if (value === null || value === undefined || value === '' || value === false) return []
-    const inWords = finish(factInWords(field, value, language))
-    return [{ field, value, label: fieldLabel(field.label, language), inWords }]
-  })
-}
-
-function factInWords(field: HouseField, value: unknown, language: Language): string {
-  if (field.kind === 'day' && typeof value === 'string') return formattersIn(language).date(value)
-  return valueInWords(field, value, language)
-}
+/** Returns the field of every stated fact that the table shows, in the order of the forms. */
+const statedFields = (house: House, language: Language): HouseField[] =>
+  fieldsIn(described.entries, { path: 'facts', label: 'facts' }, house).filter(
+    ({ has, language: own, path, shown }) =>
+      shown !== undefined &&
+      (own ?? language) === language &&
+      hasAll(house.facts, has) &&
+      ![null, undefined, '', false].some((nothing) => valueAt(house, path) === nothing),
+  )
 
 function roomsOf({ facts: { rooms } }: House, language: Language, finish: Finish): ShownRooms | null {
   const words = wordsIn(language).particulars

@@ -5,7 +5,7 @@ import { inEachLanguage } from '../../content/languages.ts'
 import { valueAt } from '../../content/paths.ts'
 import { hasAll } from '../../content/tokens.ts'
 import { type WordsForm, words, wordsForms } from '../../content/words.ts'
-import { fieldsOfWords } from './fields.ts'
+import { fieldsOfWords, isEmpty } from './fields.ts'
 import { type EntryAt, type EntryList, entryAround, entryLists } from './lists.ts'
 
 /** A sentence in every language. */
@@ -31,10 +31,13 @@ export const allPairs = (body: unknown): Pair[] => wordsFormNames.flatMap((form)
  * Returns the sentences of a form that the owner should write. Leaves out those about an offer or a feature that the
  * house does not have.
  */
-export const writtenPairs = (form: WordsForm, body: unknown): Pair[] =>
-  pairsOf(form, body).filter(
-    ({ sides }) => hasReason(sides.en, body) || Object.values(sides).some(({ path }) => isSaid(valueAt(body, path))),
+export function writtenPairs(form: WordsForm, body: unknown): Pair[] {
+  const given = valueAt(body, 'facts')
+  const hasSubject = ({ has, part }: HouseField) => hasAll(given, has) && hasAll(given, part?.more.has)
+  return pairsOf(form, body).filter(
+    ({ sides }) => hasSubject(sides.en) || Object.values(sides).some(({ path }) => !isEmpty(valueAt(body, path))),
   )
+}
 
 /** Returns the sentences of one form, including those of each entry of its lists. */
 export function pairsOf(form: WordsForm, body: unknown): Pair[] {
@@ -53,8 +56,7 @@ const highlightsIn = (body: unknown): HouseField[] =>
   )
 
 function wordsIn(form: WordsForm, body: unknown): HouseField[] {
-  const names: readonly (keyof typeof words.entries)[] = wordsForms[form]
-  const entries = Object.fromEntries(names.map((name) => [name, words.entries[name]]))
+  const entries = Object.fromEntries(wordsForms[form].map((name) => [name, words.entries[name]]))
   return languages.flatMap((language) => fieldsOfWords(entries, language, body))
 }
 
@@ -67,19 +69,19 @@ function pairOf(key: string, fields: readonly HouseField[], body: unknown): Pair
   if (field === undefined) return null
   const entry = entryAround(field.path, body)
   const place = /\.(\d+)$/.exec(key)?.[1]
+  // A language may have fewer sentences than another.
+  const sideIn = (language: Language): HouseField =>
+    fields.find((each) => each.language === language) ?? {
+      ...field,
+      path: field.path.replace(`words.${field.language}.`, `words.${language}.`),
+      language,
+    }
   return {
     key,
     number: entry !== null ? entry.at + 1 : place === undefined ? null : Number(place) + 1,
     entry,
     face: (field.rule?.most ?? 0) <= longestTitle ? 'title' : 'text',
-    sides: inEachLanguage(
-      (language) =>
-        fields.find((each) => each.language === language) ?? {
-          ...field,
-          path: field.path.replace(`words.${field.language}.`, `words.${language}.`),
-          language,
-        },
-    ),
+    sides: inEachLanguage(sideIn),
   }
 }
 
@@ -87,14 +89,6 @@ const longestTitle = 90
 
 /** Returns the list of a form whose entries can be added, moved and removed. Null if the form has none. */
 export function listOfWords(form: WordsForm): EntryList | null {
-  const names: readonly string[] =
-    form === 'figures' ? ['facts.highlights'] : wordsForms[form].map((name) => `words.${name}`)
+  const names = form === 'figures' ? ['facts.highlights'] : wordsForms[form].map((name) => `words.${name}`)
   return entryLists.find(({ label }) => names.some((name) => label === name || label.startsWith(`${name}.`))) ?? null
 }
-
-const hasReason = ({ has, part }: HouseField, body: unknown): boolean => {
-  const given = valueAt(body, 'facts')
-  return hasAll(given, has) && hasAll(given, part?.more.has)
-}
-
-const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''

@@ -32,31 +32,7 @@ export interface HouseSnapshot extends PublishedHouse {
   styleSheet: HouseFile
 }
 
-export interface Houses {
-  /** The house that visitors see. */
-  current(): HouseSnapshot
-  /**
-   * Returns the house with this number as visitors saw it last. Everything that is written to someone who wrote about it speaks
-   * of it, whatever is public by now. Returns `current()` if it is the same house, or if it cannot be read any more.
-   */
-  of(number: number): HouseSnapshot
-  /** The house that is published: `current()` itself if visitors see it. Throws a HouseError if it cannot be read. */
-  published(): HouseSnapshot
-  /** Returns a house as it would be shown. */
-  preview(house: House): HouseSnapshot
-  /** Shows a house from now on, and calls the listeners. */
-  show(next: HouseSnapshot): void
-  /** Returns a file of the current house, or of one shown or previewed not long ago; undefined if there is none. */
-  file(address: string): HouseFile | undefined
-  /** Returns the digest of the master that a picture is made from; undefined if no current or recent page uses it. */
-  masterOf(picture: string): string | undefined
-  /** Registers a function that is called after another house is shown. */
-  listen(changed: () => void): void
-  /** Registers the function to call when another process has published a house. If it rejects, it is called again. */
-  follow(noticed: () => Promise<void>): void
-  start(): void
-  stop(): void
-}
+export type Houses = ReturnType<typeof createHouses>
 
 interface HousesParts {
   database: Database
@@ -75,7 +51,7 @@ const day = 86_400_000
 const filesKept = 64
 
 /** Keeps the house that visitors see, at first the published one. Throws a HouseError if none can be read. */
-export function createHouses({ database, clock, log, materials, compositionOf }: HousesParts): Houses {
+export function createHouses({ database, clock, log, materials, compositionOf }: HousesParts) {
   const files = new Map<string, HouseFile>()
   /** The digests of masters, by the pictures that are made from them. A page may still be open in some browser, so none is removed. */
   const masters = new Map<string, string>()
@@ -109,6 +85,10 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
     }
   }
 
+  /**
+   * Returns the house with this number as visitors saw it last. Everything that is written to someone who wrote about it speaks
+   * of it, whatever is public by now. Returns the public house if it is the same, or if the other cannot be read any more.
+   */
   function of(number: number): HouseSnapshot {
     if (number === snapshot.number) return snapshot
     const [last] = lastRevisions(database, number)
@@ -122,6 +102,7 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
     }
   }
 
+  /** Returns the house that is published: `current()` itself if visitors see it. Throws a HouseError if it cannot be read. */
   function published(): HouseSnapshot {
     try {
       if (liveRevisionId(database) === snapshot.revision) return snapshot
@@ -155,19 +136,26 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
   })
 
   return {
+    /** Returns the house that visitors see. */
     current: () => snapshot,
     of,
     published,
-    preview: (house) => snapshotOf({ revision: 0, publishedAt: 0, house, number: 0 }),
-    show(next) {
+    /** Returns a house as it would be shown. */
+    preview: (house: House) => snapshotOf({ revision: 0, publishedAt: 0, house, number: 0 }),
+    /** Shows a house from now on, and calls the listeners. */
+    show(next: HouseSnapshot) {
       snapshot = keepFilesOf(next)
       log.info({ revision: next.revision }, 'another house is shown')
       for (const changed of listeners) changed()
     },
-    file: (address) => files.get(address),
-    masterOf: (picture) => masters.get(picture),
-    listen: (changed) => listeners.push(changed),
-    follow(notice) {
+    /** Returns a file of the current house, or of one shown or previewed not long ago; undefined if there is none. */
+    file: (address: string) => files.get(address),
+    /** Returns the digest of the master that a picture is made from; undefined if no current or recent page uses it. */
+    masterOf: (picture: string) => masters.get(picture),
+    /** Registers a function that is called after another house is shown. */
+    listen: (changed: () => void) => listeners.push(changed),
+    /** Registers the function to call when another process has published a house. If it rejects, it is called again. */
+    follow(notice: () => Promise<void>) {
       noticed = notice
     },
     start: looking.start,
@@ -203,12 +191,8 @@ function drawingsIn(palette: PaletteName, materials: string, keep: (file: HouseF
     keep(file)
     return file.address
   }
-  return {
-    coastWide: addressOf('coastWide'),
-    coastTall: addressOf('coastTall'),
-    elevation: addressOf('elevation'),
-    elevationPhone: addressOf('elevationPhone'),
-  }
+  const [coastWide, coastTall] = [addressOf('coastWide'), addressOf('coastTall')]
+  return { coastWide, coastTall, elevation: addressOf('elevation'), elevationPhone: addressOf('elevationPhone') }
 }
 
 function fileOf(name: string, ending: string, type: string, text: string): HouseFile {

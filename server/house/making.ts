@@ -25,19 +25,7 @@ export interface Waiting {
   reason: string | null
 }
 
-export interface Making {
-  /** Makes a master from a file and keeps it, before anything else is made. The caller removes the file. Rejects with NotMade. */
-  keepMaster(file: string): Promise<Master>
-  /** Makes the sign of the public house in one language, before anything else is made, and returns its path. Rejects with NotMade. */
-  sign(language: Language): Promise<string>
-  /** Looks again for what is missing, because the draft has changed. */
-  refresh(): void
-  /** Returns what is still to be made, in the order in which it is made. */
-  waiting(): readonly Waiting[]
-  start(): void
-  /** Stops what is being made. It is made again after the next start. */
-  stop(): Promise<void>
-}
+export type Making = ReturnType<typeof createMaking>
 
 interface MakingParts {
   database: Database
@@ -58,7 +46,7 @@ const patience = 2
  * Makes the files that the published house and the draft still lack, one after the other, each in its own process. What is
  * missing on the disk is the queue. Only failures are remembered, until the next start.
  */
-export function createMaking({ database, clock, houses, shelf, publicUrl, log, made }: MakingParts): Making {
+export function createMaking({ database, clock, houses, shelf, publicUrl, log, made }: MakingParts) {
   const ending = new AbortController()
   const loop = createLoop(clock, makeNext)
   const guarded = guardedBy(log, 'what is missing cannot be found out')
@@ -75,12 +63,11 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
     }
     if (!isKnown) look()
     const job = missing.find(({ name }) => dueAt(name) <= clock.now())
-    if (job === undefined) return restUntil(missing.length === 0 ? null : Math.min(...missing.map(dueAtOf)), clock)
+    if (job === undefined)
+      return restUntil(missing.length === 0 ? null : Math.min(...missing.map(({ name }) => dueAt(name))), clock)
     await carryOut(job)
     return 0
   }
-
-  const dueAtOf = ({ name }: HouseJob) => dueAt(name)
 
   /** Returns when a job is due. If the clock has been set back since it failed, it is due at once. */
   function dueAt(name: string): number {
@@ -121,6 +108,7 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
     })
   }
 
+  /** Looks again for what is missing, because the draft has changed. */
   function refresh(): void {
     look()
     loop.wake()
@@ -134,6 +122,7 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
     })
   }
 
+  /** Makes the sign of the public house in one language, before anything else is made, and returns its path. Rejects with NotMade. */
   async function sign(language: Language): Promise<string> {
     const { house } = houses.current()
     const file = path.join(shelf.made[0], signName(house, language, publicUrl))
@@ -144,10 +133,12 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
   }
 
   return {
-    keepMaster: (file) => first(() => keepMaster(shelf, file)),
+    /** Makes a master from a file and keeps it, before anything else is made. The caller removes the file. Rejects with NotMade. */
+    keepMaster: (file: string): Promise<Master> => first(() => keepMaster(shelf, file)),
     sign,
     refresh,
-    waiting: () =>
+    /** Returns what is still to be made, in the order in which it is made. */
+    waiting: (): Waiting[] =>
       missing.map((job) => {
         const { count = 0, reason = null } = failures.get(job.name) ?? {}
         return { job, hasFailed: count >= patience, reason }
@@ -156,6 +147,7 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
       houses.listen(refresh)
       loop.start()
     },
+    /** Stops what is being made. It is made again after the next start. */
     async stop() {
       ending.abort()
       await loop.stop()
