@@ -150,11 +150,6 @@ describe.each(languages)('in %s,', (language) => {
     expect(counts).not.toContain('0')
   })
 
-  test('its times of sun are true in a valley', async () => {
-    const note = /sun__note">([^<]+)/.exec(await get(`/?lang=${language}`))?.[1]
-    expect(note).toMatch({ en: /hills and trees may hide/, fr: /relief et arbres peuvent/ }[language])
-  })
-
   test('it is only to let: one kind of request, no choice in the form, and the terms of its lease', async () => {
     const page = await get(`/?lang=${language}`)
     const text = said(page).replaceAll(/\s+/g, ' ')
@@ -171,15 +166,6 @@ describe.each(languages)('in %s,', (language) => {
 
 test('sitemap, manifest and robots do not mention the house that ships', async () => {
   for (const address of ['/sitemap.xml', '/site.webmanifest', '/robots.txt']) expectOwn(address, await get(address))
-})
-
-test('search engines see one offer, to rent, and whom to ask about it', async () => {
-  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await get('/?lang=en'))?.[1] ?? ''
-  const [listing, , organisation] = JSON.parse(json)['@graph']
-  expect(listing.offers).toMatchObject([
-    { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut', priceSpecification: { price: 2_650 } },
-  ])
-  expect(organisation.contactPoint.contactType).toBe('rentals')
 })
 
 async function lettersAbout(reference: string): Promise<string[]> {

@@ -18,8 +18,8 @@ describe('grammar follows the figures', () => {
     const [en, fr] = [shownWith(counted, 'en'), shownWith(counted, 'fr')]
     expect(en.residence.title).toBe('One great salon, about 60\u00a0m²')
     expect(fr.residence.title).toBe('Un\u00a0grand salon, d’environ 60\u00a0m²')
-    expect(en.residence.first).toContain('The salon is the heart of it; the eleven bedrooms lie apart')
-    expect(fr.residence.first).toContain('Le salon en est le cœur ; les onze chambres se tiennent')
+    expect(en.residence.first).toContain('The salon is the heart of it; the eleven bedrooms are set apart')
+    expect(fr.residence.first).toContain('Le salon en est le cœur ; les onze chambres sont en retrait')
     expect(en.highlights[0]).toEqual({ name: 'One salon', note: 'About 60\u00a0m²' })
     expect(fr.taglines[1]).toBe('Onze chambres, un salon, un seul horizon.')
   })
@@ -43,7 +43,7 @@ describe('grammar follows the figures', () => {
     expect(plain(JSON.stringify(rent.prices))).not.toMatch(/4.500.000/)
     expect(rent.prices.asked.sale).toBeNull()
     expect(rent.prices.foot).toHaveLength(1)
-    expect(rent.taglines.at(-1)).toBe({ en: 'To live in all year round.', fr: 'À habiter toute l’année.' }[language])
+    expect(rent.taglines.at(-1)).toBe({ en: 'To rent by the year.', fr: 'À louer à l’année.' }[language])
   })
 })
 
