@@ -3,11 +3,11 @@ import { defineConfig } from 'vite'
 import ssr from 'vite-plugin-ssr/plugin'
 import { repairPageGlobs } from './scripts/build/vite-plugin-ssr-repairs.ts'
 
-// React is one file, and what the first view and the rest share of the page's own code another, because small files compress
-// badly. The remainder falls into place by itself.
+// React is one file, and all code of the first view another, because small files compress badly. What is shared is needed by
+// the first view too. The remainder falls into place by itself.
 const browserChunks = [
   { name: 'react', test: /node_modules\/(?:react|scheduler|react-dom)\// },
-  { name: 'shared', test: /content\/(?:timings|offering)|ui\/Arrow|index\/intent/ },
+  { name: 'first-view', test: /(?:pages\/index|renderer|content|locales)\/.*\.tsx?$/, minShareCount: 2 },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: true,
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
-      ? { input: { composition: 'pages/index/composition.ts' } }
+      ? {}
       : { input: { page: 'pages/index/browser.tsx' }, output: { codeSplitting: { groups: browserChunks } } },
   },
 }))

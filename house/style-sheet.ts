@@ -8,9 +8,8 @@ import { sunRules } from './sun-rules.ts'
 /**
  * Returns the style sheet of a house, because the content security policy allows no style attributes. It contains focal
  * points, veils, the colours seen before a picture has loaded, how large the house's name can be set, and its palette.
- * `composition` is what the page's sections add for this house: see pages/index/composition.ts.
  */
-export function styleSheetOf(house: Pick<House, 'facts' | 'photographs' | 'plates'>, composition = ''): string {
+export function styleSheetOf(house: Pick<House, 'facts' | 'photographs' | 'plates'>): string {
   const { facts, photographs, plates } = house
   const rules = [
     ...photographs.filter(isShownAlone(plates)).flatMap((photograph) => photographRules(photograph, plates)),
@@ -21,7 +20,7 @@ export function styleSheetOf(house: Pick<House, 'facts' | 'photographs' | 'plate
   // The selector is doubled so that it wins over the frame's rule, whichever style sheet comes first.
   if (facts.colours.palette !== paletteNames[0]) rules.unshift(`:root:root{${coloursOf(facts.colours.palette)}}`)
   // Repeats the page's order of layers, because either style sheet may come first.
-  return `@layer reset,tokens,base,sections,states,print;@layer tokens{${rules.join('')}}${composition}`
+  return `@layer reset,tokens,base,sections,states,print;@layer tokens{${rules.join('')}}`
 }
 
 function photographRules(photograph: Photograph, plates: Plates): string[] {

@@ -12,8 +12,7 @@ const server = createHttpServer()
 const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 const scripts = { code: await firstScript(), modules: ['/pages/index/browser.tsx'] }
 const renderer = pageRenderer((address) => (address === '/' ? scripts : null))
-const { compositionOf } = await vite.ssrLoadModule('/pages/index/composition.ts')
-const { app, begin, stop } = await openServer(config, path.resolve('dist'), { ...renderer, compositionOf })
+const { app, begin, stop } = await openServer(config, path.resolve('dist'), renderer)
 await app.ready()
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => app.routing(request, response)))

@@ -88,7 +88,6 @@ export async function openServer(
     clock,
     log,
     materials: shelf.materials,
-    compositionOf: renderer.compositionOf,
   })
   const mailer = createMailer(mail, clock)
   // A connection of its own, so that a sign-in letter never waits for a letter of the outbox.

@@ -126,7 +126,6 @@ const en = {
     source: 'Coastline after GSHHG 2.3.7, LGPL v3',
     noticeTitle: 'An interactive map is not available yet',
     notice: 'The drawing shows where the house lies. We share the exact address once we have been in touch.',
-    wholeDrawing: 'Back to the large drawing',
     hideNotice: 'Return to the drawing',
     loadingMap: 'The map is being drawn.',
     mapFailed: 'The map could not be loaded. The drawing and the travel times stay at your service.',

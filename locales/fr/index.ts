@@ -125,7 +125,6 @@ const fr = {
     source: 'Trait de côte d’après GSHHG 2.3.7, LGPL v3',
     noticeTitle: 'La carte interactive n’est pas encore disponible',
     notice: 'Le dessin situe la maison. Nous vous communiquons l’adresse exacte après un premier échange.',
-    wholeDrawing: 'Revenir au grand dessin',
     hideNotice: 'Revenir au dessin',
     loadingMap: 'La carte se dessine.',
     mapFailed: 'La carte n’a pas pu être chargée. Le dessin et les temps de trajet restent à votre service.',

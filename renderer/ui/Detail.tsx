@@ -23,7 +23,7 @@ export function Detail({ of, className, phone, columns: { tablet, desk } }: Deta
   return (
     <figure className={`detail ${className}`}>
       <Picture of={photograph} className="detail__picture" sizes={sizes} />
-      <figcaption className="detail__caption">{photograph.caption}</figcaption>
+      <figcaption className="detail__caption note">{photograph.caption}</figcaption>
     </figure>
   )
 }

@@ -19,7 +19,7 @@ export function LanguageSwitch({ className, choose }: LanguageSwitchProps) {
     choose(language)
   }
   return (
-    <ul className={className} aria-label={LL.language.label()}>
+    <ul className={`languages ${className}`} aria-label={LL.language.label()}>
       {languages.map((language) => (
         <li key={language}>
           <a

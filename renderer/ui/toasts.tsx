@@ -52,7 +52,7 @@ function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number }
       {(['alert', 'status'] as const).map((role) => (
         <div key={role} role={role}>
           {shown && roleOf(shown.toast) === role && (
-            <div key={shown.turn} className={`toast toast--${role}`}>
+            <div key={shown.turn} className={`toast toast--${role} on-ink`}>
               <p className="toast__title">{titleOf(shown.toast, LL)}</p>
               <p className="toast__text">{textOf(shown.toast, LL, house.facts)}</p>
               <button className="toast__close" type="button" onClick={dismiss}>

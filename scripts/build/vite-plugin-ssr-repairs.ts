@@ -47,21 +47,17 @@ export function bundlePages(): Plugin {
   }
 }
 
-/** The list of built files is bundled without style sheets that a section asks for later; they would all be put into the head. */
 function bundledPages(): string {
   const at = (file: string) => JSON.stringify(path.resolve(file))
   return `
     import { setImportBuildGetters } from ${at('node_modules/vite-plugin-ssr/dist/esm/node/runtime/globalContext/loadImportBuild.js')}
     import clientManifest from ${at('dist/assets.json')}
     import pluginManifest from ${at('dist/client/vite-plugin-ssr.json')}
-    const withoutLate = (manifest) => Object.fromEntries(Object.entries(manifest).map(([name, { assets, ...file }]) =>
-      [name, { ...file, ...(assets && { assets: assets.filter((asset) => !asset.includes('.late.')) }) }]))
     export async function loadBuiltPages() {
       setImportBuildGetters({
         pageFiles: () => import(${at('dist/server/pageFiles.mjs')}),
-        clientManifest: () => withoutLate(clientManifest),
+        clientManifest: () => clientManifest,
         pluginManifest: () => pluginManifest,
       })
-      return import(${at('dist/server/composition.mjs')})
     }`
 }

@@ -40,22 +40,18 @@ interface HousesParts {
   log: Log
   /** The folder of the drawings. */
   materials: string
-  /** Returns what the page's sections add to the style sheet of a house. Without it, they add nothing. */
-  compositionOf?: CompositionOf | undefined
 }
-
-type CompositionOf = (shown: readonly ShownHouse[]) => string
 
 const lookEveryMs = 500
 const day = 86_400_000
 const filesKept = 64
 
 /** Keeps the house that visitors see, at first the published one. Throws a HouseError if none can be read. */
-export function createHouses({ database, clock, log, materials, compositionOf }: HousesParts) {
+export function createHouses({ database, clock, log, materials }: HousesParts) {
   const files = new Map<string, HouseFile>()
   /** The digests of masters, by the pictures that are made from them. A page may still be open in some browser, so none is removed. */
   const masters = new Map<string, string>()
-  const snapshotOf = (published: PublishedHouse) => madeOf(published, { materials, compositionOf, keep })
+  const snapshotOf = (published: PublishedHouse) => madeOf(published, materials, keep)
   const listeners: (() => void)[] = []
   let noticed = () => Promise.resolve()
   let isReadable = true
@@ -163,10 +159,9 @@ export function createHouses({ database, clock, log, materials, compositionOf }:
   }
 }
 
-type MadeFrom = Pick<HousesParts, 'materials' | 'compositionOf'> & { keep: (file: HouseFile) => void }
 
 /** Makes everything that is shown of a house, once. */
-function madeOf(published: PublishedHouse, { materials, compositionOf = () => '', keep }: MadeFrom): HouseSnapshot {
+function madeOf(published: PublishedHouse, materials: string, keep: (file: HouseFile) => void): HouseSnapshot {
   const { house } = published
   const drawings = drawingsIn(house.facts.colours.palette, materials, keep)
   const shown = inEachLanguage(
@@ -174,12 +169,11 @@ function madeOf(published: PublishedHouse, { materials, compositionOf = () => ''
   )
   const wordsIn = (language: Language) =>
     fileOf(`/words/${language}`, 'json', 'application/json; charset=utf-8', JSON.stringify(shown[language]))
-  const styles = styleSheetOf(house, compositionOf(Object.values(shown)))
   return Object.freeze({
     ...published,
     shown,
     words: inEachLanguage(wordsIn),
-    styleSheet: fileOf('/styles/house', 'css', 'text/css; charset=utf-8', styles),
+    styleSheet: fileOf('/styles/house', 'css', 'text/css; charset=utf-8', styleSheetOf(house)),
   })
 }
 

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { renderPage } from 'vite-plugin-ssr/server'
 import type { Language } from '../../content/enquiry.ts'
-import type { ShownHouse } from '../../content/shown-house.ts'
 import type { HouseView, PageScripts, PageView } from '../../renderer/page-view.ts'
 import { loadBuiltPages } from './built.ts'
 
@@ -16,19 +15,17 @@ export interface RenderedPage {
 export interface PageRenderer {
   /** The code of the inline script, which the policy must allow by its digest; undefined if no page has one. */
   firstScript?: string
-  /** Returns what the page's sections add to the style sheet of a house, which is given in every language; undefined if they add nothing. */
-  compositionOf?: (shown: readonly ShownHouse[]) => string
   /** Renders the page at `address`, a path such as `/` or `/legal`. An unknown path renders the 404 page, a view with a failure the error page. Rejects if the page itself fails. */
   render(address: string, view: PageView, house: HouseView): Promise<RenderedPage>
 }
 
 /** Loads the pages of the production build under `dist`. Throws if there is no build; `npm start` makes one. */
 export async function loadPageRenderer(dist: string): Promise<PageRenderer> {
-  const { compositionOf } = await loadBuiltPages(dist)
+  await loadBuiltPages(dist)
   const code = await readFile(path.join(dist, 'first-script.js'), 'utf8')
   const modules = modulesOf(JSON.parse(await readFile(path.join(dist, 'assets.json'), 'utf8')))
   const renderer = pageRenderer((address, locale) => (address === '/' ? { code, modules: modules(locale) } : null))
-  return { ...renderer, firstScript: code, compositionOf }
+  return { ...renderer, firstScript: code }
 }
 
 /** Returns a renderer for the pages that the build or the development server has loaded. */

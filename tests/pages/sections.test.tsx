@@ -89,9 +89,9 @@ describe('the particulars', () => {
     const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
     for (const { title, rows } of stated.groups) {
       expect(html).toContain(`>${title}</h3>`)
-      for (const { label, value } of rows) expect(html).toContain(`<dt>${label}</dt><dd>${plain(value)}</dd>`)
+      for (const { label, value } of rows) expect(html).toContain(`<dt class="note">${label}</dt><dd class="lead">${plain(value)}</dd>`)
     }
-    expect(html.match(/<th scope="row">/g)).toHaveLength(5)
+    expect(html.match(/<th class="lead" scope="row">/g)).toHaveLength(5)
   })
 
   test('leave out a column that is empty for every room', () => {

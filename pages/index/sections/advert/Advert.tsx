@@ -14,7 +14,7 @@ export function Advert() {
       {lease && (
         // What the advert of a house to let must state about the lease (loi 89-462, art. 2-1).
         <Part name="lease" title={LL.advert.lease.title()}>
-          <dl>
+          <dl className="ledger">
             {lease.map(({ label, value }) => (
               <div className="advert__term" key={label}>
                 <dt>{label}</dt>

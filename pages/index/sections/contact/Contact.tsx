@@ -26,7 +26,7 @@ export function Contact() {
   }
   return (
     <section className="contact grid" id={answered ? undefined : 'contact'} aria-labelledby="contact-title">
-      <div className="contact__side">
+      <div className="contact__side in-grid">
         <h2 className="contact__title title" id="contact-title">
           {open ? LL.contact.title() : closedTitle(LL, facts)}
         </h2>

@@ -179,7 +179,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
         </label>
       </p>
       <p className="contact__brochure">
-        <label className="contact__check">
+        <label className="contact__check tap">
           <input type="checkbox" id="enquiry-brochure" name="brochure" defaultChecked={given?.brochure ?? false} />
           <span>{LL.contact.brochure()}</span>
         </label>
@@ -190,21 +190,21 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
         </button>
       </p>
       {isKept && (
-        <p className="contact__privacy contact__unsent">
+        <p className="contact__privacy contact__unsent fine">
           {LL.contact.unsent()}{' '}
           <button className="link" type="button" onClick={forget}>
             {LL.contact.forgetUnsent()}
           </button>
         </p>
       )}
-      <p className="contact__privacy">
+      <p className="contact__privacy fine">
         {LL.contact.privacy({ months: view.features.retentionMonths })}{' '}
         <a className="link" href={`/legal?lang=${locale}`}>
           {LL.contact.privacyMore()}
         </a>
       </p>
       {/* Google's terms require its own sentence if its badge is hidden. */}
-      <p className="contact__recaptcha">
+      <p className="contact__recaptcha fine">
         {siteKey === null ? (
           LL.contact.recaptchaPending()
         ) : (
@@ -245,7 +245,7 @@ function ErrorSummary({ faults, failed }: { faults: EnquiryFaults; failed: 'fail
   if (failed === null && entries.length === 0) return null
   return (
     <div className="contact__summary" role="alert" tabIndex={-1} ref={summary}>
-      <p className="contact__summary-title">{failed ? LL.toast.errorTitle() : LL.contact.problems()}</p>
+      <p className="contact__summary-title lead">{failed ? LL.toast.errorTitle() : LL.contact.problems()}</p>
       {failed && <p>{failed === 'tooMany' ? LL.toast.tooManyText() : LL.toast.errorText()}</p>}
       <ul>
         {entries.map(({ field, text }) => (
@@ -268,9 +268,9 @@ function IntentChoice({ intent, choose }: { intent: Intent; choose: (intent: Int
   if (offers.length < 2) return <input type="hidden" name="intent" value={intent} />
   return (
     <fieldset className="contact__field contact__field--intent">
-      <legend className="contact__legend">{LL.contact.intent()}</legend>
+      <legend className="contact__legend note">{LL.contact.intent()}</legend>
       {offers.map((offer) => (
-        <label className="contact__choice" key={offer}>
+        <label className="contact__choice tap" key={offer}>
           <input
             type="radio"
             id={`enquiry-${offer}`}
@@ -314,7 +314,7 @@ function TextField({ name, label, fault, given, note, type, autoComplete, requir
   }
   return (
     <p className={half ? 'contact__field contact__field--half' : 'contact__field'}>
-      <label className="contact__legend" htmlFor={id}>
+      <label className="contact__legend note" htmlFor={id}>
         {label} {note && <span className="contact__optional">{note}</span>}
       </label>
       {rows ? (
@@ -323,7 +323,7 @@ function TextField({ name, label, fault, given, note, type, autoComplete, requir
         <input className="contact__input" type={type ?? 'text'} autoComplete={autoComplete} {...shared} />
       )}
       {fault && (
-        <span className="contact__error" id={`${id}-fault`}>
+        <span className="contact__error note" id={`${id}-fault`}>
           {faultText(name, fault)}
         </span>
       )}

@@ -54,11 +54,11 @@ export function RequestSent({ brochure, arrived, again }: RequestSentProps) {
           </a>
         </p>
       )}
-      <p className="contact__done-ways">
-        <a className="link" href="#gallery">
+      <p className="contact__done-ways note">
+        <a className="link tap" href="#gallery">
           {LL.contact.backToGallery()}
         </a>
-        <a className="link" href={`/?lang=${locale}#contact`} onClick={writeAgain}>
+        <a className="link tap" href={`/?lang=${locale}#contact`} onClick={writeAgain}>
           {LL.contact.again()}
         </a>
       </p>

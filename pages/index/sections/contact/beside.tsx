@@ -36,7 +36,7 @@ export function Person() {
       <div className="contact__who">
         {photograph && <Picture of={photograph} className="contact__portrait" sizes="20rem" />}
         <div>
-          <p className="contact__who-name">{name}</p>
+          <p className="contact__who-name subtitle">{name}</p>
           {role && <p className="contact__who-role">{role}</p>}
           {languages && <p>{languages}</p>}
           {hours && <p>{hours}</p>}
@@ -71,7 +71,7 @@ export function DirectContact() {
       </h3>
       {ways.map(({ href, words, link }) => (
         <p className="contact__line" key={href}>
-          <a className="link" href={href} {...link}>
+          <a className="link tap" href={href} {...link}>
             {words}
           </a>
         </p>

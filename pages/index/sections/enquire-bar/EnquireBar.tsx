@@ -16,7 +16,7 @@ export function EnquireBar() {
   return (
     <aside className={shown ? 'enquire-bar is-shown' : 'enquire-bar'} aria-label={LL.enquire.label()}>
       <p className="enquire-bar__price">{house.prices.short}</p>
-      <a className="enquire-bar__button" href="#contact">
+      <a className="enquire-bar__button button button--full" href="#contact">
         {LL.enquire.button()}
       </a>
     </aside>

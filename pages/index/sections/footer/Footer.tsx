@@ -7,7 +7,7 @@ export function Footer() {
   const { facts, photographs, plates, prices } = house
   const plate = usePhotograph(plates.footer)
   return (
-    <footer className="footer">
+    <footer className="footer on-ink">
       {plate && (
         <figure className="footer__plate">
           <PlatePicture of={plate} className="footer__picture" sizes="(min-width: 44rem) 100vw" />
@@ -24,11 +24,15 @@ export function Footer() {
           ))}
         </p>
         <p className="footer__top">
-          <a href={`/legal?lang=${locale}`}>{LL.footer.legal()}</a>
-          <a href="#home">{LL.footer.top()}</a>
+          <a className="tap" href={`/legal?lang=${locale}`}>
+            {LL.footer.legal()}
+          </a>
+          <a className="tap" href="#home">
+            {LL.footer.top()}
+          </a>
         </p>
         {photographs.some(({ illustration }) => illustration) && (
-          <p className="footer__illustrations">{LL.gallery.illustrations()}</p>
+          <p className="footer__illustrations note">{LL.gallery.illustrations()}</p>
         )}
         <OnPaper label={LL.footer.online()} address={addressOf(view.publicUrl, '/', locale)} />
         {view.features.brochure && (

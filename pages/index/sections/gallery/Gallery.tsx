@@ -71,7 +71,7 @@ export function Gallery() {
         {sifted !== 'all' && LL.gallery.showing({ count: shown.length, total: galleryPhotos.length })}
       </p>
       {house.photographs.some(({ illustration }) => illustration) && (
-        <p className="gallery__illustrations">{LL.gallery.illustrations()}</p>
+        <p className="fine">{LL.gallery.illustrations()}</p>
       )}
       {photo.id !== null && (
         <Suspense>

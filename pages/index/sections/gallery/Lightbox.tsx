@@ -86,7 +86,7 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
 
   return (
     <dialog
-      className="lightbox"
+      className="lightbox on-ink"
       aria-label={LL.lightbox.label()}
       ref={dialog}
       onKeyDown={stepByKey}
@@ -99,7 +99,7 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
         <p className="lightbox__count" aria-live="polite">
           {LL.lightbox.count({ number, total })}
         </p>
-        <button className="lightbox__close" type="button" onClick={close}>
+        <button className="lightbox__close tap" type="button" onClick={close}>
           {LL.lightbox.close()}
         </button>
       </div>
@@ -127,20 +127,20 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
       {!missing.has(id) && (
         <div className="lightbox__zooms">
           {!zoomed && (
-            <button className="lightbox__zoom lightbox__fill" type="button" onClick={() => setFilled(!filled)}>
+            <button className="lightbox__zoom lightbox__fill tap" type="button" onClick={() => setFilled(!filled)}>
               {filled ? LL.lightbox.whole() : LL.lightbox.fill()}
             </button>
           )}
-          <button className="lightbox__zoom" type="button" aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
+          <button className="lightbox__zoom tap" type="button" aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
             {zoomed ? LL.lightbox.zoomOut() : LL.lightbox.zoomIn()}
           </button>
         </div>
       )}
       <div className="lightbox__foot">
-        <p className="lightbox__caption">{photos[number - 1]?.caption}</p>
+        <p className="lightbox__caption lead">{photos[number - 1]?.caption}</p>
         <div className="lightbox__ways">
           {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
-          <div className="lightbox__dots" role="group" aria-label={LL.lightbox.choose()}>
+          <div className="lightbox__dots dots" role="group" aria-label={LL.lightbox.choose()}>
             {photos.map((photo, at) => (
               <button
                 key={photo.id}
@@ -152,10 +152,10 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
             ))}
           </div>
           <p className="lightbox__steps">
-            <button type="button" aria-label={LL.lightbox.previous()} onClick={() => step(-1)}>
+            <button className="tap" type="button" aria-label={LL.lightbox.previous()} onClick={() => step(-1)}>
               <Arrow to="previous" />
             </button>
-            <button type="button" aria-label={LL.lightbox.next()} onClick={() => step(1)}>
+            <button className="tap" type="button" aria-label={LL.lightbox.next()} onClick={() => step(1)}>
               <Arrow to="next" />
             </button>
           </p>

@@ -4,7 +4,7 @@ import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
 import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
-import { hashOf, lastIsAlone } from './gallery-photos.ts'
+import { hashOf } from './gallery-photos.ts'
 
 interface PlateProps {
   photo: ShownPhotograph
@@ -17,7 +17,7 @@ interface PlateProps {
 }
 
 export function Plate({ photo, number, at, last, open }: PlateProps) {
-  const { LL, house } = useCopy()
+  const { LL } = useCopy()
   const { id, caption } = photo
   const openInPlace = (event: MouseEvent) => {
     if (isForBrowser(event)) return
@@ -32,9 +32,9 @@ export function Plate({ photo, number, at, last, open }: PlateProps) {
         aria-label={LL.gallery.open({ caption })}
         onClick={openInPlace}
       >
-        <PlatePicture of={photo} className="gallery__picture" sizes={sizesAt(at, last, lastIsAlone(house))} />
+        <PlatePicture of={photo} className="gallery__picture" sizes={sizesAt(at, last)} />
       </a>
-      <p className="gallery__caption">
+      <p className="gallery__caption note">
         <span className="gallery__number">{number}</span>
         {caption}
       </p>
@@ -42,9 +42,9 @@ export function Plate({ photo, number, at, last, open }: PlateProps) {
   )
 }
 
-/** The same rules as in gallery.css and ends-alone.css: which plates span two columns, and which the whole width. */
-function sizesAt(at: number, last: boolean, lastIsWide: boolean): string {
-  const desk = at % 4 === 0 || at % 4 === 3 || (at % 4 === 2 && last && lastIsWide) ? '65vw' : '29vw'
+/** The same rules as in gallery.css: which plates span two columns, and which the whole width. */
+function sizesAt(at: number, last: boolean): string {
+  const desk = at % 4 === 0 || at % 4 === 3 || (at % 4 === 2 && last) ? '65vw' : '29vw'
   const tablet = at % 3 === 0 || (at % 3 === 1 && last) ? '91vw' : '45vw'
   // Above this width, the columns grow more slowly than the window.
   const wide = desk === '65vw' ? desk : '24vw'

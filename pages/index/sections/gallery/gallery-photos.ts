@@ -1,17 +1,11 @@
-import type { ShownHouse, ShownPhotograph } from '../../../../content/shown-house.ts'
+import type { ShownPhotograph } from '../../../../content/shown-house.ts'
 import { useHouse } from '../../../../renderer/copy.tsx'
 
 /**
  * Returns all photographs of the gallery in the owner's order; the lightbox shows all of them, no matter which filter is
  * chosen.
  */
-export const useGalleryPhotos = () => galleryPhotosOf(useHouse())
-
-export const galleryPhotosOf = ({ photographs }: ShownHouse): ShownPhotograph[] =>
-  photographs.filter(({ gallery }) => gallery)
-
-/** Returns true if on a wide screen the last picture would be small and alone in its row; it is shown large there. */
-export const lastIsAlone = (house: ShownHouse): boolean => galleryPhotosOf(house).length % 4 === 3
+export const useGalleryPhotos = (): ShownPhotograph[] => useHouse().photographs.filter(({ gallery }) => gallery)
 
 /** Returns the photograph's position in the full set, from 1; the caption shows it. */
 export const numberOf = (photos: readonly ShownPhotograph[], id: string) =>

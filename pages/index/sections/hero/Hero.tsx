@@ -17,7 +17,7 @@ export function Hero() {
   const status = badge(facts)
   return (
     <section
-      className="hero"
+      className="hero on-ink"
       id="home"
       aria-label={LL.hero.label({ name: facts.named })}
       aria-roledescription={LL.hero.carousel()}
@@ -30,8 +30,8 @@ export function Hero() {
       </div>
       <div className="hero__text">
         <h1 className="hero__title">{facts.name}</h1>
-        <p className="hero__place">{house.place.short}</p>
-        <p className="hero__tagline">{tagline}</p>
+        <p className="hero__place lead">{house.place.short}</p>
+        <p className="hero__tagline lead">{tagline}</p>
         {status && <p className="hero__status label">{LL.advert.badge[status]()}</p>}
       </div>
       <HeroLedger show={show} slides={slides} />

@@ -72,7 +72,7 @@ function SlideControls({ show, slides }: HeroLedgerProps) {
         <Arrow to="previous" />
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
-      <div className="hero__dots" role="group" aria-label={LL.hero.choose()}>
+      <div className="hero__dots dots" role="group" aria-label={LL.hero.choose()}>
         {slides.map(({ id }, at) => (
           <button
             key={id}

@@ -4,10 +4,10 @@ export function Highlights() {
   const { LL, house } = useCopy()
   return (
     <section className="highlights grid" aria-label={house.instead?.figures ?? LL.highlights.label()}>
-      <dl className="highlights__figures">
+      <dl className="highlights__figures ledger">
         {house.figures.map(({ name, value, unit, label }) => (
           <div key={name} className={`highlights__figure highlights__figure--${name}`}>
-            <dt className="highlights__label">{label}</dt>
+            <dt className="highlights__label note">{label}</dt>
             <dd className="figure">
               {value}
               {unit && <span className="figure__unit">{unit}</span>}
@@ -16,11 +16,11 @@ export function Highlights() {
         ))}
       </dl>
       {house.highlights.length > 0 && (
-        <dl className="highlights__rest">
+        <dl className="highlights__rest ledger">
           {house.highlights.map(({ name, note }) => (
             <div className="highlights__item" key={name}>
-              <dt className="highlights__name">{name}</dt>
-              <dd className="highlights__note">{note}</dd>
+              <dt className="lead">{name}</dt>
+              <dd className="highlights__note note">{note}</dd>
             </div>
           ))}
         </dl>

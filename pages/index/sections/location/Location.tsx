@@ -22,7 +22,7 @@ export function Location() {
   const close = () => {
     flushSync(() => askForMap(false))
     // The button that opened the map is visible again, and the keyboard continues from it.
-    show.current?.focus({ preventScroll: true })
+    show.current?.focus()
   }
   const classes = {
     'location--undrawn': !isDrawn,
@@ -40,9 +40,9 @@ export function Location() {
       </h2>
       {(isDrawn || isAsked) && (
         <div className="location__drawing">
-          {!isAsked && <MapDrawing />}
+          {isDrawn && <MapDrawing />}
           {isAsked && tiles === null && (
-            <MapNotice title={LL.location.noticeTitle()} back={LL.location.wholeDrawing()} close={close} isDrawn>
+            <MapNotice title={LL.location.noticeTitle()} close={close}>
               {LL.location.notice()}
             </MapNotice>
           )}
@@ -53,13 +53,13 @@ export function Location() {
           )}
         </div>
       )}
-      {isDrawn && <p className="location__source">{LL.location.source()}</p>}
+      {isDrawn && <p className="location__source fine">{LL.location.source()}</p>}
       {distances.length > 0 && (
         <div className="location__times">
           <h3 className="location__from label">{LL.location.from()}</h3>
           <dl>
             {distances.map(({ place, time }) => (
-              <div className="location__row" key={place}>
+              <div className="location__row lead" key={place}>
                 <dt>{place}</dt>
                 <dd>{time}</dd>
               </div>
@@ -68,7 +68,7 @@ export function Location() {
         </div>
       )}
       <div className="location__legend">
-        <h3 className="location__privacy-title">{LL.location.privacyTitle()}</h3>
+        <h3 className="lead">{LL.location.privacyTitle()}</h3>
         <p className="location__privacy">{isDrawn ? LL.location.privacy() : LL.location.privacyUndrawn()}</p>
         {!isAsked && (isDrawn || tiles !== null) && (
           <button className="location__show button" type="button" ref={show} onClick={() => askForMap(true)}>
@@ -83,28 +83,21 @@ export function Location() {
 interface MapNoticeProps {
   title?: string
   children: ReactNode
-  /** The words of the button that closes it. */
-  back?: string
   close: () => void
-  /** True if the drawing stays beside it. */
-  isDrawn?: boolean
 }
 
-/** Replaces the drawing if there is no map to move. It takes the focus, so that it is read out. */
-function MapNotice({ title, children, back, close, isDrawn }: MapNoticeProps) {
+/** Covers the drawing if there is no map to move. It takes the focus, so that it comes into sight and is read out. */
+function MapNotice({ title, children, close }: MapNoticeProps) {
   const { LL, house } = useCopy()
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus({ preventScroll: true }), [])
+  useEffect(() => notice.current?.focus(), [])
   return (
     <div className="location__notice" ref={notice} tabIndex={-1}>
-      {title && <p className="location__notice-title">{title}</p>}
-      <div className="location__notice-text">
-        <p>{children}</p>
-        <button className="link" type="button" onClick={close}>
-          {back ?? house.instead?.leaveMap ?? LL.location.hideNotice()}
-        </button>
-      </div>
-      {isDrawn && <MapDrawing isSmall />}
+      {title && <p className="lead">{title}</p>}
+      <p className="note">{children}</p>
+      <button className="link tap" type="button" onClick={close}>
+        {house.instead?.leaveMap ?? LL.location.hideNotice()}
+      </button>
     </div>
   )
 }

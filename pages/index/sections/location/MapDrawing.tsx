@@ -9,32 +9,30 @@ import { useCopy, useHouse } from '../../../../renderer/copy.tsx'
 
 type Kind = keyof typeof mapFrames
 
-/** The coast as a picture, with all names above it in the page's own type. The small one is the drawing for phones. */
-export function MapDrawing({ isSmall = false }: { isSmall?: boolean }) {
+/** The coast as a picture, with all names above it in the page's own type. */
+export function MapDrawing() {
   const { drawings } = useHouse()
   const { wide, tall } = mapFrames
   return (
-    <div className={isSmall ? 'location-map location-map--small' : 'location-map'}>
+    <div className="location-map">
       <picture>
-        {!isSmall && (
-          <source
-            media="(min-width: 44rem)"
-            srcSet={drawings?.coastWide ?? coastWide}
-            width={wide.width}
-            height={wide.height}
-          />
-        )}
+        <source
+          media="(min-width: 44rem)"
+          srcSet={drawings?.coastWide ?? coastWide}
+          width={wide.width}
+          height={wide.height}
+        />
         <img
           className="location-map__coast"
           src={drawings?.coastTall ?? coastTall}
           width={tall.width}
           height={tall.height}
           alt=""
-          loading={isSmall ? 'eager' : 'lazy'}
+          loading="lazy"
           decoding="async"
         />
       </picture>
-      {!isSmall && <Labels kind="wide" />}
+      <Labels kind="wide" />
       <Labels kind="tall" />
     </div>
   )

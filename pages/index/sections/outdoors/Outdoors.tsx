@@ -43,7 +43,7 @@ export function Outdoors() {
         <div className="outdoors__details grid">
           <Detail
             of={details.outdoorsDetail}
-            className="outdoors__detail"
+            className="outdoors__detail detail--start"
             phone="34vw"
             columns={{ tablet: 2, desk: 2 }}
           />

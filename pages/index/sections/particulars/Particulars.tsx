@@ -19,8 +19,8 @@ export function Particulars() {
               <dl>
                 {group.rows.map(({ label, value }) => (
                   <div className="particulars__row" key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
+                    <dt className="note">{label}</dt>
+                    <dd className="lead">{value}</dd>
                   </div>
                 ))}
               </dl>
@@ -43,7 +43,7 @@ function Rooms({ title, heads, rows }: ShownRooms) {
       <h3 className="particulars__part subtitle" id="rooms-title">
         {title}
       </h3>
-      <table className="particulars__rooms" aria-labelledby="rooms-title">
+      <table className="particulars__rooms note" aria-labelledby="rooms-title">
         <thead>
           <tr>
             <th scope="col">{heads.name}</th>
@@ -58,7 +58,9 @@ function Rooms({ title, heads, rows }: ShownRooms) {
           {rows.map((room, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have the same name, and their order never changes here.
             <tr key={at}>
-              <th scope="row">{room.name}</th>
+              <th className="lead" scope="row">
+                {room.name}
+              </th>
               {filled.map((column) => (
                 <td className={`is-${column}`} key={column}>
                   {room[column]}

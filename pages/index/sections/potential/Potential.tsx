@@ -12,7 +12,7 @@ export function Potential() {
   if (potential === null) return null
   const isDrawn = plates.potential === 'elevation'
   return (
-    <section className="potential" id="potential" aria-labelledby="potential-title">
+    <section className="potential on-ink" id="potential" aria-labelledby="potential-title">
       <div className="potential__head grid">
         <h2 className="potential__title title" id="potential-title">
           {potential.title}
@@ -28,19 +28,19 @@ export function Potential() {
         <p className="potential__text">{potential.text}</p>
         <p className="potential__from">
           <span className="figure">{potential.now.count}</span>
-          <span className="potential__label">{potential.now.label}</span>
+          <span className="potential__label note">{potential.now.label}</span>
         </p>
         <span className="potential__arrow" aria-hidden="true" />
         <p className="potential__to">
           <span className="figure">{potential.possible.count}</span>
-          <span className="potential__label">{potential.possible.label}</span>
+          <span className="potential__label note">{potential.possible.label}</span>
         </p>
       </div>
       {(isDrawn || photo) && (
         <figure className="potential__plate">
           {isDrawn && <Elevation description={potential.drawing ?? ''} />}
           {photo && <PlatePicture of={photo} className="potential__picture" sizes="(min-width: 44rem) 100vw" />}
-          {potential.caption && <figcaption className="potential__caption">{potential.caption}</figcaption>}
+          {potential.caption && <figcaption className="potential__caption note">{potential.caption}</figcaption>}
         </figure>
       )}
       <div className="potential__foot grid">
@@ -48,7 +48,7 @@ export function Potential() {
           <ol className="potential__list">
             {potential.parts.map(({ title, text }, at) => (
               <li className="potential__item" key={title}>
-                <span className="potential__key" aria-hidden="true">
+                <span className="potential__key subtitle" aria-hidden="true">
                   {keys[at]}
                 </span>
                 <h3 className="potential__name subtitle">{title}</h3>
@@ -60,7 +60,7 @@ export function Potential() {
         {potential.plans && (
           <p className="potential__plans">
             {potential.plans}{' '}
-            <a className="link" href="#contact">
+            <a className="link tap" href="#contact">
               {LL.potential.askPlans()}
             </a>
           </p>

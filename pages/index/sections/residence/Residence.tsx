@@ -29,7 +29,7 @@ export function Residence() {
         columns={{ tablet: 2, desk: 2 }}
       />
       {amenities.length > 0 && (
-        <ul className="residence__amenities" aria-label={LL.residence.amenities()}>
+        <ul className="residence__amenities ledger" aria-label={LL.residence.amenities()}>
           {amenities.map(({ drawing, name }) => (
             <li className="residence__amenity" key={name}>
               {drawing && (
@@ -44,7 +44,7 @@ export function Residence() {
       )}
       <Detail
         of={details.residenceSecondDetail}
-        className="residence__second-detail"
+        className="residence__second-detail detail--start"
         phone="50vw"
         columns={{ tablet: 3, desk: 2 }}
       />
@@ -65,7 +65,7 @@ function Annex() {
       <dl className="residence__annex-list">
         {annex.rooms.map(({ label, count }) => (
           <div className="residence__annex-item" key={label}>
-            <dt className="residence__annex-label">{label}</dt>
+            <dt className="note">{label}</dt>
             <dd className="residence__annex-figure">{count}</dd>
           </div>
         ))}

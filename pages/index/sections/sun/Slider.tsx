@@ -12,7 +12,7 @@ interface SliderProps extends Pick<ComponentProps<'input'>, 'id' | 'className' |
 
 export function Slider({ label, shown, text, change, ...input }: SliderProps) {
   return (
-    <p className="sun__control">
+    <p className="sun__control note">
       <label htmlFor={input.id}>{label}</label>
       <input
         {...input}

@@ -88,9 +88,9 @@ function Hours({ shown, year, served, limits }: HoursProps) {
       <h3 className="sun__title subtitle" id="sun-title">
         {shown.title}
       </h3>
-      <p className="sun__day">
+      <p className="sun__day note tap">
         {hour.is === 'moved' ? (
-          <button type="button" className="sun__back" onClick={toPresent}>
+          <button type="button" className="sun__back tap" onClick={toPresent}>
             {words.backToNow({ minutes: present.minutes })}
           </button>
         ) : hour.is === 'first' ? (
@@ -159,15 +159,15 @@ function Hours({ shown, year, served, limits }: HoursProps) {
           change={toMonth}
         />
       </div>
-      <dl className="sun__times">
+      <dl className="sun__times ledger">
         {timesOf(day, limits, valley !== undefined, words).map(([label, time]) => (
           <div className="sun__time" key={label}>
-            <dt>{label}</dt>
-            <dd>{time}</dd>
+            <dt className="note">{label}</dt>
+            <dd className="lead">{time}</dd>
           </div>
         ))}
       </dl>
-      <p className="sun__note">{valley?.note ?? words.note()}</p>
+      <p className="sun__note note">{valley?.note ?? words.note()}</p>
     </section>
   )
 }

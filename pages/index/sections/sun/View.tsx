@@ -91,7 +91,7 @@ const Hour = memo(function Hour({ photograph, hour, fetched, settle, opacity }: 
           onError={() => settle(id, 'missing')}
         />
       </picture>
-      <p>
+      <p className="note">
         {hour && <b>{hour}</b>}
         {caption}
       </p>

@@ -76,12 +76,12 @@ export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
       <div className="menu__head">
         <span className="menu__title">{house.facts.name}</span>
         {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link. */}
-        <a className="menu__close" href="#home" onClick={menu.close}>
+        <a className="menu__close word" href="#home" onClick={menu.close}>
           {LL.menu.close()}
         </a>
       </div>
       <nav className="menu__nav" aria-label={LL.menu.label()}>
-        <ul className="menu__list">
+        <ul className="menu__list ledger">
           {sections.map((name) => (
             <li key={name}>
               <a className="menu__link" href={`#${name}`} onClick={menu.leave}>
@@ -93,7 +93,7 @@ export function Menu({ menu, sections, chooseLanguage }: MenuProps) {
       </nav>
       <div className="menu__foot">
         <LanguageSwitch className="menu__langs" choose={chooseAndClose} />
-        <p className="menu__price">{house.prices.short}</p>
+        <p className="note">{house.prices.short}</p>
       </div>
     </dialog>
   )

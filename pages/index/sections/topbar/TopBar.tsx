@@ -16,14 +16,14 @@ export function TopBar({ sections, chooseLanguage }: TopBarProps) {
   return (
     <>
       <header className="topbar">
-        <a className="topbar__title" href="#home">
+        <a className="topbar__title tap" href="#home">
           {house.facts.name}
         </a>
         <nav className="topbar__nav" aria-label={LL.sections.label()}>
           <ul className="topbar__list">
             {sections.map((name) => (
               <li key={name}>
-                <a className="topbar__link" href={`#${name}`}>
+                <a className="topbar__link word" href={`#${name}`}>
                   {LL.sections[name]()}
                 </a>
               </li>
@@ -32,7 +32,7 @@ export function TopBar({ sections, chooseLanguage }: TopBarProps) {
         </nav>
         <LanguageSwitch className="topbar__langs" choose={chooseLanguage} />
         {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link. */}
-        <a className="topbar__menu" href="#menu" aria-haspopup="dialog" onClick={menu.open}>
+        <a className="topbar__menu word" href="#menu" aria-haspopup="dialog" onClick={menu.open}>
           {LL.menu.open()}
         </a>
       </header>
