@@ -3,10 +3,11 @@ import { defineConfig } from 'vite'
 import ssr from 'vite-plugin-ssr/plugin'
 import { repairPageGlobs } from './scripts/build/vite-plugin-ssr-repairs.ts'
 
-// React is one file, and all code of the first view another, because small files compress badly. What is shared is needed by
-// the first view too. The remainder falls into place by itself.
+// React is one file, and what the first view shares with the rest of the page another, because small files compress badly. Vite's
+// own helper stays apart for the desk, which has neither. The remainder falls into place by itself.
 const browserChunks = [
   { name: 'react', test: /node_modules\/(?:react|scheduler|react-dom)\// },
+  { name: 'helper', test: /preload-helper/ },
   { name: 'first-view', test: /(?:pages\/index|renderer|content|locales)\/.*\.tsx?$/, minShareCount: 2 },
 ]
 

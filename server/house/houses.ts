@@ -159,7 +159,6 @@ export function createHouses({ database, clock, log, materials }: HousesParts) {
   }
 }
 
-
 /** Makes everything that is shown of a house, once. */
 function madeOf(published: PublishedHouse, materials: string, keep: (file: HouseFile) => void): HouseSnapshot {
   const { house } = published
