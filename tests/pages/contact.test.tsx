@@ -13,7 +13,9 @@ import { statedHouse } from '../support/particulars.ts'
 describe.each(languages)('direct contact, in %s,', (language) => {
   const shown = (changes: FactChanges) => drawn(<DirectContact />, shownWith(changes, language), language)
   const linksIn = (contact: Partial<Facts['contact']>) =>
-    [...shown({ contact }).matchAll(/class="(link|button)[^"]*" href="([a-z]+):/g)].map(([, kind, to]) => `${kind} ${to}`)
+    [...shown({ contact }).matchAll(/class="(link|button)[^"]*" href="([a-z]+):/g)].map(
+      ([, kind, to]) => `${kind} ${to}`,
+    )
 
   test('offers a telephone and WhatsApp only if the house has them, without an empty line', () => {
     const everything = ['link mailto', 'link tel', 'link https', 'button tel', 'button https']

@@ -89,7 +89,8 @@ describe('the particulars', () => {
     const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
     for (const { title, rows } of stated.groups) {
       expect(html).toContain(`>${title}</h3>`)
-      for (const { label, value } of rows) expect(html).toContain(`<dt class="note">${label}</dt><dd class="lead">${plain(value)}</dd>`)
+      for (const { label, value } of rows)
+        expect(html).toContain(`<dt class="note">${label}</dt><dd class="lead">${plain(value)}</dd>`)
     }
     expect(html.match(/<th class="lead" scope="row">/g)).toHaveLength(5)
   })
