@@ -10,9 +10,7 @@ const openMenu = async (page: Page) => {
   await expect(menu(page)).toBeVisible()
 }
 
-test('Back and Escape close the menu; a choice in it leads there, and replaces the menu in the history', async ({
-  page,
-}) => {
+test('Back and Escape close the menu; a choice in it leads there and replaces it in the history', async ({ page }) => {
   await visit(page, '/?lang=en')
   await openMenu(page)
   await page.goBack()

@@ -63,9 +63,7 @@ for (const language of languages) {
       }
     })
 
-  test(`a phone held sideways shows name, prices and requests on the first screen, in ${language}`, async ({
-    page,
-  }) => {
+  test(`a phone held sideways first shows name, prices and requests, in ${language}`, async ({ page }) => {
     for (const [width, height] of [
       [844, 390],
       [667, 375],

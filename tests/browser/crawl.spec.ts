@@ -17,9 +17,7 @@ for (const language of languages)
       test.use({ viewport })
       const asked = { language, ...(viewport === phone && { controls: 1 }) }
 
-      test('nothing is wrong with the home page, nor with its filter, map, form, menu and lightbox', async ({
-        page,
-      }) => {
+      test('nothing is wrong with the home page, its filter, map, form, menu and lightbox', async ({ page }) => {
         await recordShifts(page)
         await visit(page, `/?lang=${language}`)
         expect(await misfitsOf(page)).toEqual([])
@@ -30,10 +28,7 @@ for (const language of languages)
         expect.soft(await faultsOfStates(page)).toEqual([])
       })
 
-      test('nothing is wrong with the thanks, the legal page and the page for an unknown address', async ({
-        page,
-        quiet,
-      }) => {
+      test('nothing is wrong with the thanks, the legal page and an unknown address', async ({ page, quiet }) => {
         quiet.expected.push(/404/)
         await visit(page, `/?lang=${language}&enquiry=sent&brochure=sent`)
         await expect(page.locator('.contact__done')).toBeVisible()

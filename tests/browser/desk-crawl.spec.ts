@@ -45,11 +45,7 @@ for (const language of languages) {
       expect(faults).toEqual([])
     })
 
-    test('nothing is wrong with a page of the desk after a mistake, nor while a house is new', async ({
-      page,
-      site,
-      quiet,
-    }) => {
+    test('nothing is wrong with a page after a mistake, nor while a house is new', async ({ page, site, quiet }) => {
       quiet.expected.push(/422/)
       const { look, faults } = await looking(page)
       const reference = await write(site.url, { message: 'Merci de me rappeler demain matin.', language })

@@ -2,10 +2,7 @@ import { test } from './own-desk.ts'
 import { expect } from './visit.ts'
 import { write } from './written.ts'
 
-test('the keyboard alone reaches everything on the page of an enquiry, with a visible focus', async ({
-  page,
-  site,
-}) => {
+test('the keyboard reaches everything on the page of an enquiry, with a visible focus', async ({ page, site }) => {
   const reference = await write(site.url)
   await page.goto(`/owner/enquiries/${reference}`)
   await page.keyboard.press('Tab')
@@ -53,11 +50,7 @@ test('after the owner opens the mail program, the page asks if the answer was se
   await expect(page).toHaveURL(/done=answered/)
 })
 
-test('an answer is saved while it is written, after the connection was lost too; Enter in a field saves it and does nothing else', async ({
-  page,
-  site,
-  quiet,
-}) => {
+test('an answer is saved while it is written, and by Enter in a field', async ({ page, site, quiet }) => {
   quiet.expected.push(/409|ERR_/)
   const reference = await write(site.url)
   await page.goto(`/owner/enquiries/${reference}`)
@@ -80,7 +73,7 @@ test('an answer is saved while it is written, after the connection was lost too;
   await expect(page.locator('.said--yours')).toHaveCount(0)
 })
 
-test('while an answer is saved, a note that is being typed and what was done before stay; another form waits for it', async ({
+test('saving an answer leaves a half-typed note and the last act alone, and other forms wait', async ({
   page,
   site,
 }) => {

@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
       }
   })
 
-  test('a link that is pressed offline keeps the page open and says why, and nothing typed is lost', async ({
+  test('a link that is pressed offline keeps the page and all that was typed, and says why', async ({
     page,
     quiet,
   }) => {
@@ -113,11 +113,7 @@ test('a button that is pressed during a save waits for it, and nothing conflicts
   await expect(town).toHaveValue('Biot village')
 })
 
-test('what is typed on a slow and broken connection is saved, and what is typed after a lost session is kept', async ({
-  page,
-  site,
-  quiet,
-}) => {
+test('what is typed on a broken connection or after a lost session is kept', async ({ page, site, quiet }) => {
   quiet.expected.push(/Failed to load|ERR_/)
   await page.goto(residence)
   let asked = 0
@@ -153,10 +149,7 @@ test('what is typed on a slow and broken connection is saved, and what is typed 
   await expect(status(page)).toHaveText(/^Saved/)
 })
 
-test('two windows show what each other has saved, ask about a sentence that both change, and leave what is being typed', async ({
-  page,
-  quiet,
-}) => {
+test('two windows show what each other saved, and ask about a sentence that both change', async ({ page, quiet }) => {
   quiet.expected.push(/409/)
   await page.goto(residence)
   const other = await page.context().newPage()

@@ -26,11 +26,7 @@ const photograph = (width: number, { isNoisy = false, taken = {} } = {}) =>
     .toBuffer()
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
-test('an owner adds photographs from a phone, describes them, chooses their middle and puts one first', async ({
-  page,
-  site,
-  quiet,
-}) => {
+test('an owner adds photographs from a phone, describes them and puts one first', async ({ page, site, quiet }) => {
   quiet.expected.push(/422/)
   const taken = { DateTimeOriginal: '2026:06:15 20:01:30', OffsetTimeOriginal: '+02:00' }
   await page.goto('/owner/uploads')
@@ -75,11 +71,7 @@ test('an owner adds photographs from a phone, describes them, chooses their midd
     if (each.isFile()) expect(readFileSync(path.join(each.parentPath, each.name)).includes('Camerawerk')).toBe(false)
 })
 
-test('a photograph arrives although the connection is cut three times, and nothing is sent twice but what was lost', async ({
-  page,
-  site,
-  quiet,
-}) => {
+test('an upload that is cut three times arrives, and sends again only what was lost', async ({ page, site, quiet }) => {
   // Chromium itself sends a piece again whose connection was cut, and learns that a part of it is already there.
   quiet.expected.push(/ERR_|409/)
   const slow = await cutting(site.url, 300_000, 3)
@@ -94,9 +86,7 @@ test('a photograph arrives although the connection is cut three times, and nothi
   slow.stop()
 })
 
-test('a replaced photograph leads back to its page, and the browser does not ask whether to leave', async ({
-  page,
-}) => {
+test('a replaced photograph leads back to its page, without a question whether to leave', async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type())

@@ -9,11 +9,7 @@ const test = onOwnSite(() => serve())
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript an owner signs in with a link, answers an enquiry, changes and previews the house, publishes it and signs out', async ({
-  page,
-  site,
-  quiet,
-}) => {
+test('without JavaScript an owner can do all that the desk is for', async ({ page, site, quiet }) => {
   quiet.expected.push(/Clear-Site-Data/)
   const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true }).first()
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })

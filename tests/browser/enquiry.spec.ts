@@ -9,9 +9,7 @@ function watchPosts(page: Page) {
   return posts
 }
 
-test('the form asks for the required fields, then for twenty characters, then for a valid address, and sends nothing', async ({
-  page,
-}) => {
+test('the form asks for what is missing, too short or no address, and sends nothing', async ({ page }) => {
   await visit(page)
   const posts = watchPosts(page)
 
@@ -82,9 +80,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('with the keyboard alone the form is filled in and sent; it thanks, is empty again, and promises a brochure link only once', async ({
-  page,
-}) => {
+test('the keyboard alone sends the form, which thanks, and promises a brochure link only once', async ({ page }) => {
   await visit(page)
   // No other test has used this address, so it has had no brochure yet.
   const email = `ada.${Date.now()}@example.org`
@@ -142,10 +138,7 @@ test('another enquiry contains nothing of one that the server had refused', asyn
 const note = (page: Page) => page.locator('.contact__unsent')
 const kept = (page: Page) => page.evaluate(() => sessionStorage.length)
 
-test('an unfinished enquiry survives leaving the page in its tab, a line says so, and another tab has nothing of it', async ({
-  page,
-  context,
-}) => {
+test('an unfinished enquiry stays in its tab, a line says so, and no other tab has it', async ({ page, context }) => {
   await visit(page, english)
   await expect(note(page)).toHaveCount(0)
   await write(page)

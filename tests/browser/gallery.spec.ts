@@ -57,9 +57,7 @@ test('the lightbox goes through all photographs and around both ends, whatever t
   }
 })
 
-test('the page behind does not scroll, and Escape leads back to the photograph and the same place', async ({
-  page,
-}) => {
+test('the page behind does not scroll, and Escape leads back to the same place', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page)
   const photograph = link(page, 'Lunch under the bougainvillea')
@@ -83,9 +81,7 @@ test('the page behind does not scroll, and Escape leads back to the photograph a
   await expect.poll(() => top(page)).toBeGreaterThan(before + 200)
 })
 
-test('Back closes the lightbox; a link to a photograph opens it, and closing it leads to the last one that was seen', async ({
-  page,
-}) => {
+test('Back closes the lightbox; a link opens it, and closing it leads to the last one seen', async ({ page }) => {
   await visit(page)
   await link(page, 'The jacuzzi, on the terrace').click()
   await page.getByRole('button', { name: 'Next photograph' }).click()
@@ -127,9 +123,7 @@ test('a double click enlarges a photograph where it is made, and a button shows 
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a swipe moves to the next or the previous photograph, which fills the screen until the whole is asked for', async ({
-    page,
-  }) => {
+  test('a swipe moves to another photograph, which fills the screen until asked otherwise', async ({ page }) => {
     await visit(page, '/?lang=en#photo-salon-sea')
     await expect(counter(page)).toHaveText('3 of 8')
     const picture = page.locator('.lightbox__picture').nth(3)

@@ -31,9 +31,7 @@ const begin = async (page: Page) => {
   await expect(page.locator('.hero__slide').first()).toHaveAttribute('style', /opacity: 1/)
 }
 
-test('the slideshow moves every five seconds, loads the next picture halfway, and starts again after the fourth', async ({
-  page,
-}) => {
+test('the slideshow moves every five seconds, also past the fourth, and loads ahead halfway', async ({ page }) => {
   await arrive(page)
   await pass(page, 2_400)
   await expect(pictures(page)).toHaveCount(1)
@@ -47,9 +45,7 @@ test('the slideshow moves every five seconds, loads the next picture halfway, an
   }
 })
 
-test('the slides fade for a second, and move two steps if the arrow is pressed twice, however quickly', async ({
-  page,
-}) => {
+test('the slides fade for a second, and move two steps if the arrow is pressed twice quickly', async ({ page }) => {
   await begin(page)
   const second = page.locator('.hero__slide').nth(1)
   const next = button(page, 'Next picture')
@@ -71,9 +67,7 @@ test('the slides fade for a second, and move two steps if the arrow is pressed t
   await expectSlide(page, 2)
 })
 
-test('the slideshow moves with an arrow and a dot, and stays while the visitor points at it or has paused it', async ({
-  page,
-}) => {
+test('the slideshow moves with an arrow and a dot, and stays while pointed at or paused', async ({ page }) => {
   await arrive(page)
   await button(page, 'Previous picture').click()
   await pass(page, 1_200)
@@ -116,9 +110,7 @@ test('the slideshow is paused from the start if the visitor prefers less motion'
   await expect(pictures(page)).toHaveCount(1)
 })
 
-test('the tagline changes every three and a half seconds, and the first stays longer after a change of language', async ({
-  page,
-}) => {
+test('the tagline changes every 3.5 seconds, and stays longer after a change of language', async ({ page }) => {
   await arrive(page)
   const tagline = page.locator('.hero__tagline')
   await expect(tagline).toHaveText('A house above the bay, turned to the light.')

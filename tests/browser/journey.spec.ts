@@ -12,7 +12,7 @@ test.use({ ...moving, locale: 'fr-FR' })
 
 test.afterAll(() => mail.stop())
 
-test('an enquiry goes from the form to the owner and the visitor by SMTP and into the export; the owner signs in with the code of a letter, answers, calls that back, signs out and leaves nothing behind', async ({
+test('an enquiry reaches its owner, who signs in, answers, calls that back and signs out', async ({
   page,
   site,
   quiet,

@@ -13,7 +13,7 @@ const expectIn = async (page: Page, language: 'en' | 'fr') => {
   await expect(page.getByRole('heading', { name })).toBeAttached()
 }
 
-test('the switch changes all copy in place, loads its words only then, adds an entry to the history, stores the choice, and updates the title', async ({
+test('the switch changes copy, title, address, cookie and history in place, and loads words only then', async ({
   page,
   context,
 }) => {
@@ -44,9 +44,7 @@ test('the switch changes all copy in place, loads its words only then, adds an e
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('a language that is chosen before the rest of the page has started applies to the whole page', async ({
-  page,
-}) => {
+test('a language that is chosen before the whole page has started applies to all of it', async ({ page }) => {
   await arrive(page, '/?lang=en')
   await toFrench(page)
   await expectIn(page, 'fr')

@@ -51,7 +51,7 @@ test.beforeEach(({ quiet }) => {
 
 const show = (page: Page) => page.getByRole('button', { name: 'Show Map' })
 
-test('the map loads no tile before Show Map is pressed, then draws its circle and its source, unless no tile can be loaded', async ({
+test('the map loads no tile before Show Map, then draws circle and source, or says it fails', async ({
   page,
   quiet,
 }) => {
@@ -73,9 +73,7 @@ test('the map loads no tile before Show Map is pressed, then draws its circle an
   await expect(page.getByText('The map could not be loaded.')).toBeVisible()
 })
 
-test('keys move and zoom the map, only as far as the neighbourhood, and its button returns the focus', async ({
-  page,
-}) => {
+test('keys zoom the map only to the neighbourhood, and its button returns the focus', async ({ page }) => {
   await visit(page)
   await show(page).press('Enter')
   const map = page.getByRole('application')
@@ -114,10 +112,7 @@ const recaptcha = `window.grecaptcha = {
   execute: async (key, { action }) => 'token-' + key + '-' + action,
 }`
 
-test('reCAPTCHA loads when the visitor first uses the form, and the server verifies its token', async ({
-  page,
-  quiet,
-}) => {
+test('reCAPTCHA loads with the first use of the form, and the server verifies its token', async ({ page, quiet }) => {
   quiet.expected.push(/^left the origin: https:\/\/www\.google\.com\/recaptcha\//)
   const fetched: string[] = []
   await page.route('https://www.google.com/**', (route) => {

@@ -62,9 +62,7 @@ const unspaced = (text: string) => text.replaceAll(/\s+/g, '')
 for (const language of languages) {
   const { headings, facts, printed, onlyOnScreen, call } = words[language]
 
-  test(`the page has every section in ${language}, in order, with its facts and ways of contact, and prints all its text and addresses`, async ({
-    page,
-  }) => {
+  test(`the page shows and prints every section, fact and way of contact in ${language}`, async ({ page }) => {
     await visit(page, `/?lang=${language}`)
     const found = await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()
     const starts = found.map((text, at) => text.replaceAll('\u00a0', ' ').slice(0, headings[at]?.length))
@@ -97,9 +95,7 @@ for (const language of languages) {
   })
 }
 
-test('the links in the bar scroll a section to 80 px below the top, and the bar is solid after 50 px', async ({
-  page,
-}) => {
+test('links in the bar scroll to 80 px above a section, and the bar is solid after 50 px', async ({ page }) => {
   await visit(page)
   const bar = page.getByRole('banner')
   for (const name of sections.slice(1)) {
@@ -131,10 +127,7 @@ test('the page keeps its scroll position after a reload and after Back', async (
   await expect.poll(stand).toBe(6_000)
 })
 
-test('an unknown address shows a page that leads home, and is named in the console; the legal page loads no script and changes its language with a link', async ({
-  page,
-  quiet,
-}) => {
+test('an unknown address leads home, and the legal page works without scripts', async ({ page, quiet }) => {
   quiet.expected.push(/404/)
   const logged: string[] = []
   page.on('console', (line) => logged.push(line.text()))

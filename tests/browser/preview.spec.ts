@@ -4,10 +4,7 @@ import { expect, languages, phone } from './visit.ts'
 
 test.use(phone)
 
-test('the link back and the links to the forms can be pressed, and cover no word of the page', async ({
-  page,
-  quiet,
-}) => {
+test('the links back and to the forms can be pressed, and cover no word of the page', async ({ page, quiet }) => {
   // The preview forbids scripts, so the browser reports those that the test runs in it.
   quiet.expected.push(/Blocked script execution/)
   for (const language of languages)

@@ -23,10 +23,7 @@ test('an owner changes a price, sees it in the preview, publishes it and undoes 
   expect(await (await page.request.get('/?lang=fr')).text()).toMatch(/4\s500\s000/)
 })
 
-test('the home page asks the owner to confirm a price that changes a lot, with the question in view', async ({
-  page,
-  quiet,
-}) => {
+test('the home page asks to confirm a price that changes a lot, in view', async ({ page, quiet }) => {
   quiet.expected.push(/422/)
   await page.goto('/owner')
   await page.getByLabel('Monthly rent').fill('1 200')

@@ -30,10 +30,7 @@ const failures: [string, Parameters<Route['fulfill']>[0]][] = [
   ['its page about too many requests', { status: 429, contentType: 'text/html', body: '<h1>Too many requests</h1>' }],
 ]
 
-test('an answer that is no success is not taken for one; the form keeps every word, logs none, and can be sent again', async ({
-  page,
-  quiet,
-}) => {
+test('after any answer but success the form keeps all words, logs none, and can be resent', async ({ page, quiet }) => {
   quiet.expected.push(/send-contact-email/, /Failed to load resource/)
   const logged: string[] = []
   page.on('console', (line) => logged.push(line.text()))
@@ -54,10 +51,7 @@ test('an answer that is no success is not taken for one; the form keeps every wo
   expect(logged.join()).not.toContain('Lovelace')
 })
 
-test('the form gives up a request without an answer, and can be sent again with the same key', async ({
-  page,
-  quiet,
-}) => {
+test('a request without an answer is given up, and sent again with the same key', async ({ page, quiet }) => {
   quiet.expected.push(/send-contact-email/)
   await page.clock.install()
   await visit(page)
@@ -78,9 +72,7 @@ test('the form gives up a request without an answer, and can be sent again with 
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test('a double click sends the enquiry once, and so does a form that is submitted twice at once, without an error', async ({
-  page,
-}) => {
+test('a double click, or two submissions at once, send the enquiry once and show no error', async ({ page }) => {
   await visit(page)
   const keys = watchKeys(page)
   await fill(page)
@@ -108,10 +100,7 @@ test('a double click sends the enquiry once, and so does a form that is submitte
   expect(keys).toHaveLength(2)
 })
 
-test('the Enter key that sent the form sends it again after a failure, and the notice of that one disappears', async ({
-  page,
-  quiet,
-}) => {
+test('the Enter key that sent the form sends it again after a failure, without its notice', async ({ page, quiet }) => {
   quiet.expected.push(/send-contact-email/, /Failed to load resource/)
   await visit(page)
   await write(page)
@@ -150,9 +139,7 @@ async function sendOne(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the thanks stay for slow readers who point at them or move the focus, and go with the next step', async ({
-    page,
-  }) => {
+  test('the thanks stay for slow readers, and go with the next step', async ({ page }) => {
     await page.clock.install()
     await visit(page)
     await sendOne(page)

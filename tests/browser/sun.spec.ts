@@ -56,9 +56,7 @@ test('the view shows the present hour at the house, and another one after a slid
 test.describe('on a phone', () => {
   test.use({ ...phone, deviceScaleFactor: 3 })
 
-  test('the view fetches no photograph before it is near, then one at a time, and none over 90 KB', async ({
-    page,
-  }) => {
+  test('the view fetches photographs when it is near, one by one, none over 90 KB', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2026-06-15T10:00:00Z'))
     let [open, most] = [0, 0]
     const sizes: number[] = []
@@ -84,10 +82,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a photograph of the day that cannot be fetched is left out, and another one is shown instead', async ({
-  page,
-  quiet,
-}) => {
+test('a photograph of the day that cannot be fetched is replaced with another one', async ({ page, quiet }) => {
   quiet.expected.push(/Failed to load resource/)
   await page.route(/pool-noon/, (route) => route.abort())
   await page.clock.setFixedTime(new Date('2026-06-15T11:30:00Z'))
@@ -140,9 +135,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('while the page is printed the view is the strip of mid-June, and afterwards the present hour again', async ({
-  page,
-}) => {
+test('while the page is printed the view is the strip of mid-June, then the present hour again', async ({ page }) => {
   await page.clock.setFixedTime(evening)
   await visit(page)
   await page.locator('.sun__view').scrollIntoViewIfNeeded()

@@ -30,9 +30,7 @@ async function expectFrenchPage(page: Page): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page shows everything, no button that would do nothing, and its links change language and intent and open a photograph', async ({
-    page,
-  }) => {
+  test('the page shows everything but dead buttons, and its links change or open the rest', async ({ page }) => {
     await page.goto(english)
     await expect(page.locator('.gallery__plate')).toHaveCount(8)
     await expect(page.locator('main > section')).toHaveCount(9)
@@ -46,10 +44,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('radio', { name: 'd’une location longue durée' })).toBeChecked()
   })
 
-  test('errors are named in the title and the form, which keeps its values and is then accepted', async ({
-    page,
-    quiet,
-  }) => {
+  test('errors are named in title and form, which keeps its values and is then accepted', async ({ page, quiet }) => {
     quiet.expected.push(/status of 422/)
     await page.goto('/?lang=fr')
     await page.getByLabel('Nom').fill('Ada Lovelace')
@@ -76,10 +71,7 @@ test.describe('without JavaScript', () => {
   test.describe('on a phone', () => {
     test.use({ ...phone, viewport: { width: 390, height: 664 } })
 
-    test('links open and close the menu, no bar covers the end of the hero or form, and what became of an enquiry is in view', async ({
-      page,
-      quiet,
-    }) => {
+    test('links serve the menu, no bar covers a button, and an enquiry’s fate is in view', async ({ page, quiet }) => {
       quiet.expected.push(/status of 422/)
       await page.goto(english)
       await page.getByRole('link', { name: 'Menu' }).click()
@@ -105,9 +97,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('before the scripts arrive', () => {
-  test('the page is painted, links lead to its sections, and no button is shown that would do nothing', async ({
-    page,
-  }) => {
+  test('the page is painted, links lead to its sections, and no button is dead', async ({ page }) => {
     const release = await openEarly(page)
     await expect(bar(page)).toHaveCSS('color', clear)
     await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0)
@@ -146,7 +136,7 @@ test.describe('before the scripts arrive', () => {
     release()
   })
 
-  test('what is chosen in the form counts once they have arrived, and Control opens a photograph in a new tab', async ({
+  test('what is chosen in the form counts later, and Control opens a photograph in a new tab', async ({
     page,
     context,
   }) => {
@@ -193,9 +183,7 @@ test.describe('if scripts are lost', () => {
     await expectFrenchPage(page)
   })
 
-  test('those of the page below the first view, it stays as it is, and its links work as plain links', async ({
-    page,
-  }) => {
+  test('those of the page below the first view, its links work as plain links', async ({ page }) => {
     await lose(page, builtFile('pages/index/later.ts'))
     await arrive(page, english)
     await write(page)
@@ -205,9 +193,7 @@ test.describe('if scripts are lost', () => {
     await expectFrenchPage(page)
   })
 
-  test('that of the lightbox, a photograph opens as a file; those of a language, choosing it loads a new page', async ({
-    page,
-  }) => {
+  test('that of the lightbox or of a language, a file or a new page is opened', async ({ page }) => {
     await lose(page, builtFile('pages/index/sections/gallery/Lightbox.tsx'))
     await visit(page, english)
     await expectPhotographAsFile(page)
@@ -219,10 +205,7 @@ test.describe('if scripts are lost', () => {
     await expect(page).toHaveURL(/\?lang=fr$/)
   })
 
-  test('the first, because the page was changed in transit, the browser refuses it, and links work', async ({
-    page,
-    quiet,
-  }) => {
+  test('the first, refused because it was changed in transit, links work', async ({ page, quiet }) => {
     quiet.expected.push(/Content Security Policy/)
     await page.route('**/?lang=en', async (route) => {
       const answer = await route.fetch()
