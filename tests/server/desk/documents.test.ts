@@ -1,38 +1,48 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { heaviestDocument, removeOtherDocuments } from '../../../enquiries/documents/document-files.ts'
 import { documentFiles, documents, forgetDocuments } from '../../../enquiries/documents/documents.ts'
 import { personJson } from '../../../enquiries/exports/json.ts'
 import { erasePerson } from '../../../enquiries/person.ts'
+import { heaviestBrochure } from '../../../house/own-brochure.ts'
+import { removeUnnamedFiles } from '../../../house/retention.ts'
 import { fileSize } from '../../../locales/file-size.ts'
 import { age } from '../../support/aged.ts'
 import { giving } from '../../support/answering.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 import { pdf } from '../../support/pdf.ts'
+import { publishAll } from '../../support/publish-all.ts'
 import { shownPage } from '../../support/shown-page.ts'
 
 const day = 86_400_000
-const faultIn = ({ body }: { body: string }) => shownPage(body).all('.error')[0]?.text
-const folderOf = ({ parts }: Awaited<ReturnType<typeof giving>>) => path.join(parts.config.dataDir, 'documents')
 
-/** What the daily round does a day after a document was deleted. Returns how many files it removed. */
-async function forgetRemoved(site: Awaited<ReturnType<typeof giving>>): Promise<number> {
-  age(folderOf(site), 2 * day)
-  forgetDocuments(site.database, site.clock.now() + 1)
-  return removeOtherDocuments(site.parts.config.dataDir, documentFiles(site.database))
+/** An owner who gives documents, what a form says is wrong, and what the daily round does a day after a removal. */
+async function givingDesk(...given: Parameters<typeof giving>) {
+  const site = await giving(...given)
+  const folder = path.join(site.parts.config.dataDir, 'documents')
+  const refused = async (...sent: Parameters<typeof site.upload>) => {
+    const { statusCode, body } = await site.upload(...sent)
+    return [statusCode, shownPage(body).all('.error')[0]?.text]
+  }
+  /** Returns how many files it removed. */
+  async function forgetRemoved(): Promise<number> {
+    age(folder, 2 * day)
+    forgetDocuments(site.database, site.clock.now() + 1)
+    return removeOtherDocuments(site.parts.config.dataDir, documentFiles(site.database))
+  }
+  return { ...site, folder, refused, forgetRemoved }
 }
 
 describe('a document', () => {
   test('is uploaded with a form and stored under a name that nobody can guess, and only an owner can open it', async () => {
-    const site = await giving()
-    const { upload, listed, one, browser, app } = site
+    const { upload, listed, one, browser, app, folder } = await givingDesk()
     const answer = await upload(pdf('plans'), 'Plans_of the house.PDF')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/owner/documents?done=added#document-1'])
     expect(await listed()).toEqual(['Plans of the house'])
-    const [file = ''] = readdirSync(folderOf(site))
+    const [file = ''] = readdirSync(folder)
     expect(file).toMatch(/^[0-9a-f]{32}\.pdf$/)
-    for (const kept of ['', file]) expect(statSync(path.join(folderOf(site), kept)).mode & 0o077).toBe(0)
+    for (const kept of ['', file]) expect(statSync(path.join(folder, kept)).mode & 0o077).toBe(0)
     const own = await one.get('/owner/documents/1')
     expect(own.rawPayload.equals(pdf('plans'))).toBe(true)
     expect(own.headers).toMatchObject({
@@ -40,10 +50,11 @@ describe('a document', () => {
       'content-disposition': `attachment; filename="Plans of the house.pdf"; filename*=UTF-8''Plans%20of%20the%20house.pdf`,
       'cache-control': 'no-store',
     })
-    expect((await browser('192.0.2.9').get('/owner/documents/1')).statusCode).toBe(303)
+    const stranger = browser('192.0.2.9')
+    expect((await stranger.get('/owner/documents/1')).statusCode).toBe(303)
     for (const address of [`/documents/${file}`, `/${file}`]) expect((await app.inject(address)).statusCode).toBe(404)
     // It is accepted only from the desk's own page, and only from a browser that is signed in.
-    expect((await upload(pdf('plans'), 'plans.pdf', browser('192.0.2.9'))).statusCode).toBe(401)
+    expect((await upload(pdf('plans'), 'plans.pdf', stranger)).statusCode).toBe(401)
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'multipart/form-data; boundary=x' }
     expect((await one.post('/owner/documents', {}, headers)).statusCode).toBe(403)
     expect(await listed()).toHaveLength(1)
@@ -61,25 +72,20 @@ describe('a document', () => {
   })
 
   test('is refused, with the reason, unless it is a complete PDF of at most 10 MB, and nothing of it is kept', async () => {
-    const site = await giving()
-    const { upload, one, parts, listed } = site
-    const refused: [Buffer, RegExp][] = [
+    const { upload, one, parts, listed, folder, refused } = await givingDesk()
+    for (const [bytes, why] of [
       [Buffer.from('PK a text document'), /not a PDF/],
       [Buffer.from('<!doctype html><script>alert(1)</script>'), /not a PDF/],
       [pdf('cut short').subarray(0, 900), /not a PDF/],
       [Buffer.from('%%EOF\n%PDF-1.7\n'), /not a PDF/],
       [pdf('large', heaviestDocument), /too large/],
       [Buffer.alloc(0), /Choose a PDF/],
-    ]
-    for (const [bytes, why] of refused) {
-      const answer = await upload(bytes, 'plans.pdf')
-      expect([answer.statusCode, faultIn(answer)]).toEqual([422, expect.stringMatching(why)])
-    }
+    ] as const)
+      expect(await refused(bytes, 'plans.pdf')).toEqual([422, expect.stringMatching(why)])
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data' }
-    const unreadable = await one.post('/owner/documents', {}, headers)
-    expect([unreadable.statusCode, faultIn(unreadable)]).toEqual([422, expect.stringMatching(/did not arrive whole/)])
-    expect(await listed()).toEqual([])
-    expect(existsSync(folderOf(site))).toBe(false)
+    expect((await one.post('/owner/documents', {}, headers)).statusCode).toBe(422)
+    expect(one.shown().all('.error')[0]?.text).toMatch(/did not arrive whole/)
+    expect([await listed(), existsSync(folder)]).toEqual([[], false])
     expect(readdirSync(path.join(parts.config.dataDir, 'photos'))).toEqual([])
     // It may have other bytes before its beginning and after its end.
     const before = Buffer.concat([Buffer.alloc(2_000, '\n'), pdf('further in'), Buffer.alloc(3_000)])
@@ -87,7 +93,7 @@ describe('a document', () => {
   })
 
   test('has no folder, line end or direction mark in its name, and is downloaded under a harmless file name', async () => {
-    const { upload, one, listed } = await giving()
+    const { upload, one, listed } = await givingDesk()
     await upload(pdf('plans'), '..\\\\..\\\\villa.sqlite\u202e\u0007.pdf')
     expect(await listed()).toEqual(['villa.sqlite'])
     for (const name of ['', ' \u200b ', 'a\r\nset-cookie: b=c', 'x'.repeat(121)]) {
@@ -101,48 +107,31 @@ describe('a document', () => {
     )
   })
 
-  test('can be added in the middle of an answer, and nothing that was written or ticked is lost', async () => {
-    const { one, at, upload } = await giving()
-    await upload(pdf('plans'), 'plans.pdf')
-    const text = { subject: 'Half', body: 'Half a letter', documents: '1' }
-    const left = await one.post(`${at}/answer`, { ...text, goTo: 'documents' })
-    const reference = at.split('/').at(-1)
-    expect([left.statusCode, left.headers.location]).toEqual([303, `/owner/documents?for=${reference}`])
-    await one.get(`/owner/documents?for=${reference}`)
-    expect(one.shown().link(/^Back to the answer/)).toBe(`${at}?again=1#answer`)
-    await one.get(`${at}?again=1`)
-    expect(one.shown().form('#answer')).toMatchObject(text)
-  })
-
   test('can be brought back for a day after it is deleted; then it is gone for good, and its file is removed', async () => {
-    const site = await giving()
-    const { upload, one, listed, database, parts } = site
+    const { upload, one, listed, database, parts, folder, forgetRemoved } = await givingDesk()
     await upload(pdf('plans'), 'plans.pdf')
-    const removed = await one.post('/owner/documents/1/removal')
-    expect(await listed(String(removed.headers.location).replace(/^[^?]*/, ''))).toEqual([])
-    expect(one.shown().toast).toContain('plans')
+    const removed = await one.press('/owner/documents/1/removal')
+    expect([removed.toast, await listed()]).toEqual([expect.stringContaining('plans'), []])
     expect((await one.get('/owner/documents/1')).statusCode).toBe(404)
     await one.post('/owner/documents/1/undo')
     expect(await listed()).toHaveLength(1)
     await one.post('/owner/documents/1/removal')
-    age(folderOf(site), 2 * day)
+    age(folder, 2 * day)
     expect(await removeOtherDocuments(parts.config.dataDir, documentFiles(database))).toBe(0)
-    expect([await forgetRemoved(site), readdirSync(folderOf(site))]).toEqual([1, []])
+    expect([await forgetRemoved(), readdirSync(folder)]).toEqual([1, []])
     expect((await one.post('/owner/documents/1/undo')).statusCode).toBe(404)
   })
 })
 
 describe('a document that goes with an answer', () => {
   test('is attached to the letter and to the owner’s copy, and its name is told in the thread and in the person’s export', async () => {
-    const { upload, send, replies, copies, runUntil, shown, one, database, enquiry, clock, parts } = await giving()
+    const { upload, send, replies, copies, runUntil, shown, one, database, enquiry, clock, parts } = await givingDesk()
     await upload(pdf('plans'), 'Étage 1.pdf')
     await upload(pdf('title'), 'Title.pdf')
     await send(one, {}, [1])
     await runUntil(() => copies().length === 1)
-    for (const letter of [...replies(), ...copies()])
-      expect(letter.attachments).toEqual([
-        { filename: 'Étage 1.pdf', contentType: 'application/pdf', content: pdf('plans') },
-      ])
+    const attached = { filename: 'Étage 1.pdf', contentType: 'application/pdf', content: pdf('plans') }
+    for (const { attachments } of [...replies(), ...copies()]) expect(attachments).toEqual([attached])
     await one.post('/owner/documents/1', { name: 'Another name' })
     expect((await shown()).sent?.texts).toContain('With it: Étage 1')
     const exported = [...personJson(database, { of: enquiry, asOf: clock.now(), retentionMonths: 36 })].join('')
@@ -152,73 +141,78 @@ describe('a document that goes with an answer', () => {
     expect([rows('given_documents'), rows('documents')]).toEqual([0, 2])
   })
 
-  test('is kept while a letter or a draft needs it, even if it is deleted; after that its file is removed', async () => {
-    const site = await giving()
-    const { upload, send, replies, copies, runUntil, one, at, shown, mailer } = site
+  test('can be added in the middle of an answer without losing a word, and is kept while a letter or a draft needs it, even if it is deleted', async () => {
+    const { upload, send, replies, copies, runUntil, one, at, shown, mailer, clock, forgetRemoved } = await givingDesk()
     await upload(pdf('plans'), 'plans.pdf')
+    const text = { subject: 'Half', body: 'Half a letter', documents: '1' }
+    const left = await one.post(`${at}/answer`, { ...text, goTo: 'documents' })
+    const page = `/owner/documents?for=${at.split('/').at(-1)}`
+    expect([left.statusCode, left.headers.location]).toEqual([303, page])
+    expect((await one.see(page)).link(/^Back to the answer/)).toBe(`${at}?again=1#answer`)
+    expect((await one.see(`${at}?again=1`)).form('#answer')).toMatchObject(text)
+
     mailer.answer = () => ({ outcome: 'retry', reason: 'the server does not answer' })
     await send(one, {}, [1])
     await one.post('/owner/documents/1/removal')
-    expect(await forgetRemoved(site)).toBe(0)
+    expect(await forgetRemoved()).toBe(0)
     await runUntil(() => replies().length === 1)
     await one.post(`${at}/answer/undo`, { answer: '1' })
     expect((await shown()).page.field(/^Attach ‘plans’/).isChecked).toBe(true)
-    expect(await forgetRemoved(site)).toBe(0)
+    expect(await forgetRemoved()).toBe(0)
     mailer.answer = (letter) =>
       letter.copyTo === undefined ? { outcome: 'sent' } : { outcome: 'retry', reason: 'the mailbox is busy' }
     await send(one, {}, [1])
     await runUntil(() => copies().length === 1)
     expect(replies().at(-1)?.attachments).toMatchObject([{ filename: 'plans.pdf' }])
-    expect(await forgetRemoved(site)).toBe(0)
+    expect(await forgetRemoved()).toBe(0)
     mailer.answer = () => ({ outcome: 'sent' })
     await runUntil(() => copies().length === 2)
-    await site.clock.pass(1_000)
-    expect(await forgetRemoved(site)).toBe(1)
+    await clock.pass(1_000)
+    expect(await forgetRemoved()).toBe(1)
     expect((await shown()).sent?.texts).toContain('With it: plans')
   })
 
   test('is not sent if the ticked files have more than 10 MB together; the form says how much they have', async () => {
-    const { upload, send, replies, one, clock, database } = await giving()
+    const { upload, send, replies, one, clock, database } = await givingDesk()
     for (const name of ['one', 'two']) await upload(pdf(name, heaviestDocument / 2), `${name}.pdf`)
     expect((await send(one, {}, [1, 2])).statusCode).toBe(422)
     const weight = documents(database).reduce((sum, { bytes }) => sum + bytes, 0)
-    expect(one.shown().all('.summary li')[0]?.text).toContain(
-      `The ticked files have ${fileSize(weight, 'en').replace('\u00a0', ' ')} together`,
-    )
-    for (const name of ['one', 'two']) expect(one.shown().field(new RegExp(`^Attach ‘${name}’`)).isChecked).toBe(true)
+    const { all, field } = one.shown()
+    const says = `The ticked files have ${fileSize(weight, 'en').replace('\u00a0', ' ')} together`
+    expect(all('.summary li')[0]?.text).toContain(says)
+    for (const name of ['one', 'two']) expect(field(new RegExp(`^Attach ‘${name}’`)).isChecked).toBe(true)
     await clock.pass(60_000)
     expect(replies()).toEqual([])
   })
 
   test('is ticked again if the mail server refuses the letter for good, and the thread says if it was too large', async () => {
-    const { mailer, upload, send, runUntil, replies, shown, one } = await giving()
+    const { mailer, upload, send, runUntil, replies, shown, one } = await givingDesk()
     await upload(pdf('plans'), 'plans.pdf')
-    for (const [reason, isTooLarge] of [
-      ['mail.example:25 answered 550 5.1.1 to the recipient', false],
-      ['mail.example:25 answered 552 5.2.2 to the recipient', false],
-      ['mail.example:25 answered 552 5.3.4 to the letter', true],
-      ['mail.example:25 does not take a letter of this size', true],
-    ] as const) {
+    const [unreachable, tooLarge] = ['cannot reach the address', 'is too large for the mailbox']
+    for (const [reason, says] of Object.entries({
+      'mail.example:25 answered 550 5.1.1 to the recipient': unreachable,
+      'mail.example:25 answered 552 5.2.2 to the recipient': unreachable,
+      'mail.example:25 answered 552 5.3.4 to the letter': tooLarge,
+      'mail.example:25 does not take a letter of this size': tooLarge,
+    })) {
       mailer.answer = () => ({ outcome: 'attention', reason, isRefusal: true })
       const before = replies().length
       await send(one, {}, [1])
       await runUntil(() => replies().length > before)
       const { form, sent } = await shown()
       expect(sent?.texts).toContain('With it: plans')
-      expect(sent?.text).toContain(
-        isTooLarge ? 'this letter is too large for the mailbox' : 'this letter cannot reach the address',
-      )
+      expect(sent?.text).toContain(`this letter ${says}`)
       expect(form).toMatchObject({ documents: '1' })
     }
   })
 
   test('holds the letter back if its file cannot be read, and the thread says why', async () => {
-    const { upload, send, runUntil, replies, shown, one, parts, database } = await giving()
+    const { upload, send, runUntil, replies, shown, one, database, folder } = await givingDesk()
     await upload(pdf('plans'), 'plans.pdf')
     await send(one, {}, [1])
-    rmSync(path.join(parts.config.dataDir, 'documents'), { recursive: true })
-    const states = () => database.connection().prepare("SELECT state FROM outbox WHERE kind = 'reply'").pluck().get()
-    await runUntil(() => states() === 'attention')
+    rmSync(folder, { recursive: true })
+    const state = () => database.connection().prepare("SELECT state FROM outbox WHERE kind = 'reply'").pluck().get()
+    await runUntil(() => state() === 'attention')
     expect(replies()).toEqual([])
     expect((await shown()).sent?.text).toContain(
       'Not taken by your mail server yet. ‘a file that goes with the letter cannot be read (ENOENT)’',
@@ -227,13 +221,82 @@ describe('a document that goes with an answer', () => {
 
   test('is suggested to an owner whose visitor asks for the plans, until one was given', async () => {
     const message = 'Bonjour, pourrions-nous voir les plans de la maison ?'
-    const { one, at, upload, send } = await giving({}, { message })
-    await one.get(at)
-    expect(one.shown().text).toContain('seems to ask for the plans. Attach them to this answer as a PDF.')
+    const { one, at, upload, send } = await givingDesk({}, { message })
+    const asks = 'seems to ask for the plans. Attach them to this answer as a PDF.'
+    expect((await one.see(at)).text).toContain(asks)
     await upload(pdf('plans'), 'plans.pdf')
     await send(one, {}, [1])
-    await one.get(`${at}?again=1`)
-    expect(one.shown().text).not.toContain('seems to ask for the plans')
-    expect(one.shown().field(/^Attach ‘plans’/).isChecked).toBe(false)
+    const page = await one.see(`${at}?again=1`)
+    expect([page.text.includes(asks), page.field(/^Attach ‘plans’/).isChecked]).toEqual([false, false])
+  })
+})
+
+describe('a brochure of the owner’s own', () => {
+  const form = '/owner/house/contact'
+  const kind = 'brochure'
+  const field = 'facts.contact.brochurePdf'
+
+  async function brochureDesk() {
+    const desk = await houseDesk()
+    const { one, upload } = desk
+    const send = (says: string, name: string, bytes = pdf(says, 300_000)) => upload(bytes, { kind, name })
+    const named = async () => (await one.see(form)).links.find((name) => name.includes('.pdf')) ?? null
+    const served = async (says: string) => (await one.get('/owner/brochure')).rawPayload.equals(pdf(says, 300_000))
+    return { ...desk, send, named, served }
+  }
+
+  test('is uploaded at the desk, shown there with its name and size, and served once it is published', async () => {
+    const { app, browser, named, one, parts, send, served } = await brochureDesk()
+    expect(await named()).toBeNull()
+    const answer = await send('ours', 'Notre Brochure 2026.pdf')
+    expect(answer.json()).toMatchObject({ address: `${form}#f-facts-contact-brochurePdf` })
+    expect([await named(), await served('ours')]).toEqual(['notre-brochure-2026.pdf, 0.3 MB', true])
+    expect((await browser('192.0.2.9').get('/owner/brochure')).statusCode).toBe(303)
+    await publishAll({ one })
+    const file = parts.houses.current().house.facts.contact.brochurePdf
+    expect(file).toMatch(/^notre-brochure-2026-[0-9a-f]{16}\.pdf$/)
+    const { headers, rawPayload } = await app.inject('/brochure/fr.pdf')
+    expect([headers['content-type'], rawPayload.equals(pdf('ours', 300_000))]).toEqual(['application/pdf', true])
+  })
+
+  test('is replaced and removed only in the draft, and one press brings it back', async () => {
+    const { drafted, named, one, send, served } = await brochureDesk()
+    for (const says of ['first', 'second']) await send(says, `${says}.pdf`)
+    const second = drafted(field)
+    await one.press(form, { do: `away:${field}` })
+    expect(one.frame().undo?.says).toBe('‘A brochure of your own’ is no longer in the draft.')
+    const { version } = one.frame().undo ?? {}
+    expect([drafted(field), await named()]).toEqual([null, null])
+    await one.post(`/owner/history/versions/${version}`)
+    expect([drafted(field), await served('second')]).toEqual([second, true])
+  })
+
+  test('is refused, with the remedy, unless it is a complete PDF of at most 20 MB, and nothing of it is kept', async () => {
+    const { begin, drafted, one, parts, send, type } = await brochureDesk()
+    const refused = [
+      await send('', 'brochure.pdf', Buffer.from('PK a text document')),
+      await send('', 'cut.pdf', pdf('cut', 300_000).subarray(0, 250_000)),
+      await begin(Buffer.alloc(0), { kind }, heaviestBrochure + 1),
+    ]
+    expect(refused.map((answer) => answer.json().why)).toEqual(['notPdf', 'notPdf', 'brochureTooHeavy'])
+    for (const { statusCode } of refused) expect(statusCode).toBe(422)
+    expect([drafted(field), existsSync(parts.shelf.brochures)]).toEqual([null, false])
+    expect(readdirSync(path.join(parts.config.dataDir, 'photos'))).toEqual([])
+    // A typed name cannot lead out of its folder.
+    await type(form, { [field]: '../villa.sqlite' })
+    expect((await one.get('/owner/brochure')).statusCode).toBe(404)
+  })
+
+  test('is deleted once no house names it; a file that was put there by hand stays', async () => {
+    const { database, parts, clock, drafted, send } = await brochureDesk()
+    await send('kept', 'kept.pdf')
+    const kept = String(drafted(field))
+    const [forgotten, byHand] = [kept.replace('kept-', 'forgotten-'), 'by-hand.pdf']
+    const folder = parts.shelf.brochures
+    for (const file of [forgotten, byHand]) writeFileSync(path.join(folder, file), pdf('other'))
+    for (const file of [kept, forgotten, byHand]) age(path.join(folder, file), 2 * day)
+    await removeUnnamedFiles(database, parts.shelf, clock.now())
+    expect(readdirSync(folder).toSorted()).toEqual([byHand, kept].toSorted())
+    expect(readFileSync(path.join(folder, kept)).equals(pdf('kept', 300_000))).toBe(true)
   })
 })

@@ -8,34 +8,36 @@ import { deleteHeldBack } from '../../../enquiries/held-back.ts'
 import { addNote } from '../../../enquiries/notes.ts'
 import { eraseAgain } from '../../../enquiries/person.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
-import { type DeskBrowser, deskSite } from '../../support/desk-site.ts'
+import { ownersDesk } from '../../support/desk-site.ts'
 import { noon } from '../../support/held-clock.ts'
+import type { ShownPage } from '../../support/shown-page.ts'
 
 const hour = 3_600_000
 
+/** A desk to which Ada has written twice, under two spellings of her address, and Grace once. */
 async function withPerson() {
-  const dataDir = temporaryFolder()
-  const backupDir = temporaryFolder()
+  const [dataDir, backupDir] = [temporaryFolder(), temporaryFolder()]
   const database = temporaryDatabase()
-  const site = await deskSite({ database, environment: { DATA_DIR: dataDir, BACKUP_DIR: backupDir } })
-  const one = site.browser()
-  await one.signIn()
+  const site = await ownersDesk({ database, environment: { DATA_DIR: dataDir, BACKUP_DIR: backupDir } })
   const first = storeEnquiry(database, { name: 'Ada' }, { receivedAt: noon - 2 * hour })
   const second = storeEnquiry(database, { name: 'Ada', email: 'ADA@example.org' }, { receivedAt: noon - hour })
   const other = storeEnquiry(database, { name: 'Grace', email: 'grace@example.org' })
   addNote(database, first.id, { kind: 'note', writtenAt: noon, text: 'Knows the house from the boat.' })
   addNote(database, other.id, { kind: 'note', writtenAt: noon, text: 'Grace’s own note.' })
-  return { ...site, one, database, dataDir, backupDir, first, second, other, at: `/owner/enquiries/${first.reference}` }
+  const at = `/owner/enquiries/${first.reference}`
+  const correct = (name: string, email: string) => site.one.post(`${at}/correct`, { name, email, phone: '' })
+  const names = (of = database) => enquiries(of).map(({ name }) => name)
+  return { ...site, dataDir, backupDir, first, second, at, correct, names }
 }
 
 /** The references of the enquiries on the page of a person, in its order. */
-const referencesIn = (one: DeskBrowser): string[] => one.shown().text.match(/ENQ-\w{4}-\w{4}/g) ?? []
+const referencesIn = ({ text }: ShownPage): string[] => text.match(/ENQ-\w{4}-\w{4}/g) ?? []
 
 test('everything about one person is shown and exported with the notes, and nothing about others', async () => {
   const { one, at, first, second } = await withPerson()
-  await one.get(`${at}/person`)
-  expect(referencesIn(one)).toEqual([second.reference, first.reference])
-  expect(one.shown().text).toContain('Knows the house from the boat.')
+  const page = await one.see(`${at}/person`)
+  expect(referencesIn(page)).toEqual([second.reference, first.reference])
+  expect(page.text).toContain('Knows the house from the boat.')
   const answer = await one.get(`${at}/person.json`)
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="${first.reference}.json"`)
   const data = answer.json()
@@ -49,52 +51,51 @@ test('everything about one person is shown and exported with the notes, and noth
 })
 
 test('a person with many enquiries is shown by the page, and exported, corrected and erased completely', async () => {
-  const { one, at, database } = await withPerson()
+  const { one, at, database, correct, names } = await withPerson()
   for (let number = 0; number < 58; number += 1) storeEnquiry(database, {}, { receivedAt: noon - hour + number })
-  await one.get(`${at}/person`)
-  const seen = [...referencesIn(one)]
+  const page = await one.see(`${at}/person`)
+  const seen = referencesIn(page)
   expect(seen).toHaveLength(50)
-  await one.get(one.shown().link('10 earlier'))
-  seen.push(...referencesIn(one))
-  const data = (await one.get(`${at}/person.json`)).json()
-  expect(data.enquiries.map(({ reference }: { reference: string }) => reference)).toEqual(seen)
-  await one.get(`${at}/erase`)
-  const goes = one.shown().part('What goes, at once').texts
+  seen.push(...referencesIn(await one.see(page.link('10 earlier'))))
+  const data: { enquiries: { reference: string }[] } = (await one.get(`${at}/person.json`)).json()
+  expect(data.enquiries.map(({ reference }) => reference)).toEqual(seen)
+  const goes = (await one.see(`${at}/erase`)).part('What goes, at once').texts
   expect(goes).toContain('61 letters kept here')
   expect(goes[1]).toMatch(/^60 enquiries: (?:\d+ June 2026, ){11}\d+ June 2026 and 48 earlier$/)
-  await one.post(`${at}/correct`, { name: 'Ada King', email: 'ada.king@example.org', phone: '' })
-  expect(enquiries(database).filter(({ name }) => name === 'Ada King')).toHaveLength(60)
+  await correct('Ada King', 'ada.king@example.org')
+  expect(names().filter((name) => name === 'Ada King')).toHaveLength(60)
   database.scrub()
   expect(readFileSync(database.file).includes('ADA@example.org')).toBe(false)
   expect((await one.post(`${at}/erase`)).headers.location).toBe('/owner/enquiries?done=erased&count=60')
-  expect(enquiries(database).map(({ name }) => name)).toEqual(['Grace'])
+  expect(names()).toEqual(['Grace'])
 })
 
 test('a correction is validated like the form, and what was typed stays in it', async () => {
-  const { one, at, database } = await withPerson()
-  expect((await one.post(`${at}/correct`, { name: '', email: 'ada@', phone: '' })).statusCode).toBe(422)
+  const { one, correct, names } = await withPerson()
+  expect((await correct('', 'ada@')).statusCode).toBe(422)
   expect(one.shown().faulty).toEqual(['Name', 'E-mail address'])
   expect(one.shown().field('E-mail address').value).toBe('ada@')
-  expect(enquiries(database).map(({ name }) => name)).not.toContain('')
+  expect(names()).not.toContain('')
 })
 
 test('erasing says what goes and what stays, asks for a fresh code, and removes only that person', async () => {
-  const { one, at, clock, database, log } = await withPerson()
+  const { one, at, clock, database, log, names } = await withPerson()
   await clock.pass(hour)
-  await one.get(`${at}/erase`)
-  const goes = one.shown().part('What goes, at once').texts
+  const page = await one.see(`${at}/erase`)
+  const goes = page.part('What goes, at once').texts
   expect(goes).toEqual(expect.arrayContaining(['1 note of yours', '3 letters kept here']))
   expect(goes[1]).toMatch(/^2 enquiries: \d+ June 2026, \d+ June 2026$/)
-  expect(one.shown().text).toContain('A new code first')
-  expect((await one.post(`${at}/erase`)).statusCode).toBe(422)
+  expect(page.text).toContain('A new code first')
+  const erase = (fields = {}) => one.post(`${at}/erase`, fields)
+  expect((await erase()).statusCode).toBe(422)
   const code = await one.freshen(`${at}/erase`)
-  expect((await one.post(`${at}/erase`, { code: '0000 0000' })).statusCode).toBe(422)
+  expect((await erase({ code: '0000 0000' })).statusCode).toBe(422)
   expect(countEnquiries(database)).toBe(3)
   // What the owner has deleted from what is held back goes too.
   const spam = storeEnquiry(database, { name: 'Ada' }, { heldBackFor: 'trap' })
   deleteHeldBack(database, { id: spam.id }, noon)
-  expect((await one.post(`${at}/erase`, { code })).headers.location).toBe('/owner/enquiries?done=erased&count=3')
-  expect(enquiries(database).map(({ name }) => name)).toEqual(['Grace'])
+  expect((await erase({ code })).headers.location).toBe('/owner/enquiries?done=erased&count=3')
+  expect(names()).toEqual(['Grace'])
   expect(database.connection().prepare('SELECT count(*) FROM enquiries').pluck().get()).toBe(1)
   expect((await one.get(at)).statusCode).toBe(404)
   expect(log.join('\n')).not.toMatch(/Ada|ada@/)
@@ -106,10 +107,10 @@ test.each([
 ])(
   'a person whom a restored backup brings back is erased again on this machine, or on a new one with only the backups%s',
   async (_case, addresses) => {
-    const { one, at, database, dataDir, backupDir } = await withPerson()
+    const { one, at, database, dataDir, backupDir, correct, names } = await withPerson()
     const copy = path.join(backupDir, 'villa-2026-06-01.sqlite')
     await backUp(database, copy)
-    for (const email of addresses) await one.post(`${at}/correct`, { name: 'Ada King', email, phone: '' })
+    for (const email of addresses) await correct('Ada King', email)
     await one.post(`${at}/erase`)
     expect(countEnquiries(database)).toBe(1)
     const mail = { directory: path.join(dataDir, 'mail') }
@@ -124,16 +125,15 @@ test.each([
       // Someone who writes from the address afterwards is kept, and after a correction is another person.
       storeEnquiry(restored, { name: 'Adam' }, { receivedAt: noon + hour })
       expect(await eraseAgain(restored, places)).toBe(2)
-      expect(enquiries(restored).map(({ name }) => name)).toEqual(['Adam', 'Grace'])
+      expect(names(restored)).toEqual(['Adam', 'Grace'])
       expect(await eraseAgain(restored, places)).toBe(0)
       restored.close()
     }
     for (const folder of [dataDir, backupDir]) {
-      const [key = '', ...marks] = readFileSync(path.join(folder, 'erased.jsonl'), 'utf8').trim().split('\n')
-      expect(JSON.parse(key)).toEqual({ key: expect.stringMatching(/^[\w+/]{43}=$/) })
-      expect(marks).toHaveLength(3)
-      for (const mark of marks)
-        expect(JSON.parse(mark)).toEqual({ at: expect.any(Number), digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
+      const lines = readFileSync(path.join(folder, 'erased.jsonl'), 'utf8').trim().split('\n')
+      const mark = { at: expect.any(Number), digest: expect.stringMatching(/^[0-9a-f]{64}$/) }
+      const key = { key: expect.stringMatching(/^[\w+/]{43}=$/) }
+      expect(lines.map((line) => JSON.parse(line))).toEqual([key, mark, mark, mark])
     }
     rmSync(copy)
     expect(readdirSync(backupDir)).toEqual(['erased.jsonl'])
@@ -152,9 +152,9 @@ test('every enquiry leaves in one streamed file, the same file as the command pr
   expect(other.body.startsWith('\ufeffReference;Received;Name;')).toBe(true)
   expect((await one.get('/owner/enquiries.json')).json()).toHaveLength(3)
   await clock.pass(hour)
-  await one.get('/owner/export?format=csv')
-  expect(one.shown().text).toContain('3 enquiries')
-  expect(one.shown().form('form')).toEqual({ onward: '/owner/export?format=csv' })
-  const code = await one.freshen('/owner/export?format=csv')
+  const onward = '/owner/export?format=csv'
+  const page = await one.see(onward)
+  expect([page.text, page.form('form')]).toEqual([expect.stringContaining('3 enquiries'), { onward }])
+  const code = await one.freshen(onward)
   expect((await one.post('/owner/export', { format: 'csv', code })).headers.location).toBe('/owner/enquiries.csv')
 })
