@@ -130,18 +130,15 @@ test('a second window says when the answer was sent, and keeps its own text as a
 
 test('after a refusal for good the answer is not tried again, the enquiry waits again from its first day, and the text can be sent once more', async () => {
   const { clock, mailer, one, at, send, replies, shown } = await answering()
+  const reason = 'mail.example:25 answered 550 5.1.1 to the recipient'
   mailer.answer = ({ messageId }) =>
-    messageId.includes('.reply-')
-      ? { outcome: 'attention', reason: 'mail.example:25 answered 550 5.1.1 to the recipient', isRefusal: true }
-      : { outcome: 'sent' }
+    messageId.includes('.reply-') ? { outcome: 'attention', reason, isRefusal: true } : { outcome: 'sent' }
   await one.post(`${at}/closed`)
   await send()
   await clock.pass(hour)
   expect(replies()).toHaveLength(1)
   const { page, form, sent } = await shown()
-  expect(sent?.text).toContain(
-    'Refused: this letter cannot reach the address. ‘mail.example:25 answered 550 5.1.1 to the recipient’',
-  )
+  expect(sent?.text).toContain(`Refused: this letter cannot reach the address. ‘${reason}’`)
   expect(page.text).toContain('Your answer did not arrive. Has been waiting for 6 hours')
   expect([page.part('Your answer').heading, form]).toMatchObject(['Your answer', letter])
   mailer.answer = () => ({ outcome: 'sent' })
@@ -152,18 +149,19 @@ test('after a refusal for good the answer is not tried again, the enquiry waits 
 
 test('an answer that the mail server has not taken can be called back and changed, unless the server may have it', async () => {
   const { clock, mailer, one, at, send, callBack, replies, shown } = await answering()
-  mailer.answer = () => ({ outcome: 'retry', reason: 'the server does not answer' })
-  await send()
-  await clock.pass(11 * second)
-  const untaken = (await shown()).sent
-  expect(untaken?.text).toContain('Not taken by your mail server yet. ‘the server does not answer’ 1 try, next')
-  expect(untaken?.buttons).toEqual(['Try now', 'Take it back and change it'])
+  /** Sends an answer to a mail server that does not take it, and returns what the thread then shows. */
+  const untaken = async (reason: string, isUnsure = false) => {
+    mailer.answer = () => ({ outcome: 'retry', reason, isUnsure })
+    await send()
+    await clock.pass(11 * second)
+    return (await shown()).sent
+  }
+  const first = await untaken('the server does not answer')
+  expect(first?.text).toContain('Not taken by your mail server yet. ‘the server does not answer’ 1 try, next')
+  expect(first?.buttons).toEqual(['Try now', 'Take it back and change it'])
   await callBack()
   expect((await shown()).form).toMatchObject(letter)
-  mailer.answer = () => ({ outcome: 'retry', reason: 'it broke off', isUnsure: true })
-  await send()
-  await clock.pass(11 * second)
-  expect((await shown()).sent?.buttons).toEqual(['Try now'])
+  expect((await untaken('it broke off', true))?.buttons).toEqual(['Try now'])
   expect(await callBack(2)).toBe(hasLeft)
   mailer.answer = () => ({ outcome: 'sent' })
   await one.post(`${at}/retry`)
@@ -217,11 +215,8 @@ test('without a mail server the desk says so, keeps the text, and offers the own
   expect(form).toMatchObject(letter)
   expect(page.text).toContain('Letters cannot leave from here yet.')
   const button = page.all('#answer button').find(({ text }) => text === 'Send')
-  expect(['type', 'aria-disabled', 'aria-describedby'].map((name) => button?.attribute(name))).toEqual([
-    'button',
-    'true',
-    'cannot',
-  ])
+  const states = ['type', 'aria-disabled', 'aria-describedby'].map((name) => button?.attribute(name))
+  expect(states).toEqual(['button', 'true', 'cannot'])
   expect(page.text).toContain('This button works once letters can leave from here.')
   expect(page.link('Reply from my own mail program')).toContain(encodeURIComponent('Yes, it is heated.'))
   expect(page.text).toContain('Has been waiting for')

@@ -10,13 +10,13 @@ const minute = 60_000
 const hour = 60 * minute
 
 // The page, the legal page and the page for unknown addresses.
-const all = 3 * languages.length
+const ahead = languages.flatMap((language) => [`/ ${language}`, `/legal ${language}`, `/404 ${language}`])
+const all = ahead.length
 
 test('every page is rendered ahead in each language, and even its first visitor gets it from memory', async () => {
   const renderer = standInRenderer()
   const { app } = await enquirySite({ renderer })
   await app.pages.renew()
-  const ahead = languages.flatMap((language) => [`/ ${language}`, `/legal ${language}`, `/404 ${language}`])
   const rendered = () => renderer.rendered.map(({ path, view }) => `${path} ${view.locale}`)
   expect(rendered()).toEqual(ahead)
   for (const url of ['/', '/?lang=en', '/?lang=fr', '/?lang=fr&intent=sale']) await app.inject(url)
@@ -24,26 +24,7 @@ test('every page is rendered ahead in each language, and even its first visitor 
   expect(rendered()).toEqual(ahead)
 })
 
-test('within a minute of midnight at the villa the pages show the new day, and no visitor waits for that', async () => {
-  const renderer = standInRenderer()
-  const { app, clock, log } = await enquirySite({ renderer })
-  await app.pages.renew()
-  const newDay = createNewDay({ pages: app.pages, clock, log: app.log })
-  newDay.start()
-  // Noon in UTC is two in the afternoon at the villa.
-  await clock.pass(10 * hour - 1)
-  expect(renderer.rendered).toHaveLength(all)
-  await clock.pass(minute)
-  expect(renderer.rendered.slice(all).map(({ view }) => view.today)).toEqual(Array(all).fill('2026-06-02'))
-  for (const url of ['/', '/?lang=fr']) await app.inject(url)
-  expect(renderer.rendered).toHaveLength(2 * all)
-  expect(log.join()).not.toContain('"level":"error"')
-  await newDay.stop()
-  await clock.pass(24 * hour)
-  expect(renderer.rendered).toHaveLength(2 * all)
-})
-
-test('if the new day’s pages cannot be rendered, yesterday’s stay and the server tries again', async () => {
+test('within a minute of midnight at the villa the pages show the new day, and no visitor waits for that; if they cannot be rendered, yesterday’s stay', async () => {
   const renderer = standInRenderer()
   let broken = false
   const { app, clock, log } = await enquirySite({
@@ -55,18 +36,31 @@ test('if the new day’s pages cannot be rendered, yesterday’s stay and the se
     },
   })
   await app.pages.renew()
-  createNewDay({ pages: app.pages, clock, log: app.log }).start()
+  const newDay = createNewDay({ pages: app.pages, clock, log: app.log })
+  newDay.start()
+  // Noon in UTC is two in the afternoon at the villa.
+  await clock.pass(10 * hour - 1)
+  expect(renderer.rendered).toHaveLength(all)
+  await clock.pass(minute)
+  expect(renderer.rendered.slice(all).map(({ view }) => view.today)).toEqual(Array(all).fill('2026-06-02'))
+  for (const url of ['/', '/?lang=fr']) await app.inject(url)
+  expect(renderer.rendered).toHaveLength(2 * all)
+  expect(log.join()).not.toContain('"level":"error"')
+
   broken = true
-  await clock.pass(12 * hour)
+  await clock.pass(24 * hour)
   const rendered = renderer.rendered.length
   expect((await app.inject('/')).statusCode).toBe(200)
-  expect(renderer.rendered).toHaveLength(rendered)
-  expect(app.pages.current().today).toBe('2026-06-01')
+  expect([renderer.rendered.length, app.pages.current().today]).toEqual([rendered, '2026-06-02'])
   expect(log.join()).toContain('The page /legal cannot be rendered in en: the sun is missing')
   broken = false
   await clock.pass(minute)
   // The pages are exchanged only after they are compressed.
-  await vi.waitFor(() => expect(app.pages.current().today).toBe('2026-06-02'))
+  await vi.waitFor(() => expect(app.pages.current().today).toBe('2026-06-03'))
+  const last = renderer.rendered.length
+  await newDay.stop()
+  await clock.pass(24 * hour)
+  expect(renderer.rendered).toHaveLength(last)
 })
 
 test('a render that was under way when the pages were renewed does not replace the new page', async () => {
@@ -95,7 +89,6 @@ test('a render that was under way when the pages were renewed does not replace t
   }
   await renewed
   expect((await app.inject('/')).body).toBe('2026-06-02')
-
   finish(0)
   expect((await yesterdays).body).toBe('2026-06-01')
   expect((await app.inject('/')).body).toBe('2026-06-02')
