@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { regions } from '../../content/regions.ts'
 import { bound } from '../../locales/bound.ts'
 import { initFormatters } from '../../locales/formatters.ts'
+import { heldTogether } from '../../locales/heading-breaks.ts'
+import { momentsIn } from '../../locales/moments.ts'
 import { spelled } from '../../locales/spelled.ts'
+import { wordsIn } from '../../locales/words.ts'
+import { noon } from '../support/held-clock.ts'
 
 test.each(languages)('numbers in %s are written as Intl writes them', (locale) => {
   const { number } = initFormatters(locale)
@@ -15,19 +19,46 @@ test.each(languages)('numbers in %s are written as Intl writes them', (locale) =
 test('numbers in words have the gender of what they count', () => {
   expect([1, 2, 11, 20].map((value) => spelled('en', value, 'feminine'))).toEqual(['one', 'two', 'eleven', 'twenty'])
   expect([1, 2, 16].map((value) => spelled('fr', value, 'feminine'))).toEqual(['une', 'deux', 'seize'])
-  expect(spelled('fr', 1, 'masculine')).toBe('un')
-  expect(spelled('fr', 21, 'feminine')).toBeNull()
+  expect([spelled('fr', 1, 'masculine'), spelled('fr', 21, 'feminine')]).toEqual(['un', null])
+})
+
+test('an ellipsis replaces the digits of an unknown number, next to its unit, also where a sentence does not format it', () => {
+  const unknown = Number.NaN
+  const [en, fr] = [wordsIn('en'), wordsIn('fr')]
+  expect(en.prices.rent({ price: unknown })).toBe('€… per month')
+  expect(fr.prices.rent({ price: unknown })).toMatch(/^…\s€ par mois$/)
+  expect(en.lease.area({ area: unknown })).toBe('…\u00a0m²')
+  expect(en.location.minutes({ minutes: unknown })).toBe('…\u00a0min')
+  expect(en.highlights.bedroomsPotential({ bedrooms: unknown, potential: unknown })).toBe('Bedrooms, with room for …')
+  expect(en.contact.intro({ hours: unknown })).toContain('within … hours')
+  expect(fr.contact.intro({ hours: unknown })).toMatch(/sous …\sheures/)
+  expect(en.contact.intro({ hours: 1_200 })).toContain('within 1200 hours')
 })
 
 test('in French the first day of a month is written 1er, and the others as plain numbers', () => {
   const { date } = initFormatters('fr')
-  expect([date('2027-03-01'), date('2027-03-11'), date('2027-03-31')]).toEqual([
-    '1er\u00a0mars\u00a02027',
-    '11\u00a0mars\u00a02027',
-    '31\u00a0mars\u00a02027',
-  ])
-  expect(bound('lundi 1 juin 2026 à 1\u00a0h\u00a005', 'fr')).toBe(
-    'lundi 1er\u00a0juin\u00a02026\u00a0à 1\u00a0h\u00a005',
-  )
+  const days = ['1er', '11', '31'].map((day) => `${day}\u00a0mars\u00a02027`)
+  expect([date('2027-03-01'), date('2027-03-11'), date('2027-03-31')]).toEqual(days)
+  const moment = 'lundi 1er\u00a0juin\u00a02026\u00a0à 1\u00a0h\u00a005'
+  expect(bound('lundi 1 juin 2026 à 1\u00a0h\u00a005', 'fr')).toBe(moment)
   expect(initFormatters('en').date('2027-03-01')).toBe('1 March 2027')
+})
+
+test('the formats of a language and a time zone are made only once', () => {
+  momentsIn('en', 'Europe/Paris', noon)
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  expect(momentsIn('en', 'Europe/Paris', noon + 1).full(noon)).toBe('Monday 1 June, 14:00')
+  expect(made).not.toHaveBeenCalled()
+  made.mockRestore()
+  expect(momentsIn('fr', 'Europe/Paris', noon).full(noon)).toBe('lundi 1er\u00a0juin, 14\u00a0h\u00a000')
+  expect(momentsIn('en', 'UTC', noon).time(noon)).toBe('12:00')
+})
+
+test.each([
+  ['Above Antibes, on the Côte d’Azur', 'Above Antibes, on_the_Côte d’Azur'],
+  ['Sous la maison, la place d’une autre', 'Sous la_maison, la_place d’une autre'],
+  ['À la table du soir', 'À_la_table du_soir'],
+  ['Allthe intown', 'Allthe intown'],
+])('no line of the headline ‘%s’ ends with a small word', (headline, held) => {
+  expect(heldTogether(headline).replaceAll('\u00a0', '_')).toBe(held)
 })
