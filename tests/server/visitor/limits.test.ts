@@ -30,14 +30,11 @@ test('each key has its own quota, which is full again when its window is over, w
   expect(take('a')).toBeNull()
 })
 
-test('a key that has used up its quota gets none back while many others take from theirs, and the oldest others are forgotten', () => {
-  const { take } = taking({ max: 3, keys: 8 })
-  for (let taken = 0; taken < 3; taken += 1) take('attacker')
-  for (let number = 0; number < 100; number += 1) take(`other ${number}`)
-  expect([take('attacker'), take('other 0')]).toEqual([minute, null])
-})
-
-test('keys whose window is over are forgotten first', async () => {
+test('a key that has used up its quota gets none back while many others take from theirs: the oldest others, and those whose window is over, are forgotten', async () => {
+  const attacked = taking({ max: 3, keys: 8 })
+  for (let taken = 0; taken < 3; taken += 1) attacked.take('attacker')
+  for (let number = 0; number < 100; number += 1) attacked.take(`other ${number}`)
+  expect([attacked.take('attacker'), attacked.take('other 0')]).toEqual([minute, null])
   const { clock, take } = taking({ max: 2, keys: 4 })
   for (const key of ['a', 'a', 'b', 'b', 'c']) take(key)
   await clock.pass(minute)
@@ -51,12 +48,8 @@ test('what strangers may do is limited for one address, for the network around i
   const allowance = createAllowance(heldClock(), limit)
   const all = (addresses: readonly string[]) => addresses.map((address) => allowance.take(address)?.whose ?? null)
   expect(all(['203.0.113.1', '203.0.113.1', '203.0.113.1'])).toEqual([null, null, 'visitor'])
-  expect(all(['203.0.113.2', '203.0.113.3', '2001:db8:7:1::1', '2001:db8:7:2::1'])).toEqual([
-    null,
-    'network',
-    null,
-    null,
-  ])
+  const networks = ['203.0.113.2', '203.0.113.3', '2001:db8:7:1::1', '2001:db8:7:2::1']
+  expect(all(networks)).toEqual([null, 'network', null, null])
   // Half of the ten is used up now, which is all that networks may have that have already asked.
   const others = [1, 2, 3, 4, 5, 6].map((network) => `198.51.${network}.1`)
   expect(all(['2001:db8:7:3::1', ...others])).toEqual(['all', null, null, null, null, null, 'all'])
@@ -74,17 +67,16 @@ test('a refused request counts against no limit, and one that is given back agai
   expect(allowance.take('203.0.113.1')).toBeNull()
 })
 
+const anywhere = (count: number) => Array.from({ length: count }, (_, at) => `10.${at >> 8}.${at & 255}.1`)
+
 test('in an hour a network may send forty enquiries, those that come once five hundred, and those that come again half of these', async () => {
   const clock = heldClock()
   const allowance = createAllowance(clock, contactLimits({ max: 5, windowMs: 10 * minute }).enquiries)
   const taken = (addresses: readonly string[]) => addresses.filter((address) => allowance.take(address) === null).length
-  const anywhere = Array.from({ length: 600 }, (_, number) => `10.${number >> 8}.${number & 255}.1`)
   expect(taken(Array.from({ length: 200 }, (_, number) => `2001:db8:7:${number.toString(16)}::1`))).toBe(40)
-  expect(taken(anywhere.slice(0, 210))).toBe(210)
-  expect(taken(anywhere.slice(0, 210))).toBe(0)
-  expect(taken(anywhere.slice(210))).toBe(250)
+  expect([taken(anywhere(210)), taken(anywhere(210)), taken(anywhere(600).slice(210))]).toEqual([210, 0, 250])
   await clock.pass(60 * minute)
-  expect(taken(anywhere.slice(0, 10))).toBe(10)
+  expect(taken(anywhere(10))).toBe(10)
 })
 
 test('an e-mail address gets no more letters in a day because thousands of others are asked for as often', async () => {
@@ -105,6 +97,5 @@ test('an e-mail address gets no more letters in a day because thousands of other
 
 test('all strangers together get two thousand sign-in letters in ten minutes', () => {
   const letters = createAllowance(heldClock(), limits.signInLetters)
-  const whose = Array.from({ length: 2_002 }, (_, number) => letters.take(`10.${number >> 8}.${number & 255}.1`)?.whose)
-  expect(whose.indexOf('all')).toBe(2_000)
+  expect(anywhere(2_002).findIndex((address) => letters.take(address)?.whose === 'all')).toBe(2_000)
 })
