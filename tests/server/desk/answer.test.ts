@@ -150,8 +150,8 @@ test('after a refusal for good the answer is not tried again, the enquiry waits 
 test('an answer that the mail server has not taken can be called back and changed, unless the server may have it', async () => {
   const { clock, mailer, one, at, send, callBack, replies, shown } = await answering()
   /** Sends an answer to a mail server that does not take it, and returns what the thread then shows. */
-  const untaken = async (reason: string, isUnsure = false) => {
-    mailer.answer = () => ({ outcome: 'retry', reason, isUnsure })
+  const untaken = async (reason: string, more: { isUnsure?: true } = {}) => {
+    mailer.answer = () => ({ outcome: 'retry', reason, ...more })
     await send()
     await clock.pass(11 * second)
     return (await shown()).sent
@@ -161,7 +161,7 @@ test('an answer that the mail server has not taken can be called back and change
   expect(first?.buttons).toEqual(['Try now', 'Take it back and change it'])
   await callBack()
   expect((await shown()).form).toMatchObject(letter)
-  expect((await untaken('it broke off', true))?.buttons).toEqual(['Try now'])
+  expect((await untaken('it broke off', { isUnsure: true }))?.buttons).toEqual(['Try now'])
   expect(await callBack(2)).toBe(hasLeft)
   mailer.answer = () => ({ outcome: 'sent' })
   await one.post(`${at}/retry`)
