@@ -5,25 +5,19 @@ import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 const holdBodies = ['revisions', 'draft', 'draft_versions', 'drafts_aside']
 
 /** Returns the bodies of all houses in a database as text: those that were published, the draft and its versions. */
-export function bodiesOf(connection: Connection): string[] {
-  return holdBodies
+export const bodiesOf = (connection: Connection): string[] =>
+  holdBodies
     .filter((table) => isTable(connection, table))
-    .flatMap((table) => connection.prepare<[], { body: string }>(`SELECT body FROM ${table}`).all())
-    .map(({ body }) => body)
-}
+    .flatMap((table) => connection.prepare<[], string>(`SELECT body FROM ${table}`).pluck().all())
 
-/**
- * Does the same for a copy in a file. Yields one body at a time, and other work can run in between. Throws what SQLite
- * throws.
- */
+/** Yields those of a copy in a file. Other work can run in between. Throws what SQLite throws. */
 export async function* bodiesIn(file: string): AsyncGenerator<string> {
   const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
   try {
-    for (const table of holdBodies.filter((each) => isTable(copy, each)))
-      for (const { body } of copy.prepare<[], { body: string }>(`SELECT body FROM ${table}`).iterate()) {
-        yield body
-        await nextTurn()
-      }
+    for (const body of bodiesOf(copy)) {
+      yield body
+      await nextTurn()
+    }
   } finally {
     copy.close()
   }

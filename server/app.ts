@@ -17,7 +17,6 @@ import { metricsPlugin } from './routes/metrics.ts'
 import { pageRoute } from './routes/page.ts'
 import { sendContactEmailRoute } from './routes/send-contact-email.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
-import { webManifestRoute } from './routes/web-manifest.ts'
 import { viewingRoutes } from './viewing/routes.ts'
 
 /** Builds the whole server, ready to listen or to be called through inject(). */
@@ -43,7 +42,6 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await app.register(houseFileRoutes, parts)
   await app.register(brochureRoutes, parts)
   await app.register(sitemapRoutes, parts)
-  await app.register(webManifestRoute, parts)
   await app.register(healthRoutes, { health })
   if (parts.config.ownerDesk) {
     await app.register(deskPlugin, parts)

@@ -95,33 +95,19 @@ export function documentHeaders(
   page: 'visitor' | 'desk' | 'preview' = 'visitor',
   firstScript?: string,
 ): Readonly<Record<string, string>> {
-  if (page !== 'visitor') {
-    const own = { production: config.production, recaptcha: undefined, mapTiles: undefined }
-    return {
-      ...documentHeaders(own),
-      ...(config.production && { 'content-security-policy': page === 'desk' ? deskPolicy() : previewPolicy }),
-      ...(page === 'preview' && { 'x-frame-options': 'SAMEORIGIN' }),
-      // no-referrer would make a form's Origin null (Fetch: append a request Origin header).
-      'referrer-policy': 'same-origin',
-    }
-  }
+  const others = page === 'visitor' ? config : { recaptcha: undefined, mapTiles: undefined }
+  const policy = page === 'preview' ? previewPolicy : contentSecurityPolicy(others, page === 'desk', firstScript)
   return {
     // The development server needs inline scripts and styles, which the policy would stop.
-    ...(config.production && { 'content-security-policy': contentSecurityPolicy(config, firstScript) }),
+    ...(config.production && { 'content-security-policy': policy }),
     'cross-origin-opener-policy': 'same-origin',
-    ...crossOriginEmbedderPolicy(config),
+    ...crossOriginEmbedderPolicy(others),
     'origin-agent-cluster': '?1',
     'permissions-policy': denied.map((feature) => `${feature}=()`).join(', '),
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
+    // At the desk, no-referrer would make a form's Origin null (Fetch: append a request Origin header).
+    'referrer-policy': page === 'visitor' ? 'strict-origin-when-cross-origin' : 'same-origin',
+    'x-frame-options': page === 'preview' ? 'SAMEORIGIN' : 'DENY',
   }
-}
-
-/** Allows what visitors' pages allow, and also pictures chosen for upload (blob:) and a frame for the preview. */
-function deskPolicy(): string {
-  return contentSecurityPolicy({ recaptcha: undefined, mapTiles: undefined })
-    .replace("img-src 'self' data:", "img-src 'self' data: blob:")
-    .replace("form-action 'self'", "frame-src 'self'; form-action 'self'")
 }
 
 /** For the page inside the desk's preview frame. It runs no script and sends no form. */
@@ -136,25 +122,30 @@ const previewPolicy = [
   'sandbox allow-same-origin allow-popups allow-top-navigation-by-user-activation',
 ].join('; ')
 
+/** Returns the policy of a page. The desk's also allows pictures chosen for upload (blob:) and a frame for the preview. */
 function contentSecurityPolicy(
   { recaptcha, mapTiles }: Pick<Config, 'recaptcha' | 'mapTiles'>,
+  isDesk: boolean,
   firstScript?: string,
 ): string {
   const google = 'https://www.google.com/recaptcha/'
-  const gstatic = 'https://www.gstatic.com/recaptcha/'
+  const frames = [
+    ...(recaptcha ? [google, 'https://recaptcha.google.com/recaptcha/'] : []),
+    ...(isDesk ? ["'self'"] : []),
+  ]
   // The map library tests the browser with two harmless pieces of HTML. The page's default policy allows only those.
   const trustedTypes = recaptcha ? '*' : mapTiles ? 'default' : "'none'"
-  const directives: [name: string, ...sources: string[]][] = [
+  const scripts = recaptcha ? [google, 'https://www.gstatic.com/recaptcha/'] : []
+  const pictures = [...(mapTiles ? [new URL(mapTiles.url).origin] : []), ...(isDesk ? ['blob:'] : [])]
+  const directives = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...(firstScript ? [digestOf(firstScript)] : []), ...(recaptcha ? [google, gstatic] : [])],
+    ['script-src', "'self'", ...(firstScript ? [digestOf(firstScript)] : []), ...scripts],
     ['style-src', "'self'"],
     ['manifest-src', "'self'"],
-    ['img-src', "'self'", 'data:', ...(mapTiles ? [new URL(mapTiles.url).origin] : [])],
+    ['img-src', "'self'", 'data:', ...pictures],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...(recaptcha ? [google] : [])],
-    ...(recaptcha
-      ? [['frame-src', google, 'https://recaptcha.google.com/recaptcha/'] satisfies [string, ...string[]]]
-      : []),
+    ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],

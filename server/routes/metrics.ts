@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import fp from 'fastify-plugin'
-import { readBuildInfo } from '../build-info.ts'
 import { type Finding, stateOf, subjects } from '../health/finding.ts'
 import type { Health } from './health.ts'
 
@@ -16,7 +17,8 @@ const values: Record<Finding['state'], number> = { well: 0, hint: 1, fault: 2 }
 export const metricsPlugin = fp<MetricsParts>(
   async (app, { health, dist, token }) => {
     const answers = new Map<string, { count: number; seconds: number }>()
-    const { version, commit } = readBuildInfo(dist)
+    const file = path.join(dist, 'node', 'build-info.json')
+    const { version = '', commit = '' } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 
     app.addHook('onResponse', (request, reply, done) => {
       // The label is the route's pattern and never the path, because there are endless different paths.
@@ -56,7 +58,7 @@ export const metricsPlugin = fp<MetricsParts>(
         ...metric('process_resident_memory_bytes', 'gauge', 'Memory.'),
         `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
         ...metric('villa_build_info', 'gauge', 'Always 1.'),
-        `villa_build_info{version="${version ?? ''}",commit="${commit ?? ''}",node="${process.version}"} 1`,
+        `villa_build_info{version="${version}",commit="${commit ?? ''}",node="${process.version}"} 1`,
         '',
       ].join('\n')
     }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { languages } from '../../content/enquiry.ts'
+import type { Facts } from '../../content/facts.ts'
+import { palettes } from '../../content/palettes.ts'
 import { pictureWidths } from '../../content/picture-widths.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { publishedWithinTheHour } from '../cache-control.ts'
@@ -8,7 +10,10 @@ import { policyForViewers } from '../plugins/security-headers.ts'
 
 const pages = ['/', '/legal']
 
-/** /sitemap.xml lists each page in each language, with its other languages and its pictures. /robots.txt points to it. */
+/**
+ * /sitemap.xml lists each page in each language, with its other languages and its pictures, and /robots.txt points to it.
+ * /site.webmanifest contains the name and icons for a page that is added to a telephone's home screen.
+ */
 export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pick<ServerParts, 'config' | 'houses'>) {
   const { publicUrl } = config
   const headers = { 'cache-control': publishedWithinTheHour, 'content-security-policy': policyForViewers }
@@ -28,6 +33,13 @@ export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pi
       : 'User-agent: *\nDisallow: /\n'
     return reply.headers(headers).type('text/plain; charset=utf-8').send(robots)
   })
+
+  app.get('/site.webmanifest', (_request, reply) =>
+    reply
+      .header('cache-control', publishedWithinTheHour)
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifestOf(houses.current().house.facts))),
+  )
 }
 
 /** Returns the sitemap as XML. `changed` is the day on which the house was last published, YYYY-MM-DD. */
@@ -61,3 +73,18 @@ function images(origin: string, { photographs }: ShownHouse): string {
     })
     .join('')
 }
+
+const manifestOf = ({ figures: { name }, colours: { palette } }: Facts) => ({
+  name,
+  short_name: name,
+  start_url: '/',
+  display: 'browser',
+  background_color: palettes[palette].ground,
+  theme_color: palettes[palette].ground,
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+})
