@@ -12,9 +12,7 @@ import {
   type FromAddress,
   type StoredEnquiry,
 } from '../enquiries/enquiries.ts'
-import { csvOf } from '../enquiries/exports/csv.ts'
-import { exportedEnquiries } from '../enquiries/exports/exported.ts'
-import { jsonOf, plainEnquiry } from '../enquiries/exports/json.ts'
+import { csvOf, exportedEnquiries, jsonOf, plainEnquiry } from '../enquiries/exports.ts'
 import { enquiriesFrom, erasePerson } from '../enquiries/person.ts'
 import type { Config } from '../server/config.ts'
 import {

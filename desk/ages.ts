@@ -1,21 +1,11 @@
-import type { TranslationFunctions } from '../locales/i18n-types.ts'
-
-type Words = TranslationFunctions['desk']['inbox']['age']
-
 const minute = 60_000
 const hour = 60 * minute
-const day = 24 * hour
+const lengths = { days: 24 * hour, hours: hour, minutes: minute }
 
-/** Returns an age in short form, e.g. '19 h', in the largest unit that fits. */
-export function age(ms: number, words: Words): string {
-  if (ms >= 2 * day) return words.days({ days: Math.floor(ms / day) })
-  if (ms >= hour) return words.hours({ hours: Math.floor(ms / hour) })
-  return words.minutes({ minutes: Math.max(1, Math.floor(ms / minute)) })
-}
+type AgeWords = Record<keyof typeof lengths, (given: { count: number }) => string>
 
-/** Returns an age in full, e.g. '19 hours'. */
-export function longAge(ms: number, words: Words): string {
-  if (ms >= 2 * day) return words.daysLong({ days: Math.floor(ms / day) })
-  if (ms >= hour) return words.hoursLong({ hours: Math.floor(ms / hour) })
-  return words.minutesLong({ minutes: Math.max(1, Math.floor(ms / minute)) })
+/** Returns an age such as '19 h' or '19 hours', by the words given, in the largest unit of which there are enough. */
+export function age(ms: number, words: AgeWords): string {
+  const unit = ms >= 2 * lengths.days ? 'days' : ms >= hour ? 'hours' : 'minutes'
+  return words[unit]({ count: Math.max(1, Math.floor(ms / lengths[unit])) })
 }

@@ -3,14 +3,14 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerLimits, type Document, lineFault, type TextFault } from '../../content/answer.ts'
 import { contentDisposition } from '../../content/content-disposition.ts'
-import { documentsFolder } from '../../enquiries/documents/document-files.ts'
 import {
   documentById,
   documents,
+  documentsFolder,
   removeDocument,
   removedDocument,
   renameDocument,
-} from '../../enquiries/documents/documents.ts'
+} from '../../enquiries/documents.ts'
 import { fileSize } from '../../locales/file-size.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'

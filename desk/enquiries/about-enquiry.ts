@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer } from '../../enquiries/answers/answers.ts'
+import type { Answer } from '../../enquiries/answers.ts'
 import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { DeskParts } from '../parts.ts'
@@ -16,7 +16,7 @@ export interface About {
 
 export const addressOf = ({ reference }: InboxRow, rest = ''): string => `/owner/enquiries/${reference}${rest}`
 
-type Handle = (row: InboxRow, request: FastifyRequest<DeskRequest<'reference'>>, reply: FastifyReply) => unknown
+export type Handle = (row: InboxRow, request: FastifyRequest<DeskRequest<'reference'>>, reply: FastifyReply) => unknown
 
 /**
  * Returns what adds routes about one enquiry; a path begins after the enquiry's address. If there is none with this reference,

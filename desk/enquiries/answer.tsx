@@ -8,10 +8,10 @@ import {
   keepAnswerDraft,
   newestAnswer,
   sendAnswer,
-} from '../../enquiries/answers/answers.ts'
-import { signed } from '../../enquiries/answers/draft.ts'
+} from '../../enquiries/answers.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { paragraphById } from '../../enquiries/paragraphs.ts'
+import { signed } from '../../enquiries/reply-draft.ts'
 import { digestOf, newSecret } from '../../owners/secrets.ts'
 import { keepSetting, settingOf } from '../../owners/settings.ts'
 import { ownerOf } from '../desk-request.ts'

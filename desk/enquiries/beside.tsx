@@ -7,7 +7,7 @@ import { unmask, unmaskAddress } from '../../enquiries/unmask.ts'
 import { publicHouse } from '../../house/tables/houses.ts'
 import { eventsOf } from '../../owners/desk-events.ts'
 import { useCopy } from '../../renderer/copy.tsx'
-import { longAge } from '../ages.ts'
+import { age } from '../ages.ts'
 import { progressOf } from '../letter-progress.ts'
 import { Entry } from '../parts/Entry.tsx'
 import { Part } from '../parts/Part.tsx'
@@ -184,7 +184,7 @@ export function Earlier({ others }: { others: readonly InboxRow[] }) {
               <a href={addressOf(other)}>
                 {answeredAt === null
                   ? enquiry.earlierOpen({ about })
-                  : enquiry.earlierAnswered({ about, age: longAge(answeredAt - waitsSince, inbox.age) })}
+                  : enquiry.earlierAnswered({ about, age: age(answeredAt - waitsSince, inbox.ages) })}
               </a>
             </li>
           )

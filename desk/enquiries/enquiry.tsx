@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { phoneLinks } from '../../content/telephone.ts'
-import { answerDraft, answersOf } from '../../enquiries/answers/answers.ts'
+import { answerDraft, answersOf } from '../../enquiries/answers.ts'
 import { type InboxRow, othersFrom } from '../../enquiries/enquiries.ts'
 import { inboxPage, markAnswered, markClosed, markOpened, placeIn, stateInInbox } from '../../enquiries/inbox.ts'
 import { addNote, removeNote } from '../../enquiries/notes.ts'
 import { retryLetters } from '../../enquiries/outbox.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { DeskAct } from '../../owners/desk-events.ts'
-import { longAge } from '../ages.ts'
+import { age } from '../ages.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field, numberIn } from '../fields.ts'
@@ -204,13 +204,13 @@ function State({ row, parts, owner, answers }: About) {
       <p className="enq__state">
         <Waited ms={ms} promisedHours={hours} />
         {about}
-        {progress === 'refused' && enquiry.notArrived()} {says({ age: longAge(ms, inbox.age), hours })}
+        {progress === 'refused' && enquiry.notArrived()} {says({ age: age(ms, inbox.ages), hours })}
       </p>
     )
   }
   const answered = answeredAt !== null && {
     day: moments.day(answeredAt),
-    age: longAge(answeredAt - waitsSince, inbox.age),
+    age: age(answeredAt - waitsSince, inbox.ages),
   }
   return (
     <p className="enq__state">

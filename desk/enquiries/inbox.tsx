@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import {
   arrivedSince,
+  countInbox,
   countWaitingPeople,
   cursorFrom,
   cursorText,
@@ -13,6 +14,7 @@ import {
   placeIn,
   shelves,
 } from '../../enquiries/inbox.ts'
+import { comingViewings } from '../../enquiries/viewings/viewings.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { numberIn } from '../fields.ts'
@@ -25,7 +27,6 @@ import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { DeleteAll, HeldPeople, HeldToast } from './held-back.tsx'
 import { People } from './people.tsx'
-import { ShelfTabs, type TabCounts, tabCounts } from './shelf-tabs.tsx'
 
 const perPage = 50
 const longestSearch = 100
@@ -109,6 +110,43 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
       <HeldToast database={database} query={query} />
       {erased > 0 && <Toast says={enquiry.done.erased({ count: erased })} />}
     </>
+  )
+}
+
+const tabs = ['waiting', 'all', 'answered', 'viewings', 'held'] as const
+
+/** How many enquiries each list has, and how many viewings are to come. */
+export type TabCounts = Readonly<Record<(typeof tabs)[number], number>>
+
+export const tabCounts = (database: Database, now: number): TabCounts => ({
+  waiting: countInbox(database, 'waiting'),
+  all: countInbox(database, 'all'),
+  answered: countInbox(database, 'answered'),
+  viewings: comingViewings(database, now).length,
+  held: countInbox(database, 'held'),
+})
+
+/** Links to the lists of enquiries, and to the viewings. */
+export function ShelfTabs({ counts, here }: { counts: TabCounts; here: keyof TabCounts }) {
+  const { inbox, viewings } = useDesk().words
+  return (
+    <nav aria-label={inbox.which()}>
+      <ul className="tabs row">
+        {tabs.map((each) => (
+          <li key={each}>
+            <a
+              href={each === 'viewings' ? '/owner/viewings' : `/owner/enquiries?show=${each}`}
+              aria-current={each === here ? 'page' : undefined}
+            >
+              <span>
+                {each === 'viewings' ? viewings.page() : inbox.shelves[each]()}{' '}
+                <span className="count">{counts[each]}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

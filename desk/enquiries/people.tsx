@@ -3,7 +3,7 @@ import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { stateInInbox } from '../../enquiries/inbox.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { useCopy } from '../../renderer/copy.tsx'
-import { age, longAge } from '../ages.ts'
+import { age } from '../ages.ts'
 import { useDesk } from '../use-desk.ts'
 import { addressOf } from './about-enquiry.ts'
 
@@ -62,9 +62,9 @@ function PersonRow({ person, here, slim, beside }: PersonRowProps) {
           {person.openedAt === null && state !== 'heldBack' && <span className="person__new">{inbox.new()}</span>}
         </span>
         <span className="person__age">
-          {waits ? age(ms, inbox.age) : moments.short(person.receivedAt)}
+          {waits ? age(ms, inbox.shortAges) : moments.short(person.receivedAt)}
           {waits && (
-            <span className="out-of-sight">{inbox.waits({ age: longAge(ms, inbox.age), hours: promisedHours })}</span>
+            <span className="out-of-sight">{inbox.waits({ age: age(ms, inbox.ages), hours: promisedHours })}</span>
           )}
         </span>
         <span className="person__line" lang={person.language} dir="auto">
@@ -73,7 +73,7 @@ function PersonRow({ person, here, slim, beside }: PersonRowProps) {
         {!beside && <AboutPerson person={person} />}
         {waits && isLate(ms, promisedHours) && !slim && (
           <span className="person__reason small bad">
-            {inbox.late({ hours: promisedHours, age: longAge(ms - promisedHours * hour, inbox.age) })}
+            {inbox.late({ hours: promisedHours, age: age(ms - promisedHours * hour, inbox.ages) })}
           </span>
         )}
         {reason !== null && <span className="person__reason small warn">{reason}</span>}

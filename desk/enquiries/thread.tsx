@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { phoneLinks } from '../../content/telephone.ts'
 import type { Viewing } from '../../content/viewing.ts'
-import type { Answer } from '../../enquiries/answers/answers.ts'
+import type { Answer } from '../../enquiries/answers.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { type Note, notesOf } from '../../enquiries/notes.ts'
 import { unmask } from '../../enquiries/unmask.ts'

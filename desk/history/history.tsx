@@ -11,7 +11,7 @@ import { readable } from '../../house/upgrades.ts'
 import { momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { newestEvents } from '../../owners/desk-events.ts'
-import { longAge } from '../ages.ts'
+import { age } from '../ages.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
@@ -172,7 +172,7 @@ function Published({ house: { revision, what, forMs } }: { house: PublishedHouse
         {typeof what === 'string' ? what : <Changes changes={what} />}
         <br />
         <span className="small soft">
-          {isPublic ? history.publicNow() : history.publicFor({ age: longAge(forMs, inbox.age) })}
+          {isPublic ? history.publicNow() : history.publicFor({ age: age(forMs, inbox.ages) })}
           {kind === 'seed' && <> {history.first()}</>}
         </span>
       </span>

@@ -4,7 +4,7 @@ import { countInbox, lastAnswered, waitingPeople } from '../../enquiries/inbox.t
 import { retryLetters } from '../../enquiries/outbox.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { publishValues, withValues } from '../../house/draft/publishing.ts'
-import { longAge } from '../ages.ts'
+import { age } from '../ages.ts'
 import type { Drawn } from '../drawn.tsx'
 import { People, type Person } from '../enquiries/people.tsx'
 import { formSource } from '../forms/field-views.ts'
@@ -13,8 +13,7 @@ import { postedBy } from '../forms/saving.ts'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { HomeViewings } from '../viewings/list.tsx'
-import { Chart } from '../visits/Chart.tsx'
-import { twelveWeeks } from '../visits/twelve-weeks.ts'
+import { Chart, twelveWeeks } from '../visits/weeks.tsx'
 import { FirstDay } from './first-day.tsx'
 import { Machine } from './machine.tsx'
 import { Offer, type OfferForm, offerForm, offerMark, refusalOf, typedValues } from './offer.tsx'
@@ -84,7 +83,7 @@ function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
   const { home, inbox } = words
   const people = waitingPeople(database, shownPeople)
   const [first] = people
-  const longest = first === undefined ? '' : longAge(view.now - first.waitsSince, inbox.age)
+  const longest = first === undefined ? '' : age(view.now - first.waitsSince, inbox.ages)
   const source = formSource(openDraft(database), locale)
   const toFill = source.draft.isNew ? waitingIn(source) : []
   return (

@@ -1,41 +1,81 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
+import { parseEnquiry } from '../../content/enquiry.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
-import { exportedEnquiry, inBlocks } from '../../enquiries/exports/exported.ts'
-import { personJson } from '../../enquiries/exports/json.ts'
+import { exportedEnquiry, inBlocks, personJson } from '../../enquiries/exports.ts'
 import { cursorFrom, cursorText, type InboxPage, placeIn } from '../../enquiries/inbox.ts'
-import { personPage } from '../../enquiries/person.ts'
+import { correctPerson, enquiriesFrom, erasePerson, keptAbout, personPage } from '../../enquiries/person.ts'
 import { keptUntil } from '../../enquiries/retention.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { type DeskRequest, sessionOf } from '../desk-request.ts'
-import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
+import type { Drawn } from '../drawn.tsx'
+import { aboutEnquiry, addressOf, type Handle } from '../enquiries/about-enquiry.ts'
 import { Asked, letterName } from '../enquiries/beside.tsx'
 import { TheirText } from '../enquiries/thread.tsx'
 import { field } from '../fields.ts'
 import { Entry } from '../parts/Entry.tsx'
+import { Faults } from '../parts/Faults.tsx'
+import { Field } from '../parts/Field.tsx'
 import { type CodeFault, FreshCode, type Freshness } from '../parts/FreshCode.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Back } from '../parts/Links.tsx'
 import { Part } from '../parts/Part.tsx'
+import { Submit } from '../parts/Submit.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 
 const perPage = 50
+const fields = { name: 'text', email: 'email', phone: 'tel' } as const
+const fieldNames = ['name', 'email', 'phone'] as const
+type FieldName = (typeof fieldNames)[number]
 
-/** The page of everything that is stored about one person, and the same as a file (art. 15, 20 GDPR). */
+/** The rights that a person has over what is stored about them: to have it exported, corrected or erased (GDPR). */
 export async function personRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, clock, database, pages, signIn, record } = parts
   const { get, post } = aboutEnquiry(app, parts)
 
-  get('/person', (row, request, reply) => show(request, reply, row))
+  /** Adds the routes of a page whose form needs a recent code. `act` does what the form asks for. */
+  function withCode(
+    path: string,
+    draw: (row: InboxRow, fresh: Freshness, request: FastifyRequest<DeskRequest>) => Drawn,
+    act: Handle,
+  ): void {
+    const show = (
+      row: InboxRow,
+      request: FastifyRequest<DeskRequest>,
+      reply: FastifyReply,
+      fault: CodeFault | null,
+    ) => {
+      const page = draw(row, signIn.freshness(sessionOf(request), fault), request)
+      return pages.draw(request, reply, { ...page, isFaulty: fault !== null })
+    }
+    get(path, (row, request, reply) => show(row, request, reply, null))
+    post(path, (row, request, reply) => {
+      const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
+      return fault === null ? act(row, request, reply) : show(row, request, reply, fault)
+    })
+  }
 
-  // The code that the file needs is typed on the page of the person.
-  post('/person', (row, request, reply) => {
-    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
-    return fault ? show(request, reply, row, fault) : reply.redirect(addressOf(row, '/person.json'), 303)
-  })
+  // Everything that is stored (art. 15). The code that the file needs is typed on its page.
+  withCode(
+    '/person',
+    (row, fresh, { query }) => ({
+      here: 'enquiries',
+      title: ({ person }) => person.exported.page(),
+      body: (
+        <Person
+          row={row}
+          page={personPage(database, row.email, cursorFrom(query['after']), perPage)}
+          fresh={fresh}
+          parts={parts}
+        />
+      ),
+    }),
+    (row, _request, reply) => reply.redirect(addressOf(row, '/person.json'), 303),
+  )
 
+  // The same as a file (art. 20).
   get(
     '/person.json',
     (row, request, reply) => {
@@ -49,21 +89,47 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
     { codeAt: (file) => file.replace('.json', '') },
   )
 
-  function show(
-    request: FastifyRequest<DeskRequest>,
-    reply: FastifyReply,
-    row: InboxRow,
-    fault: CodeFault | null = null,
-  ) {
-    const page = personPage(database, row.email, cursorFrom(request.query['after']), perPage)
-    const fresh = signIn.freshness(sessionOf(request), fault)
-    return pages.draw(request, reply, {
+  // Erasure (art. 17).
+  withCode(
+    '/erase',
+    (row, fresh) => ({
       here: 'enquiries',
-      title: ({ person }) => person.exported.page(),
-      isFaulty: fault !== null,
-      body: <Person row={row} page={page} fresh={fresh} parts={parts} />,
+      title: ({ person }) => person.erasing.page(),
+      body: <Erase row={row} parts={parts} fresh={fresh} />,
+    }),
+    async (row, request, reply) => {
+      const { enquiries } = await erasePerson(database, config, row.email, clock.now())
+      if (enquiries > 0) record(request, 'erased')
+      // Erased texts are overwritten in the log too, now or by the daily round.
+      database.scrub()
+      request.log.info({ desk: 'erased', enquiries }, 'a person was erased')
+      return reply.redirect(`/owner/enquiries?done=erased&count=${enquiries}`, 303)
+    },
+  )
+
+  // Correction (art. 16).
+  get('/correct', (row, request, reply) => pages.draw(request, reply, correct(row, row)))
+
+  post('/correct', (row, request, reply) => {
+    const typed = { name: field(request, 'name'), email: field(request, 'email'), phone: field(request, 'phone') }
+    // The rules are those of the enquiry form. The other fields get valid values here.
+    const { message, language } = row
+    const parsed = parseEnquiry({ ...typed, message, brochureRequested: false, language })
+    const faults = fieldNames.filter((each) => !parsed.ok && parsed.faults[each] !== undefined)
+    if (faults.length > 0) return pages.draw(request, reply, correct(row, typed, faults))
+    database.write(() => {
+      correctPerson(database, row.email, typed)
+      record(request, 'corrected', row.reference)
     })
-  }
+    return reply.redirect(addressOf(row, '?done=corrected'), 303)
+  })
+
+  const correct = (row: InboxRow, typed: CorrectProps['typed'], faults: readonly FieldName[] = []): Drawn => ({
+    here: 'enquiries',
+    title: ({ person }) => person.correct(),
+    isFaulty: faults.length > 0,
+    body: <Correct row={row} count={enquiriesFrom(database, row.email).own.length} typed={typed} faults={faults} />,
+  })
 }
 
 interface PersonProps {
@@ -210,6 +276,101 @@ function Kept({ title, children }: { title: string; children: readonly ReactNode
     <>
       <h3 className="gap">{title}</h3>
       <ul className="bullets">{children.length === 0 ? <li>{exported.none()}</li> : children}</ul>
+    </>
+  )
+}
+
+interface CorrectProps {
+  row: InboxRow
+  /** How many enquiries the person sent. */
+  count: number
+  typed: Readonly<Record<FieldName, string>>
+  faults: readonly FieldName[]
+}
+
+function Correct({ row, count, typed, faults }: CorrectProps) {
+  const { corrected } = useDesk().words.person
+  return (
+    <>
+      <Back to={addressOf(row)}>{unmask(row.name)}</Back>
+      <Head title={corrected.title()} intro={corrected.intro({ count })} />
+      <Faults title={corrected.faulty()} faults={faults.map((id) => ({ id, says: corrected.faults[id]() }))} />
+      <form className="measure fields" method="post" action={addressOf(row, '/correct')}>
+        {fieldNames.map((each) => (
+          <Field
+            key={each}
+            id={each}
+            name={each}
+            type={fields[each]}
+            label={corrected[each]()}
+            {...(each === 'phone' && { hint: corrected.phoneHint() })}
+            fault={faults.includes(each) ? corrected.faults[each]() : null}
+            defaultValue={typed[each]}
+            autoComplete="off"
+            text={each === 'email'}
+          />
+        ))}
+        <Submit says={corrected.submit()} leave={{ says: corrected.keep(), to: addressOf(row) }} />
+      </form>
+    </>
+  )
+}
+
+const day = 86_400_000
+// Backups are kept for four weeks, the newest of each week, plus a day for the one that is being made.
+const backupsKept = 29 * day
+const namedDays = 12
+
+/** Lists what will be erased and what will be kept, and asks for confirmation. */
+function Erase({ row, parts, fresh }: { row: InboxRow; parts: DeskParts; fresh: Freshness }) {
+  const { words, view, moments } = useDesk()
+  const { erasing } = words.person
+  const { config, database } = parts
+  const name = unmask(row.name)
+  const { own, near } = enquiriesFrom(database, row.email)
+  const { notes, letters } = keptAbout(database, own)
+  const count = own.length
+  // The newest first; not all of them if there are many.
+  const newest = own.slice(-namedDays).toReversed()
+  return (
+    <>
+      <Back to={addressOf(row)}>{name}</Back>
+      <Head title={erasing.title({ name })} intro={erasing.intro()} />
+      <div className="cols cols--even">
+        <Part id="goes" title={erasing.goes()}>
+          <ul className="bullets">
+            <li>
+              {erasing.enquiries({ count, days: newest.map((each) => moments.date(each.at)).join(', ') })}
+              {count > newest.length && <> {erasing.others({ count: count - newest.length })}</>}
+            </li>
+            {notes > 0 && <li>{erasing.notes({ count: notes })}</li>}
+            {letters > 0 && <li>{erasing.letters({ count: letters })}</li>}
+            <li>{erasing.name()}</li>
+          </ul>
+        </Part>
+        <Part id="stays" title={erasing.stays()}>
+          <ul className="bullets">
+            <li>{erasing.mailboxes()}</li>
+            <li>
+              {config.backupDir === undefined
+                ? erasing.noBackups()
+                : erasing.backups({ day: moments.date(view.now + backupsKept) })}
+            </li>
+            <li>{erasing.mark()}</li>
+            <li>{erasing.line()}</li>
+            {/* Addresses that differ only in a +tag are not erased. */}
+            {near.length > 0 && <li className="warn">{erasing.near({ count: near.length })}</li>}
+          </ul>
+        </Part>
+      </div>
+      <FreshCode
+        fresh={fresh}
+        onward={addressOf(row, '/erase')}
+        action={addressOf(row, '/erase')}
+        submit={erasing.submit()}
+        grave
+        leave={{ says: erasing.keep(), to: addressOf(row) }}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReactNode } from 'react'
+import { phaseOf, type Viewing } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import {
@@ -9,14 +10,13 @@ import {
   type ViewingOfPerson,
 } from '../../enquiries/viewings/viewings.ts'
 import { useCopy } from '../../renderer/copy.tsx'
-import { ShelfTabs, tabCounts } from '../enquiries/shelf-tabs.tsx'
+import { ShelfTabs, tabCounts } from '../enquiries/inbox.tsx'
 import { Empty } from '../parts/Empty.tsx'
 import { Head } from '../parts/Head.tsx'
 import { Do } from '../parts/Links.tsx'
 import { Part } from '../parts/Part.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
-import { stateOf } from './state.ts'
 
 const shownPast = 50
 const shownAtHome = 3
@@ -165,4 +165,38 @@ function State({ viewing }: { viewing: ViewingOfPerson }) {
   const isEnded = state === 'endedByVisitor' || state === 'endedByOwner'
   const theirs = quoted({ words: unmask(visitorWords).replace(/\s+/g, ' ') })
   return <p className={`moment__state small ${isEnded ? 'soft' : tone}`}>{state === 'asked' ? theirs : says}</p>
+}
+
+const day = 86_400_000
+
+/** Returns the sentence that tells an owner how a viewing stands, and its class. */
+export function stateOf(
+  viewing: Viewing,
+  name: string,
+  { words, moments, view: { now } }: ReturnType<typeof useDesk>,
+): { says: string; tone?: 'good' | 'warn' } {
+  const { one } = words.viewings
+  const { startsAt, times, proposedAt, changedAt, minutes } = viewing
+  const changed = { name, moment: moments.full(changedAt) }
+  switch (phaseOf(viewing, now)) {
+    case 'confirmed': {
+      const at = startsAt ?? changedAt
+      const days = moments.isToday(at) ? one.today() : one.inDays({ count: Math.max(1, Math.round((at - now) / day)) })
+      return { says: one.confirmed({ moment: changed.moment, days, minutes }), tone: 'good' }
+    }
+    case 'over':
+      return { says: one.took() }
+    case 'proposed': {
+      const moment = moments.full(proposedAt)
+      const last = Math.max(...times)
+      if (last <= now) return { says: one.overUnchosen({ moment }), tone: 'warn' }
+      return { says: one.proposed({ moment, until: moments.full(last) }) }
+    }
+    case 'asked':
+      return { says: one.asked(changed), tone: 'warn' }
+    case 'endedByVisitor':
+      return { says: one.cancelledByThem(changed), tone: 'warn' }
+    case 'endedByOwner':
+      return { says: one.endedByYou(changed), tone: 'warn' }
+  }
 }

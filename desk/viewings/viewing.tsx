@@ -23,7 +23,7 @@ import { Submit } from '../parts/Submit.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
-import { stateOf } from './state.ts'
+import { stateOf } from './list.tsx'
 
 type ViewingRequest = FastifyRequest<DeskRequest<'viewing'>>
 

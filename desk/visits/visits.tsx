@@ -6,8 +6,7 @@ import { Head } from '../parts/Head.tsx'
 import { Part } from '../parts/Part.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
-import { Chart, type Week } from './Chart.tsx'
-import { twelveWeeks } from './twelve-weeks.ts'
+import { Chart, twelveWeeks, type Week } from './weeks.tsx'
 
 // With fewer people than this, a share says nothing.
 const enough = 20

@@ -17,8 +17,6 @@ import { houseRoutes } from '../../desk/house/house.tsx'
 import { paragraphRoutes } from '../../desk/paragraphs/paragraphs.tsx'
 import { failedPage, plainPage } from '../../desk/parts/Plain.tsx'
 import type { DeskParts } from '../../desk/parts.ts'
-import { correctRoutes } from '../../desk/person/correct.tsx'
-import { eraseRoutes } from '../../desk/person/erase.tsx'
 import { personRoutes } from '../../desk/person/person.tsx'
 import { photographRoutes } from '../../desk/photographs/photograph.tsx'
 import { photographsRoutes } from '../../desk/photographs/photographs.tsx'
@@ -80,8 +78,6 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     paragraphRoutes,
     documentRoutes,
     personRoutes,
-    correctRoutes,
-    eraseRoutes,
     exportRoutes,
     sessionRoutes,
     proposeRoutes,

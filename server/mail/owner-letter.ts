@@ -1,6 +1,6 @@
 import { phoneLinks } from '../../content/telephone.ts'
-import { draftLink, draftReply } from '../../enquiries/answers/draft.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { draftLink, draftReply } from '../../enquiries/reply-draft.ts'
 import { isPlainMailbox, plainName, unmask, unmaskAddress } from '../../enquiries/unmask.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'

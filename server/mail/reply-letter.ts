@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { heaviestEnclosures } from '../../content/answer.ts'
-import type { AnswerToWrite } from '../../enquiries/answers/answers.ts'
+import type { AnswerToWrite } from '../../enquiries/answers.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { type LetterContext, toVisitor } from './letter-context.ts'

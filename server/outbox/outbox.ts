@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { settleRefused } from '../../enquiries/answers/answers.ts'
+import { settleRefused } from '../../enquiries/answers.ts'
 import { claimLetter, dropLetter, endLeases, nextDue, settleFailed, settleSent } from '../../enquiries/attempts.ts'
 import { type OutboxRow, readdressLetters, retryLetters } from '../../enquiries/outbox.ts'
 import { settleRefusedViewing } from '../../enquiries/viewings/letters.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { backUp, dailyCopy } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
 import { sweepUnfinished } from '../../disk/unfinished.ts'
-import { copyDocuments, documentsNamedInCopy, removeOtherDocuments } from '../../enquiries/documents/document-files.ts'
+import { copyDocuments, documentsNamedInCopy, removeOtherDocuments } from '../../enquiries/documents.ts'
 import {
   copyBrochures,
   copyMasters,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameOfState } from '../../content/viewing.ts'
-import { callBackAnswer, sendAnswer } from '../../enquiries/answers/answers.ts'
+import { callBackAnswer, sendAnswer } from '../../enquiries/answers.ts'
 import { type Cursor, inboxPage, markAnswered, placeIn, shelves } from '../../enquiries/inbox.ts'
 import { addNote, notesOf, removeNote } from '../../enquiries/notes.ts'
 import { correctPerson } from '../../enquiries/person.ts'

@@ -9,14 +9,12 @@ export const inbox = {
   search: 'Name, address, words, notes or reference',
   find: 'Find',
   new: 'new',
-  age: {
-    hours: '{hours:number} h',
-    days: '{days:number} d',
-    minutes: '{minutes:number} min',
-    hoursLong: '{hours:number} {{hours:hour|hours}}',
-    daysLong: '{days:number} {{days:day|days}}',
-    minutesLong: '{minutes:number} {{minutes:minute|minutes}}',
+  ages: {
+    days: '{count:number} {{count:day|days}}',
+    hours: '{count:number} {{count:hour|hours}}',
+    minutes: '{count:number} {{count:minute|minutes}}',
   },
+  shortAges: { days: '{count:number} d', hours: '{count:number} h', minutes: '{count:number} min' },
   waits: ', waits {age:string} of the {hours:number} hours promised',
   late: 'Late by {age:string}: you promise an answer within {hours:number} hours.',
   about: {

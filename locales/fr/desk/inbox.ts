@@ -9,14 +9,12 @@ export const inbox = {
   search: 'Nom, adresse, mots, notes ou référence',
   find: 'Chercher',
   new: 'nouvelle',
-  age: {
-    hours: '{hours} h',
-    days: '{days} j',
-    minutes: '{minutes} min',
-    hoursLong: '{hours} {{hours:heure|heures}}',
-    daysLong: '{days} {{days:jour|jours}}',
-    minutesLong: '{minutes} {{minutes:minute|minutes}}',
+  ages: {
+    days: '{count} {{count:jour|jours}}',
+    hours: '{count} {{count:heure|heures}}',
+    minutes: '{count} {{count:minute|minutes}}',
   },
+  shortAges: { days: '{count} j', hours: '{count} h', minutes: '{count} min' },
   waits: ', attend depuis {age} sur les {hours} heures promises',
   late: 'Les {hours} heures que vous promettez sont dépassées de {age}.',
   about: {

@@ -1,9 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { heaviestDocument, removeOtherDocuments } from '../../../enquiries/documents/document-files.ts'
-import { documentFiles, documents, forgetDocuments } from '../../../enquiries/documents/documents.ts'
-import { personJson } from '../../../enquiries/exports/json.ts'
+import {
+  documentFiles,
+  documents,
+  forgetDocuments,
+  heaviestDocument,
+  removeOtherDocuments,
+} from '../../../enquiries/documents.ts'
+import { personJson } from '../../../enquiries/exports.ts'
 import { erasePerson } from '../../../enquiries/person.ts'
 import { heaviestBrochure } from '../../../house/own-brochure.ts'
 import { removeUnnamedFiles } from '../../../house/retention.ts'

@@ -1,9 +1,9 @@
-import type { Language } from '../../content/enquiry.ts'
-import type { ShownHouse } from '../../content/shown-house.ts'
-import type { TranslationFunctions } from '../../locales/i18n-types.ts'
-import { wordsIn } from '../../locales/words.ts'
-import type { StoredEnquiry } from '../enquiries.ts'
-import { plainName } from '../unmask.ts'
+import type { Language } from '../content/enquiry.ts'
+import type { ShownHouse } from '../content/shown-house.ts'
+import type { TranslationFunctions } from '../locales/i18n-types.ts'
+import { wordsIn } from '../locales/words.ts'
+import type { StoredEnquiry } from './enquiries.ts'
+import { plainName } from './unmask.ts'
 
 export interface ReplyDraft {
   subject: string

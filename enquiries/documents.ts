@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { copyFile, mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import type { Document } from '../content/answer.ts'
+import type { Database } from '../db/database.ts'
+import { allRows, change, oneRow, statement } from '../db/statement.ts'
+import { isPdf } from '../disk/pdf.ts'
+import { namesIn, sweep } from '../disk/sweep.ts'
+import { nameWhenFinished } from '../disk/unfinished.ts'
+import { writeWhole } from '../disk/whole-file.ts'
+
+const columns = 'id, name, file, bytes, added_at AS addedAt, house FROM documents'
+
+/** Returns the documents of all houses, oldest first. */
+export const documents = allRows<[], Document>(`SELECT ${columns} WHERE removed_at IS NULL ORDER BY id`)
+
+/** Returns the documents of one house, oldest first. Removed ones are left out, except the named ones. */
+export const documentsOf = (database: Database, house: number, named: readonly number[] = []): Document[] =>
+  ofHouse(database, house, JSON.stringify(named))
+
+/** Returns a document; null if there is none. */
+export const documentById = oneRow<[id: number], Document>(`SELECT ${columns} WHERE id = ? AND removed_at IS NULL`)
+
+/** Returns a document that was removed and can still be brought back; null if there is none. */
+export const removedDocument = oneRow<[id: number], Document>(
+  `SELECT ${columns} WHERE id = ? AND removed_at IS NOT NULL`,
+)
+
+/** Call it once the file is on the disk. Returns the id of the new document. */
+export const addDocument = (database: Database, document: Omit<Document, 'id'>): number =>
+  database.write(() => Number(add(database).run(document).lastInsertRowid))
+
+/** Gives a document another name. Answers that were sent keep the former one. */
+export const renameDocument = change<[name: string, id: number]>(
+  'UPDATE documents SET name = ? WHERE id = ? AND removed_at IS NULL',
+)
+
+/** Removes a document from the list, or brings it back if `at` is null, until it is forgotten. Returns 0 if it already was. */
+export const removeDocument = change<[{ id: number; at: number | null }]>(
+  'UPDATE documents SET removed_at = @at WHERE id = @id AND (removed_at IS NULL) <> (@at IS NULL)',
+)
+
+/**
+ * Deletes the documents that were removed before a moment, except those that a waiting letter or a draft names. Their files
+ * are swept afterwards.
+ */
+export const forgetDocuments = change<[before: number]>(`
+  DELETE FROM documents WHERE removed_at < ?
+    AND NOT EXISTS (
+      SELECT 1 FROM given_documents JOIN outbox USING (answer_id) WHERE document_id = documents.id AND state <> 'sent')
+    AND NOT EXISTS (
+      SELECT 1 FROM answer_drafts, json_each(answer_drafts.documents) WHERE json_each.value = documents.id)`)
+
+/** Returns the files of all documents, including those that can still be brought back. */
+export const documentFiles = (database: Database): ReadonlySet<string> =>
+  new Set(files(database).map(({ file }) => file))
+
+/** The largest size of a document, in bytes. */
+export const heaviestDocument = 10 * 1_048_576
+
+/** The folder of documents in a data folder, or beside a copy of the database. */
+export const documentsFolder = (folder: string): string => path.join(folder, 'documents')
+
+/** Stores a PDF as a document. Returns its id, or null if the file is not a PDF. Throws what the file system throws. */
+export async function takeInDocument(
+  database: Database,
+  dataDir: string,
+  upload: { file: string; name: string; house: number },
+  now: number,
+): Promise<number | null> {
+  if (!(await isPdf(upload.file))) return null
+  const folder = documentsFolder(dataDir)
+  // Nothing about the document can be read from the name of its file.
+  const file = `${randomBytes(16).toString('hex')}.pdf`
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeWhole(path.join(folder, file), (unfinished) => copyFile(upload.file, unfinished))
+  const { size } = await stat(path.join(folder, file))
+  return addDocument(database, { name: upload.name, file, bytes: size, addedAt: now, house: upload.house })
+}
+
+/**
+ * Copies the files of documents that are not in the other folder yet, and returns how many. They never change, so one folder
+ * serves all copies of the database.
+ */
+export async function copyDocuments(from: string, to: string): Promise<number> {
+  const [source, target] = [documentsFolder(from), documentsFolder(to)]
+  const missing = (await namesIn(source)).filter(
+    (name) => isDocument.test(name) && !existsSync(path.join(target, name)),
+  )
+  if (missing.length === 0) return 0
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  for (const name of missing)
+    await writeWhole(path.join(target, name), (copy) =>
+      copyFile(path.join(source, name), copy, constants.COPYFILE_FICLONE),
+    )
+  return missing.length
+}
+
+/** Returns the files of all documents in a copy of the database. Throws what SQLite throws. */
+export function documentsNamedInCopy(file: string): string[] {
+  const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
+  try {
+    return copy.prepare<[], string>('SELECT file FROM documents').pluck().all()
+  } finally {
+    copy.close()
+  }
+}
+
+/**
+ * Removes the files of documents from a data folder, or from beside copies of the database, except the named ones and those
+ * written within the last day. Returns how many.
+ */
+export const removeOtherDocuments = (folder: string, named: ReadonlySet<string>): Promise<number> =>
+  sweep(documentsFolder(folder), (name) => isDocument.test(nameWhenFinished(name) ?? name) && !named.has(name))
+
+const isDocument = /^[0-9a-f]{32}\.pdf$/
+
+const ofHouse = allRows<[house: number, named: string], Document>(`
+  SELECT ${columns} WHERE house = ? AND (removed_at IS NULL OR id IN (SELECT value FROM json_each(?))) ORDER BY id`)
+const add = statement<[Omit<Document, 'id'>]>(
+  'INSERT INTO documents (name, file, bytes, added_at, house) VALUES (@name, @file, @bytes, @addedAt, @house)',
+)
+const files = allRows<[], { file: string }>('SELECT file FROM documents')

@@ -1,0 +1,224 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Language } from '../content/enquiry.ts'
+import type { Viewing, ViewingEvent } from '../content/viewing.ts'
+import type { Database } from '../db/database.ts'
+import { cellSign } from '../locales/customs.ts'
+import type { TranslationFunctions } from '../locales/i18n-types.ts'
+import { wordsIn } from '../locales/words.ts'
+import { type Answer, type AnswerDraft, answerDraft, answersOf } from './answers.ts'
+import { type EnquiryFilter, enquiryIds, type InboxRow, inboxRows, type StoredEnquiry } from './enquiries.ts'
+import { stateInInbox } from './inbox.ts'
+import { type Note, notesOf } from './notes.ts'
+import { lettersOf, type OutboxRow } from './outbox.ts'
+import { enquiriesFrom } from './person.ts'
+import { keptUntil } from './retention.ts'
+import { viewingEvents, viewingsOf } from './viewings/viewings.ts'
+
+/** An enquiry with everything that is kept about it. */
+interface ExportedEnquiry {
+  row: InboxRow
+  notes: readonly Note[]
+  answers: readonly Answer[]
+  /** The answer that is being written. */
+  draft: AnswerDraft | null
+  letters: readonly OutboxRow[]
+  viewings: readonly (Viewing & { events: readonly ViewingEvent[] })[]
+}
+
+export const exportedEnquiry = (database: Database, row: InboxRow): ExportedEnquiry => ({
+  row,
+  notes: notesOf(database, row.id),
+  answers: answersOf(database, row.id),
+  draft: answerDraft(database, row.id),
+  letters: lettersOf(database, row.id),
+  viewings: viewingsOf(database, row.id).map((each) => ({ ...each, events: viewingEvents(database, each.id) })),
+})
+
+/** Yields the enquiries that match the filter, newest first. */
+export const exportedEnquiries = (database: Database, filter?: EnquiryFilter): Generator<ExportedEnquiry> =>
+  exportedOf(database, enquiryIds(database, filter))
+
+/** Yields these enquiries in the same order. It reads one at a time, and leaves out what is erased by then. */
+function* exportedOf(database: Database, ids: readonly number[]): Generator<ExportedEnquiry> {
+  for (const id of ids) for (const row of inboxRows(database, [id])) yield exportedEnquiry(database, row)
+}
+
+const blockLength = 65_536
+
+/**
+ * Joins many small pieces into blocks for a stream. Each block is made when the reader asks for it, and other work can run
+ * between two blocks. If the reader leaves, no more blocks are made.
+ */
+export async function* inBlocks(pieces: Iterable<string>): AsyncGenerator<string> {
+  let block = ''
+  for (const piece of pieces) {
+    block += piece
+    if (block.length < blockLength) continue
+    yield block
+    block = ''
+    await nextTurn()
+  }
+  yield block
+}
+
+// Excel and LibreOffice read a file as UTF-8 only if it begins with this mark.
+const byteOrderMark = '\ufeff'
+
+interface Manner {
+  /** The language of the headings, and of everything that the visitor did not write. */
+  language: Language
+  /** By default, the sign that spreadsheets in this language expect. */
+  delimiter?: string
+  /** Formats a moment in the time zone of the house. */
+  written: (at: number) => string
+  /** Makes the words of visitors harmless. Only needed if the table goes to a terminal; a file keeps them unchanged. */
+  harmless?: (cell: string) => string
+}
+
+/** Yields the table one line at a time. */
+export function* csvOf(enquiries: Iterable<ExportedEnquiry>, manner: Manner): Generator<string> {
+  const { language, delimiter = cellSign[language], harmless, written } = manner
+  const { desk, letters } = wordsIn(language)
+  const lineOf = (cells: readonly string[]) => csvLine(harmless ? cells.map(harmless) : cells, delimiter)
+  yield `${harmless ? '' : byteOrderMark}${lineOf(columns.map(([heading]) => heading(desk)))}`
+  for (const { row, notes } of enquiries)
+    yield lineOf(columns.map(([, cell]) => cell({ row, notes, desk, letters, written })))
+}
+
+type Words = Pick<TranslationFunctions, 'desk' | 'letters'>
+type Cell = (given: Pick<ExportedEnquiry, 'row' | 'notes'> & Words & Pick<Manner, 'written'>) => string
+
+const columns: readonly (readonly [heading: (words: Words['desk']) => string, cell: Cell])[] = [
+  [({ enquiry }) => enquiry.reference(), ({ row }) => row.reference],
+  [({ table }) => table.columns.received(), ({ row, written }) => written(row.receivedAt)],
+  [({ person }) => person.corrected.name(), ({ row }) => row.name],
+  [({ table }) => table.columns.email(), ({ row }) => row.email],
+  [({ enquiry }) => enquiry.telephone(), ({ row }) => row.phone],
+  [({ enquiry }) => enquiry.wants(), ({ row, desk }) => (row.intent === null ? '' : desk.enquiry.wish[row.intent]())],
+  [
+    ({ table }) => table.columns.brochure(),
+    ({ row, desk: { table } }) => (row.brochureRequested ? table.yes() : table.no()),
+  ],
+  [({ enquiry }) => enquiry.writesIn(), ({ row, letters }) => letters.languages[row.language]()],
+  [({ table }) => table.columns.state(), ({ row, desk }) => desk.table.states[stateInInbox(row)]()],
+  [
+    ({ table }) => table.columns.heldBackFor(),
+    ({ row, letters }) => (row.heldBackFor ? letters.heldBack.reasons[row.heldBackFor]() : ''),
+  ],
+  [
+    ({ table }) => table.columns.answered(),
+    ({ row, written }) => (row.answeredAt === null ? '' : written(row.answeredAt)),
+  ],
+  [({ table }) => table.columns.answeredBy(), ({ row }) => row.answeredBy ?? ''],
+  [({ table }) => table.columns.closed(), ({ row, written }) => (row.closedAt === null ? '' : written(row.closedAt))],
+  [
+    ({ enquiry }) => enquiry.notes(),
+    ({ notes, written }) => notes.map(({ writtenAt, text }) => `${written(writtenAt)} ${text}`).join('\n'),
+  ],
+  [({ table }) => table.columns.message(), ({ row }) => row.message],
+]
+
+/** Returns one line of a table (RFC 4180). No spreadsheet takes any of its cells for a formula. */
+function csvLine(cells: readonly string[], delimiter: string): string {
+  return `${cells.map((cell) => quoted(disarmed(cell), delimiter)).join(delimiter)}\r\n`
+}
+
+/**
+ * An apostrophe marks a cell as text, as it does when typed into a spreadsheet. It is put before text that would run as a
+ * formula, and before digits that would be shown shortened or rounded (such as a French telephone number).
+ */
+function disarmed(text: string): string {
+  const cell = text.replace(insideCell, "$1'")
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(cell) || /^0\d+$|^\d{12,}$/.test(cell) ? `'${cell}` : cell
+}
+
+// A program that expects another separator splits a cell into several at these places.
+const insideCell = /(?<!^)([;,\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g
+
+function quoted(cell: string, delimiter: string): string {
+  const needed = cell.includes(delimiter) || /["\r\n\t]|^\s|\s$/.test(cell)
+  return needed ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** Yields the enquiries as one JSON array, without holding all of them in memory. */
+export function* jsonOf(
+  enquiries: Iterable<ExportedEnquiry>,
+  text: (value: unknown) => string = (value) => JSON.stringify(value, null, 2),
+  more: object = {},
+): Generator<string> {
+  let before = '[\n'
+  for (const enquiry of enquiries) {
+    yield before + text({ ...plainData(enquiry), ...more })
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+interface Wanted {
+  /** One of the person's enquiries. */
+  of: StoredEnquiry
+  asOf: number
+  retentionMonths: number
+}
+
+/** Yields everything that is kept about one person, as pieces of one JSON object. The newest enquiry comes first. */
+export function* personJson(database: Database, { of, asOf, retentionMonths }: Wanted): Generator<string> {
+  const ids = enquiriesFrom(database, of.email).own.map(({ id }) => id)
+  const until = moment(keptUntil(database, of, retentionMonths))
+  yield `{ "asOf": ${JSON.stringify(moment(asOf))}, "enquiries": `
+  yield* jsonOf(exportedOf(database, ids.reverse()), undefined, { keptUntil: until })
+  yield '}\n'
+}
+
+/**
+ * Returns an enquiry in the form that other programs read: without the numbers of rows and what can be counted, and with times
+ * in ISO 8601.
+ */
+export function plainEnquiry({ id: _row, house: _number, undelivered: _letters, notes: _count, ...row }: InboxRow) {
+  const { receivedAt, waitsSince, openedAt, answeredAt, closedAt, deletedAt, ...words } = row
+  const moments = { receivedAt, waitsSince, openedAt, answeredAt, closedAt, deletedAt }
+  return { ...words, ...Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, moment(at)])) }
+}
+
+/** Returns an enquiry in the same form, with everything that is kept about it. */
+const plainData = ({ row, notes, answers, draft, letters, viewings }: ExportedEnquiry) => ({
+  ...plainEnquiry(row),
+  notes: notes.map(({ kind, writtenAt, text }) => ({ kind, writtenAt: moment(writtenAt), text })),
+  answers: answers.map(({ queuedAt, signed, subject, body, brochure, letter, documents }) => ({
+    writtenAt: moment(queuedAt),
+    signed,
+    subject,
+    text: body,
+    brochure,
+    state: letter?.state ?? 'refused',
+    sentAt: moment(letter?.sentAt ?? null),
+    documents: documents.map(({ name }) => ({ name })),
+  })),
+  draft: draft && { subject: draft.subject, text: draft.body, savedAt: moment(draft.savedAt) },
+  letters: letters.map(({ kind, state, createdAt, sentAt }) => ({
+    kind,
+    state,
+    createdAt: moment(createdAt),
+    sentAt: moment(sentAt),
+  })),
+  viewings: viewings.map(({ id: _row, enquiryId: _enquiry, owner, events, ...viewing }) => ({
+    state: viewing.state,
+    times: viewing.times.map(moment),
+    minutes: viewing.minutes,
+    startsAt: moment(viewing.startsAt),
+    ownerWords: viewing.ownerWords,
+    visitorWords: viewing.visitorWords,
+    proposedAt: moment(viewing.proposedAt),
+    proposedBy: owner,
+    refusal: viewing.refusal,
+    changedAt: moment(viewing.changedAt),
+    events: events.map(({ happenedAt, act, startsAt }) => ({
+      happenedAt: moment(happenedAt),
+      act,
+      startsAt: moment(startsAt),
+    })),
+  })),
+})
+
+/** Returns a moment in ISO 8601. Null stays null. */
+const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
