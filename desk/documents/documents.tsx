@@ -16,11 +16,8 @@ import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { addressFrom, BackToAnswer, houseFor, referenceIn } from '../enquiries/from-answer.tsx'
 import { field, numberIn } from '../fields.ts'
-import { Field, faultOf } from '../parts/Field.tsx'
-import { Head } from '../parts/Head.tsx'
-import { Do } from '../parts/Links.tsx'
-import { Part } from '../parts/Part.tsx'
-import { Submit } from '../parts/Submit.tsx'
+import { Field, faultOf, Submit } from '../parts/Form.tsx'
+import { Do, Head, IndexLink, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { houseName } from '../publish/new-house.ts'
@@ -184,12 +181,7 @@ interface DocumentProps {
 function OneDocument({ document: { id, name, bytes, addedAt }, from }: DocumentProps) {
   const { words, moments, locale } = useDesk()
   const about = words.documents.about({ size: fileSize(bytes, locale), day: moments.date(addedAt) })
-  return (
-    <a className="index__a" href={addressFrom(from, home, { id: String(id) })}>
-      <b>{name}</b>
-      <span>{about}</span>
-    </a>
-  )
+  return <IndexLink to={addressFrom(from, home, { id: String(id) })} name={name} told={about} />
 }
 
 function DocumentForm({ document: { id, name }, refused, from }: DocumentProps & { refused: Refused['name'] }) {

@@ -11,10 +11,8 @@ import { age } from '../ages.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field, numberIn } from '../fields.ts'
-import { Head } from '../parts/Head.tsx'
-import { Back, Do } from '../parts/Links.tsx'
-import { Part } from '../parts/Part.tsx'
-import { Press } from '../parts/Press.tsx'
+import { Press } from '../parts/Form.tsx'
+import { Back, Do, Head, IndexLink, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -313,20 +311,18 @@ function Ways({ row, writeAt, mailto }: WaysProps) {
 /** The rights that a person has over their stored data: to have it exported, corrected or erased. */
 function ThisPerson({ row }: { row: InboxRow }) {
   const { person } = useDesk().words
-  const right = (page: string, name: string, told: string, className?: string) => (
-    <li>
-      <a className="index__a" href={addressOf(row, `/${page}`)}>
-        <b className={className}>{name}</b>
-        <span>{told}</span>
-      </a>
-    </li>
-  )
   return (
     <Part id="person" className="no-print" title={person.title()}>
       <ul className="index">
-        {right('person', person.export(), person.exportTold())}
-        {right('correct', person.correct(), person.correctTold())}
-        {right('erase', person.erase(), person.eraseTold(), 'bad')}
+        <li>
+          <IndexLink to={addressOf(row, '/person')} name={person.export()} told={person.exportTold()} />
+        </li>
+        <li>
+          <IndexLink to={addressOf(row, '/correct')} name={person.correct()} told={person.correctTold()} />
+        </li>
+        <li>
+          <IndexLink to={addressOf(row, '/erase')} name={person.erase()} told={person.eraseTold()} className="bad" />
+        </li>
       </ul>
     </Part>
   )

@@ -3,7 +3,7 @@ import { enquiryByReference } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { draftedHouse } from '../../house/tables/houses.ts'
 import type { DeskRequest } from '../desk-request.ts'
-import { Back } from '../parts/Links.tsx'
+import { Back } from '../parts/Page.tsx'
 import { useDesk } from '../use-desk.ts'
 import { addressOf } from './about-enquiry.ts'
 

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { fieldId } from '../../content/field-id.ts'
 import { isNumber } from '../../content/kinds.ts'
-import { described, Labelled, Notes } from '../parts/Field.tsx'
+import { described, Labelled, Notes } from '../parts/Form.tsx'
 import { useDesk } from '../use-desk.ts'
 import type { FieldView } from './field-views.ts'
 

@@ -1,6 +1,6 @@
 import { liveRevision } from '../../house/tables/revisions.ts'
 import type { Station } from '../forms/progress.ts'
-import { Press } from '../parts/Press.tsx'
+import { Press } from '../parts/Form.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 

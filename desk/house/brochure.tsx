@@ -5,7 +5,7 @@ import { brochurePath, ownBrochure, takeInBrochure } from '../../house/own-broch
 import type { Shelf } from '../../house/shelf.ts'
 import { fileSize } from '../../locales/file-size.ts'
 import type { FieldView } from '../forms/field-views.ts'
-import { Field, Notes } from '../parts/Field.tsx'
+import { Field, Notes } from '../parts/Form.tsx'
 import type { DeskParts } from '../parts.ts'
 import { Arriving } from '../uploads/arriving.tsx'
 import type { Outcome } from '../uploads/outcome.ts'

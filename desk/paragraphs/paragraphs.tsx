@@ -13,10 +13,8 @@ import {
 import type { DeskRequest } from '../desk-request.ts'
 import { addressFrom, BackToAnswer, referenceIn } from '../enquiries/from-answer.tsx'
 import { field, numberIn } from '../fields.ts'
-import { Area, Field, faultOf, OneOf } from '../parts/Field.tsx'
-import { Head } from '../parts/Head.tsx'
-import { Part } from '../parts/Part.tsx'
-import { Submit } from '../parts/Submit.tsx'
+import { Area, Field, faultOf, OneOf, Submit } from '../parts/Form.tsx'
+import { Head, IndexLink, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -150,10 +148,12 @@ function InLanguage({ language, own, open, from }: InLanguageProps) {
             {open?.id === each.id ? (
               <ParagraphForm open={open} from={from} />
             ) : (
-              <a className="index__a" href={addressFrom(from, home, { id: String(each.id) })}>
-                <b lang={language}>{each.name}</b>
-                <span lang={language}>{each.text}</span>
-              </a>
+              <IndexLink
+                to={addressFrom(from, home, { id: String(each.id) })}
+                lang={language}
+                name={each.name}
+                told={each.text}
+              />
             )}
           </li>
         ))}

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useDesk } from '../use-desk.ts'
-import { Field } from './Field.tsx'
-import { Submit } from './Submit.tsx'
+import { Field, Submit } from './Form.tsx'
 
 /**
  * The state of a sign-in letter. The page shows the same for an address that may not sign in, so that it reveals nothing.

@@ -1,5 +1,5 @@
 import { useDesk } from '../use-desk.ts'
-import { Press } from './Press.tsx'
+import { Press } from './Form.tsx'
 
 interface ToastProps {
   says: string

@@ -1,5 +1,5 @@
 import { useDesk } from '../use-desk.ts'
-import { Area } from './Field.tsx'
+import { Area } from './Form.tsx'
 
 /** Shows texts that could not be saved, so that the owner can copy them. */
 export function Typed({ texts }: { texts: readonly string[] }) {

@@ -14,7 +14,7 @@ import { errorsOf, type FieldView, type FormSource, fieldView, optionName } from
 import { nextStep } from '../forms/progress.ts'
 import { answerForm, drawForm, type Form, postedBy, pressed } from '../forms/saving.ts'
 import { Next, SavedForm } from '../forms/Work.tsx'
-import { Part } from '../parts/Part.tsx'
+import { Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { Picture } from './picture.tsx'

@@ -7,8 +7,7 @@ import { liveRevision, liveRevisionId, revisionById } from '../../house/tables/r
 import { readPublished } from '../../house/upgrades.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
-import { Entry } from '../parts/Entry.tsx'
-import { Head } from '../parts/Head.tsx'
+import { Entry, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 

@@ -5,9 +5,8 @@ import { keepSetting, settingOf } from '../../owners/settings.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field } from '../fields.ts'
-import { Field, faultOf, Tick } from '../parts/Field.tsx'
-import { Head } from '../parts/Head.tsx'
-import { Part } from '../parts/Part.tsx'
+import { Field, faultOf, Tick } from '../parts/Form.tsx'
+import { Head, IndexLink, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -114,16 +113,10 @@ function ForAnswers() {
     <Part id="for-answers" title={settings.forAnswers()}>
       <ul className="index">
         <li>
-          <a className="index__a" href="/owner/paragraphs">
-            <b>{paragraphs.page()}</b>
-            <span>{paragraphs.intro()}</span>
-          </a>
+          <IndexLink to="/owner/paragraphs" name={paragraphs.page()} told={paragraphs.intro()} />
         </li>
         <li>
-          <a className="index__a" href="/owner/documents">
-            <b>{documents.page()}</b>
-            <span>{documents.intro()}</span>
-          </a>
+          <IndexLink to="/owner/documents" name={documents.page()} told={documents.intro()} />
         </li>
       </ul>
     </Part>

@@ -11,10 +11,7 @@ import {
 } from '../../enquiries/viewings/viewings.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { ShelfTabs, tabCounts } from '../enquiries/inbox.tsx'
-import { Empty } from '../parts/Empty.tsx'
-import { Head } from '../parts/Head.tsx'
-import { Do } from '../parts/Links.tsx'
-import { Part } from '../parts/Part.tsx'
+import { Do, Empty, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 

@@ -51,7 +51,7 @@ test('the page of visits counts people who wrote, each once, and none who are he
   const { entry, text, weeks } = await page()
   expect([entry('Wrote'), entry('Brochure')]).toEqual(['2 people', '3 downloads'])
   expect(weeks.slice(0, 2).map(([, people]) => people)).toEqual(['2', '1'])
-  expect(text).toContain('41 people in twelve weeks.')
+  expect(text).toContain('41 people looked, 2 wrote.')
   expect(text).toContain('Of 100 people who looked, 5 wrote.')
 })
 

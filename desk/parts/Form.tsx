@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 import type { TextFault } from '../../content/answer.ts'
 import type { DeskWords } from '../use-desk.ts'
 
@@ -125,4 +125,70 @@ export const OneOf = ({ legend, name, options, chosen, className }: OneOfProps) 
       ))}
     </div>
   </fieldset>
+)
+
+interface FaultsProps {
+  title: string
+  /** What has to be corrected, and the id of the field where. */
+  faults: readonly { id: string; says: string }[]
+}
+
+/** Lists what has to be corrected, with links to the fields; nothing if nothing has. */
+export function Faults({ title, faults }: FaultsProps) {
+  if (faults.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: this answers a button press, and the fields may be further down.
+    <div className="summary measure" role="alert" tabIndex={-1} autoFocus>
+      <h2>{title}</h2>
+      <ul>
+        {faults.map(({ id, says }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{says}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface SubmitProps {
+  says: string
+  /** True if it cannot be undone. */
+  grave?: boolean | undefined
+  className?: string
+  /** The link that leaves the form, and where it leads. */
+  leave?: { says: string; to: string } | undefined
+}
+
+/** The button that sends a form, and the way out of it. */
+export const Submit = ({ says, grave = false, className = 'row row--stack', leave }: SubmitProps) => (
+  <div className={className}>
+    <button type="submit" className={grave ? 'btn btn--grave' : 'btn btn--full'}>
+      {says}
+    </button>
+    {leave && (
+      <a className="btn" href={leave.to}>
+        {leave.says}
+      </a>
+    )}
+  </div>
+)
+
+interface PressProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The address to which it posts. */
+  to: string
+  /** What it sends. */
+  fields?: Readonly<Record<string, string | number>>
+  /** The class of its form. */
+  around?: string
+}
+
+/** A button that does something by itself, in a form of its own. */
+export const Press = ({ to, fields = {}, around, ...button }: PressProps) => (
+  <form className={around} method="post" action={to}>
+    {Object.entries(fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <button type="submit" {...button} />
+  </form>
 )

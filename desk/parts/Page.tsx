@@ -1,0 +1,95 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+
+interface HeadProps {
+  title: ReactNode
+  /** What the page is for. */
+  intro?: string
+  children?: ReactNode
+}
+
+/** The title of a page, and what stands with it. */
+export const Head = ({ title, intro, children }: HeadProps) => (
+  <div className="head">
+    <h1>{title}</h1>
+    {intro && <p className="head__intro">{intro}</p>}
+    {children}
+  </div>
+)
+
+interface LinkProps {
+  to: string
+  children: ReactNode
+}
+
+/** The way back to the page above this one, often named after a person. */
+export const Back = ({ to, children }: LinkProps) => (
+  <a className="back no-print" href={to}>
+    <bdi>{children}</bdi>
+  </a>
+)
+
+/** A link to something that can be done, or looked at, elsewhere. */
+export const Do = ({ to, children }: LinkProps) => (
+  <a className="do" href={to}>
+    {children}
+  </a>
+)
+
+interface IndexLinkProps {
+  to: string
+  name: string
+  told: string
+  lang?: string
+  className?: string
+}
+
+/** A link to one thing of a list, with what is said of it. */
+export const IndexLink = ({ to, name, told, lang, className }: IndexLinkProps) => (
+  <a className="index__a" href={to}>
+    <b lang={lang} className={className}>
+      {name}
+    </b>
+    <span lang={lang}>{told}</span>
+  </a>
+)
+
+interface PartProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+  /** The id of the heading. */
+  id: string
+  title: string
+  /** What stands in the head next to the title, or below it. */
+  beside?: ReactNode
+}
+
+/** One part of a page of the desk, named by its heading. */
+export function Part({ id, title, beside, className, children, ...more }: PartProps) {
+  return (
+    <section className={className ? `part ${className}` : 'part'} aria-labelledby={id} {...more}>
+      <div className="part__head row">
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** One line of a list of terms and values. */
+export function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What a page says in place of a list that has nothing in it. */
+export const Empty = ({ line, children }: { line: string; children?: ReactNode }) => (
+  <div className="empty">
+    <p className="empty__line" role="status">
+      {line}
+    </p>
+    {children}
+  </div>
+)
