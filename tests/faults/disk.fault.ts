@@ -9,7 +9,7 @@ import { opened, storeEnquiry, temporaryFolder } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 import { shipped } from '../support/houses.ts'
 import { boundUser, canMount, has } from '../support/needs.ts'
-import { builtCommand, openFolder, type ServerProcess, startServer } from '../support/server-process.ts'
+import { builtCommand, type ServerProcess, startServer } from '../support/server-process.ts'
 import { enquire, statusOf } from './people.ts'
 
 test.skipIf(!has('strace'))(
@@ -111,7 +111,7 @@ test.skipIf(!canMount()).each([
 ])(
   'row 5: a disk that is %s gives 503, the page is still served, and it recovers without a restart',
   async (_how, leave, isReserved) => {
-    const dataDir = openFolder()
+    const dataDir = temporaryFolder()
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${260 * megabyte}`, 'tmpfs', dataDir])
     onTestFinished(() => void execFileSync('umount', ['--lazy', dataDir]))
     // Letters written as files would also fill the disk.
@@ -152,7 +152,7 @@ test.each([
   ['file', 0o777],
   ['folder', 0o555],
 ])('row 6: with a read-only %s the page is served, enquiries get 503, and the probe says so', async (_what, mode) => {
-  const outer = openFolder()
+  const outer = temporaryFolder()
   chmodSync(outer, 0o755)
   const dataDir = path.join(outer, 'data')
   mkdirSync(dataDir)

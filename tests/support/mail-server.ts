@@ -1,17 +1,11 @@
-import PostalMime, { type Email } from 'postal-mime'
+import PostalMime from 'postal-mime'
 import { onTestFinished } from 'vitest'
-import { type MailServerOptions, type Received, startMailServer } from './smtp-server.ts'
+import { type MailServerOptions, startMailServer } from './smtp-server.ts'
 
-export interface MailServer {
-  port: number
-  received: Received[]
-  /** Every MAIL FROM, including those of letters that were refused later. */
-  begun: number
-  read(index?: number): Promise<Email>
-}
+export type MailServer = Awaited<ReturnType<typeof mailServer>>
 
 /** A mail server that closes after the test. */
-export async function mailServer(options: MailServerOptions = {}): Promise<MailServer> {
+export async function mailServer(options: MailServerOptions = {}) {
   const counted = { begun: 0 }
   const { port, received, stop } = await startMailServer({
     onMailFrom(_address, _session, done) {
@@ -24,6 +18,7 @@ export async function mailServer(options: MailServerOptions = {}): Promise<MailS
   return {
     port,
     received,
+    /** How often MAIL FROM was said, also for letters that were refused later. */
     get begun() {
       return counted.begun
     },

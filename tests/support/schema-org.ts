@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-/** The types and properties of schema.org, read from the declarations that schema-dts generates from its vocabulary. */
-export interface Vocabulary {
-  /** The properties of each type, including inherited ones, with the names of the types that a value may have. */
-  types: Map<string, Map<string, Set<string>>>
-  /** Returns true if a node of the type is allowed where `wanted` is expected. */
-  isA(type: string, wanted: string): boolean
-}
+type Vocabulary = ReturnType<typeof readVocabulary>
 
-export function readVocabulary(): Vocabulary {
+/** Returns the types and properties of schema.org, from the declarations that schema-dts generates from its vocabulary. */
+export function readVocabulary() {
   const file = fileURLToPath(import.meta.resolve('schema-dts')).replace(/\.js$/, '.d.ts')
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   const interfaces = new Map<string, { parents: string[]; members: Map<string, Set<string>>; type?: string }>()
@@ -30,6 +25,7 @@ export function readVocabulary(): Vocabulary {
   })
 
   const lineage = (name: string): string[] => [name, ...(interfaces.get(name)?.parents ?? []).flatMap(lineage)]
+  /** The properties of each type, including inherited ones, with the names of the types that a value may have. */
   const types = new Map<string, Map<string, Set<string>>>()
   const kinds = new Map<string, Set<string>>()
   for (const [name, { type }] of interfaces) {
@@ -38,7 +34,9 @@ export function readVocabulary(): Vocabulary {
     types.set(type, new Map(names.flatMap((each) => [...(interfaces.get(each)?.members ?? [])])))
     kinds.set(type, new Set([type, ...names.map((each) => each.replace(/(?:Base|Leaf)$/, ''))]))
   }
-  return { types, isA: (type, wanted) => kinds.get(type)?.has(wanted) ?? false }
+  /** Returns true if a node of the type is allowed where `wanted` is expected. */
+  const isA = (type: string, wanted: string) => kinds.get(type)?.has(wanted) ?? false
+  return { types, isA }
 }
 
 /**

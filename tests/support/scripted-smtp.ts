@@ -2,22 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** What the server answers to each command. '' sends no answer, and 'reset' resets the connection. */
-export interface Script {
-  greeting?: string
-  ehlo?: string
-  mailFrom?: string
-  rcptTo?: string
-  data?: string
-  afterDot?: string
-  auth?: string
-  startTls?: string
-}
-
-export interface ScriptedServer {
-  port: number
-  /** Every line that the client sent. */
-  lines: string[]
-}
+export type Script = Partial<typeof obliging>
 
 const obliging = {
   greeting: '220 test ESMTP',
@@ -31,8 +16,9 @@ const obliging = {
 }
 
 /** An SMTP server that lies, refuses or falls silent as the script says. It closes after the test. */
-export async function scriptedSmtp(script: Script = {}): Promise<ScriptedServer> {
+export async function scriptedSmtp(script: Script = {}) {
   const says = { ...obliging, ...script }
+  /** Every line that the client sent. */
   const lines: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

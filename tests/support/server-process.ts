@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
@@ -80,11 +78,4 @@ function listening(child: ChildProcess, log: string[], ended: Promise<number | n
     }
     ended.then((code) => reject(new Error(`The server ended with ${code}: ${log.join('\n')}`)), reject)
   })
-}
-
-/** Returns a folder like temporaryFolder that other users can read. */
-export function openFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'villa-fault-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }

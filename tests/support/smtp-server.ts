@@ -15,12 +15,6 @@ export interface MailServerOptions extends SMTPServerOptions {
   onLetter?: (letter: Received, accept: () => void) => void
 }
 
-export interface RunningMailServer {
-  port: number
-  received: Received[]
-  stop(): Promise<void>
-}
-
 /**
  * Starts a real SMTP server on loopback that accepts every letter, unless the options say otherwise. Without a
  * certificate it offers no STARTTLS.
@@ -28,7 +22,7 @@ export interface RunningMailServer {
 export async function startMailServer({
   onLetter = (_letter, accept) => accept(),
   ...options
-}: MailServerOptions = {}): Promise<RunningMailServer> {
+}: MailServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -57,5 +51,5 @@ export async function startMailServer({
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  return { port, received, stop: () => new Promise((resolve) => server.close(() => resolve())) }
+  return { port, received, stop: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }

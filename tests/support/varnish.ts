@@ -4,29 +4,19 @@ import { temporaryFolder } from './databases.ts'
 import { freePort, isListening } from './recording-site.ts'
 import { until } from './until.ts'
 
-export interface Varnish {
-  url: string
-  /** Returns for each address how many seconds Varnish may reuse the answer, fresh or stale, without asking the site. */
-  keptFor(): Map<string, number>
-}
-
 /** Starts Varnish with its built-in rules in front of the server on this port. It ends with the test. */
-export async function startVarnish(sitePort: number): Promise<Varnish> {
+export async function startVarnish(sitePort: number) {
   const port = await freePort()
   const folder = temporaryFolder()
   const where = ['-n', folder]
   const backend = ['-b', `127.0.0.1:${sitePort}`]
-  const varnish = spawn(
-    'varnishd',
-    ['-j', 'none', '-F', ...where, '-a', `127.0.0.1:${port}`, ...backend, '-s', 'malloc,64m'],
-    {
-      stdio: 'ignore',
-    },
-  )
+  const options = ['-j', 'none', '-F', ...where, '-a', `127.0.0.1:${port}`, ...backend, '-s', 'malloc,64m']
+  const varnish = spawn('varnishd', options, { stdio: 'ignore' })
   onTestFinished(() => void varnish.kill())
   await until(() => isListening(port))
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Returns for each address how many seconds Varnish may reuse the answer, fresh or stale, without asking the site. */
     keptFor() {
       const query = ['-d', '-g', 'vxid', '-i', 'BereqURL,TTL']
       return readLifetimes(execFileSync('varnishlog', [...where, ...query], { encoding: 'utf8' }))

@@ -4,12 +4,6 @@ import type { Clock } from '../../server/clock.ts'
 import { heldClock } from './held-clock.ts'
 import { quickDist } from './quick-dist.ts'
 
-export interface Ran {
-  code: number
-  out: string
-  err: string
-}
-
 interface Surroundings {
   environment?: NodeJS.ProcessEnv
   clock?: Clock
@@ -19,7 +13,7 @@ interface Surroundings {
 }
 
 /** Runs one `villa` command in this process on a data folder, and returns what it printed. */
-export async function villaCommand(dataDir: string, args: readonly string[], around: Surroundings = {}): Promise<Ran> {
+export async function villaCommand(dataDir: string, args: readonly string[], around: Surroundings = {}) {
   const printed = { out: '', err: '' }
   const output = (to: 'out' | 'err') => ({
     write(text: string) {
