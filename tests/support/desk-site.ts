@@ -1,38 +1,12 @@
-import type { LightMyRequestResponse } from 'fastify'
-import type { DeskFrame } from '../../desk/use-desk.ts'
+import { expect } from 'vitest'
 import type { Letter } from '../../server/mail/message.ts'
 import { enquirySite } from './enquiry-site.ts'
-import { type ShownPage, shownPage } from './shown-page.ts'
+import { shownPage } from './shown-page.ts'
 
 const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
 
 /** One browser, with its cookies, at the desk. */
-export interface DeskBrowser {
-  readonly cookies: Map<string, string>
-  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** Posts from a page of the desk, unless the headers say otherwise. */
-  post(
-    url: string,
-    fields?: Record<string, string> | string[][],
-    headers?: Record<string, string>,
-  ): Promise<LightMyRequestResponse>
-  /** Opens a page, and returns what it shows. */
-  see(url: string): Promise<ShownPage>
-  /** Posts a form, and returns what the page shows that the answer leads to. */
-  press(url: string, fields?: Record<string, string> | string[][]): Promise<ShownPage>
-  /** Returns the page of the last answer. */
-  shown(): ShownPage
-  /** The cookies as a request sends them. */
-  cookie(): string
-  /** Returns what the frame of the last page of the desk says. */
-  frame(): DeskFrame
-  /** Asks for a sign-in letter, and waits until it has been handed over. */
-  ask(email?: string, fields?: Record<string, string>, onward?: string): Promise<LightMyRequestResponse>
-  /** Signs in with the code of the newest letter. */
-  signIn(fields?: Record<string, string>, onward?: string): Promise<LightMyRequestResponse>
-  /** Types a fresh code where the desk asks for one. */
-  freshen(onward: string): Promise<string>
-}
+export type DeskBrowser = ReturnType<Awaited<ReturnType<typeof deskSite>>['browser']>
 
 export const codeIn = (letter: Letter | undefined): string => /^\d{4} \d{4}$/m.exec(letter?.text ?? '')?.[0] ?? ''
 /** Returns the texts that a page returns because they could not be saved. */
@@ -56,19 +30,19 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}) 
   const doorLetters = () => mailer.attempts.filter(({ messageId }) => messageId.startsWith('<sign-in.'))
 
   /** Returns a new browser, or the same one, with its cookies, at another address. */
-  function browser(address = '192.0.2.7', same?: DeskBrowser): DeskBrowser {
+  function browser(address = '192.0.2.7', same?: { cookies: ReadonlyMap<string, string> }) {
     const cookies = new Map(same?.cookies)
     let last = ''
 
-    const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    /** The cookies as a request sends them. */
+    const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
     async function send(method: 'GET' | 'POST', url: string, headers: Record<string, string>, payload?: string) {
-      const cookie = cookieHeader()
       const answer = await app.inject({
         method,
         url,
         remoteAddress: address,
-        headers: { 'user-agent': safari, ...(cookie && { cookie }), ...headers },
+        headers: { 'user-agent': safari, ...(cookies.size > 0 && { cookie: cookie() }), ...headers },
         ...(payload !== undefined && { payload }),
       })
       last = answer.body
@@ -79,47 +53,56 @@ export async function deskSite(options: Parameters<typeof enquirySite>[0] = {}) 
       return answer
     }
 
-    const self: DeskBrowser = {
-      cookies,
-      get: (url, headers = {}) => send('GET', url, headers),
-      post: (url, fields = {}, headers = { 'sec-fetch-site': 'same-origin' }) =>
-        send(
-          'POST',
-          url,
-          { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-          new URLSearchParams(fields).toString(),
-        ),
-      async see(url) {
-        await self.get(url)
-        return self.shown()
-      },
-      async press(url, fields) {
-        const { headers } = await self.post(url, fields)
-        return headers.location === undefined ? self.shown() : self.see(headers.location)
-      },
-      shown: () => shownPage(last),
-      cookie: cookieHeader,
-      frame() {
-        const frame = views.at(-1)?.desk?.frame
-        if (frame === undefined) throw new Error('no page of the desk was shown')
-        return frame
-      },
-      async ask(email = owner, fields = {}, onward = '/owner') {
-        const answer = await self.post(`/owner/sign-in?onward=${encodeURIComponent(onward)}`, { email, ...fields })
-        await clock.pass(10)
-        return answer
-      },
-      async signIn(fields = {}, onward) {
-        await self.ask(undefined, fields, onward)
-        return self.post('/owner/sign-in/code', { code: codeIn(doorLetters().at(-1)) })
-      },
-      async freshen(onward) {
-        await self.post('/owner/code', { onward })
-        await clock.pass(10)
-        return codeIn(doorLetters().at(-1))
-      },
+    const get = (url: string, headers: Record<string, string> = {}) => send('GET', url, headers)
+
+    /** Posts from a page of the desk, unless the headers say otherwise. */
+    const post = (
+      url: string,
+      fields: Record<string, string> | string[][] = {},
+      headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+    ) => {
+      const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers }
+      return send('POST', url, form, new URLSearchParams(fields).toString())
     }
-    return self
+
+    /** Returns the page of the last answer. */
+    const shown = () => shownPage(last)
+
+    /** Opens a page, and returns what it shows. */
+    async function see(url: string) {
+      await get(url)
+      return shown()
+    }
+
+    /** Posts a form, and returns what the page shows that the answer leads to. */
+    async function press(url: string, fields?: Record<string, string> | string[][]) {
+      const { headers } = await post(url, fields)
+      return headers.location === undefined ? shown() : see(headers.location)
+    }
+
+    /** Returns what the frame of the last page of the desk says. */
+    const frame = () => views.at(-1)?.desk?.frame ?? expect.fail('no page of the desk was shown')
+
+    /** Asks for a sign-in letter, and waits until it has been handed over. */
+    async function ask(email = owner, fields = {}, onward = '/owner') {
+      const answer = await post(`/owner/sign-in?onward=${encodeURIComponent(onward)}`, { email, ...fields })
+      await clock.pass(10)
+      return answer
+    }
+
+    /** Signs in with the code of the newest letter. */
+    async function signIn(fields: Record<string, string> = {}, onward?: string) {
+      await ask(undefined, fields, onward)
+      return post('/owner/sign-in/code', { code: codeIn(doorLetters().at(-1)) })
+    }
+
+    /** Types a fresh code where the desk asks for one. */
+    async function freshen(onward: string) {
+      await post('/owner/code', { onward })
+      await clock.pass(10)
+      return codeIn(doorLetters().at(-1))
+    }
+    return { cookies, cookie, get, post, shown, see, press, frame, ask, signIn, freshen }
   }
   return { ...site, browser, doorLetters }
 }
