@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldId } from '../../content/field-id.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import type { Photograph } from '../../content/photographs.ts'
-import { changeDraft, type Edit, type HouseDraft, openDraft } from '../../house/draft/draft.ts'
+import { changeDraft, type HouseDraft, openDraft } from '../../house/draft/draft.ts'
 import { photographFields, photographWords, pointFields } from '../../house/draft/fields.ts'
 import { takeOff } from '../../house/draft/photographs.ts'
 import { photographIn, placesOf } from '../../house/draft/places.ts'
 import { sunWhenTaken } from '../../house/sun-when-taken.ts'
+import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow, Room } from '../forms/FieldRow.tsx'
@@ -14,8 +15,8 @@ import { errorsOf, type FieldView, type FormSource, fieldView, formSource } from
 import { nextStep } from '../forms/progress.ts'
 import { type Form, formRoutes, postedBy } from '../forms/saving.ts'
 import { Lost, Next, SavedForm } from '../forms/Work.tsx'
-import { Field, Press } from '../parts/Form.tsx'
-import { Part } from '../parts/Page.tsx'
+import { Field, Press, Tick } from '../parts/Form.tsx'
+import { Back, Do, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { Picture } from './picture.tsx'
@@ -43,9 +44,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
       draw(source) {
         const photograph = photographIn(source.draft.body, id)
         const isMaking = making.waiting().some(({ job }) => job.kind === 'pictures' && job.photograph.id === id)
-        return photograph === null
-          ? removedPhotograph(source.saving.lost)
-          : onePhotograph({ photograph, source, isMaking })
+        return photograph === null ? removedPhotograph(source) : onePhotograph({ photograph, source, isMaking })
       },
     }
   }
@@ -147,27 +146,23 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
   const [focus = [], upright] = points
   return (
     <>
-      <a className="back" href="/owner/photographs">
-        {says.all({ count })}
-      </a>
-      <div className="head">
-        <h1>{photographName(body, id, locale)}</h1>
+      <Back to="/owner/photographs">{says.all({ count })}</Back>
+      <Head title={photographName(body, id, locale)}>
         <p className="soft">
           {says.placeLabel()} {ids.indexOf(id) + 1} {says.placeOf({ count })}. {placesInWords(body, id, locale)}.{' '}
           {says.size(size)}
           {isMaking && <> {says.making()}</>}
         </p>
-      </div>
+      </Head>
       <SavedForm className="cols cols--broad" action={at} errors={errors} saving={source.saving}>
         <section className={`pick photo--${id}`} aria-labelledby="focus" data-pick>
           <h2 id="focus">{says.focus()}</h2>
           <Point of={photograph} at={photograph.focus} fields={focus} />
           <Crops of={photograph} {...placesOf(body, id)} />
           <div>
-            <label className="choice">
-              <input type="checkbox" name="upright" value="on" defaultChecked={!!upright} data-typed />
-              <span>{says.upright()}</span>
-            </label>
+            <Tick name="upright" value="on" defaultChecked={!!upright} data-typed>
+              {says.upright()}
+            </Tick>
             <input type="hidden" name="was.upright" value={upright ? 'on' : ''} />
           </div>
           {photograph.focusUpright && upright && (
@@ -213,24 +208,17 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
 }
 
 /** What was typed about a photograph that was removed elsewhere. */
-const removedPhotograph = (lost: readonly Edit[]): Drawn => ({
+const removedPhotograph = ({ language, saving }: FormSource): Drawn => ({
   here: 'photographs',
   title: ({ facts }) => facts.conflict.lost.title(),
   isFaulty: true,
-  body: <Removed lost={lost} />,
-})
-
-function Removed({ lost }: { lost: readonly Edit[] }) {
-  const { photographs } = useDesk().words
-  return (
+  body: (
     <>
-      <a className="back" href="/owner/photographs">
-        {photographs.page()}
-      </a>
-      <Lost lost={lost} />
+      <Back to="/owner/photographs">{wordsIn(language).desk.photographs.page()}</Back>
+      <Lost lost={saving.lost} />
     </>
-  )
-}
+  ),
+})
 
 const wholeWidth = 1_280
 
@@ -330,9 +318,7 @@ function Neighbours({ ids, id, body }: { ids: readonly string[]; id: string; bod
         </a>
       )}
       {previous !== undefined && (
-        <a className="do" href={photographAddress(previous)}>
-          {says.previous({ name: photographName(body, previous, locale) })}
-        </a>
+        <Do to={photographAddress(previous)}>{says.previous({ name: photographName(body, previous, locale) })}</Do>
       )}
     </nav>
   )

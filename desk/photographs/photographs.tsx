@@ -14,7 +14,7 @@ import { errorsOf, type FieldView, type FormSource, fieldView, optionName } from
 import { nextStep } from '../forms/progress.ts'
 import { answerForm, drawForm, type Form, postedBy, pressed } from '../forms/saving.ts'
 import { Next, SavedForm } from '../forms/Work.tsx'
-import { Part } from '../parts/Page.tsx'
+import { Empty, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { Picture } from './picture.tsx'
@@ -105,13 +105,10 @@ function Photographs({ source, plates, hasPlaced, moved }: PhotographsProps) {
   if (count === 0)
     return (
       <>
-        <div className="head">
-          <h1>{says.page()}</h1>
-        </div>
-        <div className="empty">
-          <p className="empty__line">{says.empty()}</p>
+        <Head title={says.page()} />
+        <Empty line={says.empty()}>
           <p>{add}</p>
-        </div>
+        </Empty>
       </>
     )
   return (

@@ -14,6 +14,7 @@ import { type FormSource, nameOfEntry } from '../forms/field-views.ts'
 import { type ChangePlace, placeOf } from '../forms/place.ts'
 import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
 import { Press } from '../parts/Form.tsx'
+import { Do } from '../parts/Page.tsx'
 import { Picture } from '../photographs/picture.tsx'
 import { photographAddress, photographName } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
@@ -164,10 +165,10 @@ export function Change({ change, source, confirm, held }: ChangeProps) {
         {stale && <p className="small warn">{stale.text}</p>}
       </div>
       <div className="change__do row">
-        <a className="do" href={stale ? stale.href : href}>
+        <Do to={stale ? stale.href : href}>
           {stale ? stale.label : publish.change()}
           <span className="out-of-sight">: {label}</span>
-        </a>
+        </Do>
         <Press to="/owner/publish/without" fields={{ path }} className="do">
           {publish.leaveOut()}
           <span className="out-of-sight">: {label}</span>
@@ -212,9 +213,9 @@ function Held({ held }: { held: readonly PlacedSentence[] }) {
 
 export const Links = ({ to }: { to: readonly PlacedSentence[] }) =>
   to.map(({ text, href }) => (
-    <a className="do" key={text} href={href}>
+    <Do key={text} to={href}>
       {text}
-    </a>
+    </Do>
   ))
 
 /** Says by how much a price moves; null for any other value. */

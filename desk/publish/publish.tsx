@@ -11,6 +11,8 @@ import type { Drawn } from '../drawn.tsx'
 import { fieldName } from '../forms/field-views.ts'
 import { PartIndex } from '../forms/PartIndex.tsx'
 import { postedBy } from '../forms/saving.ts'
+import { Tick } from '../parts/Form.tsx'
+import { Do, Empty, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { Picture } from '../photographs/picture.tsx'
 import { photographName } from '../photographs/words.ts'
@@ -171,17 +173,12 @@ function Nothing({ state: { source, missing } }: { state: Publishable }) {
   const { publish } = words
   return (
     <>
-      <div className="head">
-        <h1>{publish.page()}</h1>
-      </div>
-      <div className="empty">
-        <p className="empty__line">{publish.nothing({ moment: moments.full(source.draft.published.publishedAt) })}</p>
+      <Head title={publish.page()} />
+      <Empty line={publish.nothing({ moment: moments.full(source.draft.published.publishedAt) })}>
         <p>
-          <a className="do" href="/owner/history">
-            {words.nav.history()}
-          </a>
+          <Do to="/owner/history">{words.nav.history()}</Do>
         </p>
-      </div>
+      </Empty>
       <ul className="checks">
         <Missing missing={missing} isNew={false} />
       </ul>
@@ -239,22 +236,17 @@ function Title({ state: { source, changes, held, isReady } }: { state: Publishab
       : ready < count
         ? publish.titlePart({ count, ready })
         : publish[isReady ? 'titleReady' : 'title']({ count })
+  const intro = isNew
+    ? publish.newHouse.intro({ name: newHouseName(body, locale), former: published.house.facts.figures.name })
+    : publish.intro({ moment: moments.full(published.publishedAt) })
   return (
-    <div className="head">
-      <h1>{title}</h1>
-      <p className="head__intro">
-        {isNew
-          ? publish.newHouse.intro({ name: newHouseName(body, locale), former: published.house.facts.figures.name })
-          : publish.intro({ moment: moments.full(published.publishedAt) })}
-      </p>
+    <Head title={title} intro={intro}>
       {!isReady && (
         <p className="pub__ahead gap">
-          <a className="do" href="#before">
-            {publish.before()}
-          </a>
+          <Do to="#before">{publish.before()}</Do>
         </p>
       )}
-    </div>
+    </Head>
   )
 }
 
@@ -350,17 +342,9 @@ function Newer({ newer }: { newer: NonNullable<Publishable['newer']> }) {
       <p>
         <b className="warn">{publish.newer.title()}</b> {publish.newer.told()}
       </p>
-      <label className="choice">
-        <input
-          type="checkbox"
-          form={publishForm}
-          name="confirm.newer"
-          value={newer.mark}
-          defaultChecked={newer.isConfirmed}
-          required
-        />
-        <span>{publish.newer.sure()}</span>
-      </label>
+      <Tick form={publishForm} name="confirm.newer" value={newer.mark} defaultChecked={newer.isConfirmed} required>
+        {publish.newer.sure()}
+      </Tick>
     </div>
   )
 }

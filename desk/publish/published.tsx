@@ -6,8 +6,8 @@ import { undo } from '../../house/revisions.ts'
 import { liveRevision, liveRevisionId, revisionById } from '../../house/tables/revisions.ts'
 import { readPublished } from '../../house/upgrades.ts'
 import type { DeskRequest } from '../desk-request.ts'
-import type { Drawn } from '../drawn.tsx'
-import { Entry, Head } from '../parts/Page.tsx'
+import { Press } from '../parts/Form.tsx'
+import { Do, Entry, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 
@@ -16,7 +16,11 @@ export async function publishedRoutes(app: FastifyInstance, parts: DeskParts): P
   const { clock, database, houses, pages, publish, record, shelf } = parts
 
   app.get<DeskRequest>('/owner/publish/done', (request, reply) =>
-    pages.draw(request, reply, published({ query: request.query, parts })),
+    pages.draw(request, reply, {
+      here: 'publish',
+      title: ({ publish }) => publish.done.page(),
+      body: <Published query={request.query} parts={parts} />,
+    }),
   )
 
   /** Publishes the former house again, without changing the draft. */
@@ -37,18 +41,10 @@ export async function publishedRoutes(app: FastifyInstance, parts: DeskParts): P
   })
 }
 
-type MadeParts = Pick<DeskParts, 'config' | 'houses' | 'making' | 'shelf'>
-
 interface PublishedProps {
   query: Record<string, unknown>
-  parts: MadeParts & Pick<DeskParts, 'database'>
+  parts: DeskParts
 }
-
-const published = (props: PublishedProps): Drawn => ({
-  here: 'publish',
-  title: ({ publish }) => publish.done.page(),
-  body: <Published {...props} />,
-})
 
 /** What happened after publishing: first the page, then what is generated from it, and the button that undoes it. */
 function Published({ query, parts }: PublishedProps) {
@@ -88,18 +84,12 @@ function Published({ query, parts }: PublishedProps) {
       {canUndo && <p className="gap-l measure">{done.undoTold()}</p>}
       <div className="row row--stack gap">
         {canUndo && (
-          <form method="post" action="/owner/publish/undo">
-            <button type="submit" className="btn">
-              {done.undo()}
-            </button>
-          </form>
+          <Press to="/owner/publish/undo" className="btn">
+            {done.undo()}
+          </Press>
         )}
-        <a className="do" href={`/?lang=${locale}`}>
-          {done.see()}
-        </a>
-        <a className="do" href="/owner/history">
-          {words.nav.history()}
-        </a>
+        <Do to={`/?lang=${locale}`}>{done.see()}</Do>
+        <Do to="/owner/history">{words.nav.history()}</Do>
       </div>
     </div>
   )
@@ -113,7 +103,7 @@ type MadeState =
   | { state: 'failed' | 'own' }
 
 /** Returns whether the brochures or cards are ready in both languages, and since when. */
-export function madeState(kind: 'brochure' | 'card', { config, houses, making, shelf }: MadeParts): MadeState {
+export function madeState(kind: 'brochure' | 'card', { config, houses, making, shelf }: DeskParts): MadeState {
   const { house } = houses.current()
   if (kind === 'brochure' && house.facts.contact.brochurePdf !== null) return { state: 'own' }
   const waiting = making.waiting().filter(({ job }) => job.kind === kind)

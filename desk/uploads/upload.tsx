@@ -15,6 +15,7 @@ import { documentFrom } from '../documents/upload.ts'
 import { postedBy } from '../forms/saving.ts'
 import { brochureFrom } from '../house/brochure.tsx'
 import { Field } from '../parts/Form.tsx'
+import { Back, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { photographFrom } from '../photographs/from-upload.ts'
 import { photographAddress, photographName } from '../photographs/words.ts'
@@ -153,13 +154,12 @@ function Upload({ body, replaces }: UploadProps) {
   const name = replaces === undefined ? '' : photographName(body, replaces, locale)
   return (
     <>
-      <a className="back" href={replaces ? photographAddress(replaces) : '/owner/photographs'}>
-        {replaces ? name : says.page()}
-      </a>
-      <div className="head">
-        <h1>{replaces ? upload.replacing({ name }) : upload.page()}</h1>
-        {!replaces && <p className="head__intro">{upload.intro()}</p>}
-      </div>
+      {replaces ? (
+        <Back to={photographAddress(replaces)}>{name}</Back>
+      ) : (
+        <Back to="/owner/photographs">{says.page()}</Back>
+      )}
+      <Head {...(replaces ? { title: upload.replacing({ name }) } : { title: upload.page(), intro: upload.intro() })} />
       <noscript>
         <p className="notice measure">{upload.noScript()}</p>
       </noscript>
