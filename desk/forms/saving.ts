@@ -4,7 +4,7 @@ import type { HouseField } from '../../content/fields.ts'
 import type { Database } from '../../db/database.ts'
 import { type Conflict, changeDraft, type Edit, editDraft, openDraft, removeEntry } from '../../house/draft/draft.ts'
 import { fieldAt, markOf, readField } from '../../house/draft/fields.ts'
-import { addToList, blankEntry, changeList, type EntryList, isListChange, pathsOf } from '../../house/draft/lists.ts'
+import { addToList, blankEntry, changeList, type EntryList, pathsOf } from '../../house/draft/lists.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { fieldsNamed } from '../fields.ts'
@@ -172,7 +172,7 @@ export function changeEntries(
     inEach((body, path) => addToList(body, path, entry, list.most))
     return { added: entry.id }
   }
-  if (!isListChange(act)) return {}
+  if (act !== 'earlier' && act !== 'later') return {}
   inEach((body, path) => changeList(body, path, act, id))
   return { moved: id }
 }

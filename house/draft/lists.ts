@@ -60,21 +60,13 @@ export const pathOfEntry = ({ list, id }: EntryAt): string => `${list}.${id}`
 /** Returns a new entry without any values. */
 export const blankEntry = ({ entries, kind }: EntryList) => ({ id: newEntryId(kind), ...completed(entries) })
 
-/** The ways to change a list, given the position of an entry. */
-const listChanges = {
-  earlier: (list: readonly unknown[], at: number) => moved(list, at, at - 1),
-  later: (list: readonly unknown[], at: number) => moved(list, at, at + 1),
-  away: (list: readonly unknown[], at: number) => list.filter((_, place) => place !== at),
-} as const
-export type ListChange = keyof typeof listChanges
-
-export const isListChange = (name: string): name is ListChange => Object.hasOwn(listChanges, name)
-
-/** Moves or removes the entry with this id. Returns the same body if there is no such entry. */
-export function changeList(body: unknown, path: string, change: ListChange, id: string): unknown {
+/** Moves an entry earlier or later in its list, or removes it. Returns the same body if there is no such entry. */
+export function changeList(body: unknown, path: string, change: 'earlier' | 'later' | 'away', id: string): unknown {
   const list = valueAt(body, path)
   const at = idsOf(body, path).indexOf(id)
-  return Array.isArray(list) && at >= 0 ? withValue(body, path, listChanges[change](list, at)) : body
+  if (!Array.isArray(list) || at < 0) return body
+  if (change === 'away') return withValue(body, path, list.toSpliced(at, 1))
+  return withValue(body, path, moved(list, at, change === 'earlier' ? at - 1 : at + 1))
 }
 
 /** Adds an entry at the end, unless the list is full. */

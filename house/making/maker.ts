@@ -135,35 +135,32 @@ interface Excess {
 }
 
 function excessOf(pid: number | undefined, silentFor: number, within: Bounds): Excess | undefined {
-  const isOfMemory = memoryOf(pid) > within.memory
-  if (isOfMemory) return { why: `the maker took more than ${Math.round(within.memory / 1_048_576)} MB`, isOfMemory }
-  if (processorMsOf(pid) > within.processorMs)
-    return { why: `the maker took more than ${within.processorMs / 1_000} s of processor time`, isOfMemory }
-  if (silentFor > within.silentMs)
-    return { why: `the maker reported nothing for ${within.silentMs / 1_000} s`, isOfMemory }
-  return undefined
+  const { memory, processorMs, silentMs } = within
+  if (memoryOf(pid) > memory)
+    return { why: `the maker took more than ${Math.round(memory / 1_048_576)} MB`, isOfMemory: true }
+  if (processorMsOf(pid) > processorMs)
+    return { why: `the maker took more than ${processorMs / 1_000} s of processor time`, isOfMemory: false }
+  return silentFor > silentMs
+    ? { why: `the maker reported nothing for ${silentMs / 1_000} s`, isOfMemory: false }
+    : undefined
 }
 
-/**
- * Returns the memory in bytes, or 0 if the system does not say. Read in kilobytes, because the size of a memory page
- * differs between machines.
- */
-function memoryOf(pid: number | undefined): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024
-  } catch {
-    return 0
-  }
-}
+/** Returns the memory in bytes. Read in kilobytes, because the size of a memory page differs between machines. */
+const memoryOf = (pid: number | undefined): number =>
+  readOf(pid, 'status', (status) => Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1_024)
 
-/** Returns the processor time of a process in milliseconds, or 0 if the system does not say. */
-function processorMsOf(pid: number | undefined): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+/** Returns the processor time of a process in milliseconds. */
+const processorMsOf = (pid: number | undefined): number =>
+  readOf(pid, 'stat', (stat) => {
     // The fields after the name, which may itself contain spaces. Linux counts in hundredths of a second here: proc(5).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) * 10
+  })
+
+/** Returns what the system tells of a process, or 0 if it does not. */
+function readOf(pid: number | undefined, file: string, numberIn: (text: string) => number): number {
+  try {
+    return numberIn(readFileSync(`/proc/${pid}/${file}`, 'utf8'))
   } catch {
     return 0
   }

@@ -10,12 +10,21 @@ import { houseWith, shipped } from '../../support/houses.ts'
 
 const publicUrl = 'https://house.example'
 
-test('a house keeps its previous brochure and card until new ones are made, and never gets those of another house', () => {
+/** Returns a shelf on which these files are made. */
+function shelfWith(names: readonly string[]) {
   const shelf = shelfOf(temporaryFolder(), temporaryFolder())
   const [folder] = shelf.made
   mkdirSync(folder, { recursive: true })
+  for (const name of names) {
+    writeFileSync(path.join(folder, name), '')
+    age(path.join(folder, name), 2 * 86_400_000)
+  }
+  return { shelf, folder }
+}
+
+test('a house keeps its previous brochure and card until new ones are made, and never gets those of another house', () => {
   const names = [brochureName(shipped, 'en', publicUrl), cardName(shipped, 'en')]
-  for (const name of names) writeFileSync(path.join(folder, name), '')
+  const { shelf, folder } = shelfWith(names)
   const ready = (changes: Parameters<typeof houseWith>[0]) => readyFor(houseWith(changes), 'en', shelf, publicUrl)
   const [brochure, card] = names.map((name) => path.join(folder, name))
   expect(ready({})).toEqual({ brochure, card })
@@ -24,9 +33,6 @@ test('a house keeps its previous brochure and card until new ones are made, and 
 })
 
 test('once its own are made, a house removes its former brochures, and keeps those of other houses for people who wrote about them', () => {
-  const shelf = shelfOf(temporaryFolder(), temporaryFolder())
-  const [folder] = shelf.made
-  mkdirSync(folder, { recursive: true })
   const others = houseWith({ figures: { name: 'Bastide des Figuiers' } })
   const kept = languages.flatMap((language) => [
     brochureName(shipped, language, publicUrl),
@@ -34,10 +40,7 @@ test('once its own are made, a house removes its former brochures, and keeps tho
     brochureName(others, language, publicUrl),
   ])
   const former = brochureName(houseWith({ figures: { estate: 501 } }), 'en', publicUrl)
-  for (const name of [...kept, former]) {
-    writeFileSync(path.join(folder, name), '')
-    age(path.join(folder, name), 2 * 86_400_000)
-  }
+  const { shelf, folder } = shelfWith([...kept, former])
   tidyMade(shipped, shelf, publicUrl)
   expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted())
 })
