@@ -104,14 +104,7 @@ test('the Enter key that sent the form sends it again after a failure, without i
   quiet.expected.push(/send-contact-email/, /Failed to load resource/)
   await visit(page)
   await write(page)
-  let refuse = () => {}
-  const refused = new Promise<void>((resolve) => {
-    refuse = resolve
-  })
-  await page.route(call, async (route) => {
-    await refused
-    await route.abort()
-  })
+  const refuse = await holdBack(page, call, 'abort')
   await send(page).press('Enter')
   // A disabled button loses the focus.
   await expect(sending(page)).toBeDisabled()

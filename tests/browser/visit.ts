@@ -89,15 +89,15 @@ export async function comeAlive(page: Page): Promise<void> {
   await expect(page.locator('.sun__view:not(.is-mixed)')).toHaveCount(0)
 }
 
-/** Holds back requests to these addresses until the returned function is called. */
-export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+/** Holds back requests to these addresses until the returned function is called. Then they go on, or are aborted. */
+export async function holdBack(page: Page, addresses: string | RegExp, then: 'continue' | 'abort' = 'continue') {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(addresses, async (route) => {
     await held
-    await route.continue()
+    await route[then]()
   })
   return release
 }
