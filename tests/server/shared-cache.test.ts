@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { builtFiles, card, picture } from '../support/built-files.ts'
-import { deskSite } from '../support/desk-site.ts'
+import { ownersDesk } from '../support/desk-site.ts'
 import { sixFields } from '../support/enquiry-site.ts'
 import { has } from '../support/needs.ts'
 import { startVarnish } from '../support/varnish.ts'
@@ -9,14 +8,11 @@ import { startVarnish } from '../support/varnish.ts'
 const withVarnish = test.skipIf(!has('varnishd'))
 
 async function siteBehindVarnish() {
-  const site = await deskSite({
-    dist: builtFiles(),
-    environment: { PUBLIC_URL: 'https://villa.example', TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'x'.repeat(24) },
-  })
-  await site.app.pages.renew()
-  await site.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = site.app.server.address() as AddressInfo
-  const varnish = await startVarnish(port)
+  const PUBLIC_URL = 'https://villa.example'
+  const environment = { PUBLIC_URL, TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'x'.repeat(24) }
+  const { app, one } = await ownersDesk({ dist: builtFiles(), environment })
+  await app.pages.renew()
+  const varnish = await startVarnish(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port))
 
   async function ask(path: string, headers: Record<string, string> = {}, init: RequestInit = {}) {
     const answer = await fetch(varnish.url + path, { redirect: 'manual', ...init, headers })
@@ -25,18 +21,24 @@ async function siteBehindVarnish() {
     const wasKept = (answer.headers.get('x-varnish') ?? '').includes(' ')
     return { wasKept, status: answer.status, language: answer.headers.get('content-language') }
   }
-  return { ...site, ask, varnish }
+  return { one, ask, varnish }
 }
 
 withVarnish('Varnish keeps files with a digest, and what is about the house for ten seconds', async () => {
   const { ask, varnish } = await siteBehindVarnish()
   const files = [picture, card, '/assets/page.DiGeSt12.js']
-  const pages = ['/?lang=en', '/?lang=fr&intent=rent', '/legal?lang=fr']
-  const others = ['/sitemap.xml', '/robots.txt', '/site.webmanifest']
+  const brief = [
+    '/?lang=en',
+    '/?lang=fr&intent=rent',
+    '/legal?lang=fr',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/site.webmanifest',
+  ]
   for (const wasKept of [false, true])
-    for (const path of [...files, ...pages, ...others]) expect(await ask(path), path).toMatchObject({ wasKept })
+    for (const path of [...files, ...brief]) expect(await ask(path), path).toMatchObject({ wasKept })
   const kept = varnish.keptFor()
-  for (const path of [...pages, ...others]) expect(kept.get(path), path).toBeLessThanOrEqual(8)
+  for (const path of brief) expect(kept.get(path), path).toBeLessThanOrEqual(8)
 })
 
 withVarnish('no visitor gets the language of another', async () => {
@@ -58,10 +60,7 @@ withVarnish('no visitor gets the language of another', async () => {
 })
 
 withVarnish('Varnish never keeps what belongs to one person', async () => {
-  const { ask, browser, varnish } = await siteBehindVarnish()
-  const owner = browser()
-  await owner.signIn()
-  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { ask, one, varnish } = await siteBehindVarnish()
   const own = ['/owner', '/owner/enquiries', '/owner/enquiries.csv', '/owner/preview', '/owner/house/offer']
   const others = [
     '/owner/sign-in',
@@ -75,7 +74,7 @@ withVarnish('Varnish never keeps what belongs to one person', async () => {
   const post = { method: 'POST', body: JSON.stringify(sixFields()) }
   for (const _turn of ['first', 'again']) {
     for (const path of own) {
-      expect(await ask(path, { cookie }), path).toMatchObject({ wasKept: false })
+      expect(await ask(path, { cookie: one.cookie() }), path).toMatchObject({ wasKept: false })
       const toStranger = await ask(path)
       expect(toStranger.wasKept, path).toBe(false)
       expect([303, 401, 404], path).toContain(toStranger.status)

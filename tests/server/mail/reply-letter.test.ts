@@ -108,17 +108,12 @@ test('without a mail server an answer is not written to a file that nobody would
   expect(await mailer.send(write())).toEqual({ outcome: 'attention', reason: 'SMTP_URL names no mail server' })
 })
 
-test('the draft in the owner’s letter speaks the visitor’s language, and links to the brochure only if it was asked for', () => {
+// Its language is asked for in letters.test.ts.
+test('the draft links to the brochure only if it was asked for; an address adds no header or recipient to its link', () => {
   const context = { house: letterContext.shown, brochureUrl: letterContext.brochureUrl }
-  const draft = draftReply(storedEnquiry({ language: 'fr', intent: 'rent' }), context)
-  expect(draft.subject).toBe('Votre demande au sujet de la Villa Belvédère')
-  expect(draft.body).toMatch(/^Bonjour Ada Lovelace,\n\nJe vous remercie de votre message et de l’intérêt/)
-  expect(draft.body).not.toContain('brochure')
-  const asked = draftReply(storedEnquiry({ brochureRequested: true }), context)
-  expect(asked.body).toContain('https://villa.example/brochure/en.pdf')
-})
-
-test('an address cannot add headers or recipients to the link that opens the draft', () => {
+  const draftFor = (brochureRequested: boolean) => draftReply(storedEnquiry({ brochureRequested }), context).body
+  expect(draftFor(true)).toContain('https://villa.example/brochure/en.pdf')
+  expect(draftFor(false)).not.toContain('brochure')
   const link = draftLink('ada?cc=x@example.org&bcc=y%0d@example.org', { subject: 'A & B', body: 'one\ntwo' })
   const { searchParams } = new URL(link)
   expect([...searchParams]).toEqual([
