@@ -189,7 +189,7 @@ function Notice({ answeredAt, canSend }: { answeredAt: number | undefined; canSe
 
 /** The owner's own paragraphs in the visitor's language, each with a button that puts it into the letter. */
 function OwnParagraphs({ row: { language }, own, isOpen }: { row: InboxRow; own: Paragraph[]; isOpen: boolean }) {
-  const { answer, inbox } = useDesk().words
+  const { answer, inbox, facts } = useDesk().words
   const usable = own.filter((each) => each.language === language)
   return (
     <details className="fold" open={isOpen}>
@@ -210,7 +210,7 @@ function OwnParagraphs({ row: { language }, own, isOpen }: { row: InboxRow; own:
               name="insert"
               value={id}
               formNoValidate
-              aria-label={answer.insertThis({ name })}
+              aria-label={facts.of({ what: answer.insertDo(), name })}
             >
               {answer.insertDo()}
             </button>

@@ -114,7 +114,7 @@ export function HeldPeople({
 
 function HeldRow({ row, after, next, parts }: HeldProps & { after: string; next: string }) {
   const { words, moments } = useDesk()
-  const { inbox } = words
+  const { inbox, facts } = words
   const name = unmask(row.name)
   return (
     <form className="person__do row" method="post" action={addressOf(row, '/not-spam')}>
@@ -122,10 +122,15 @@ function HeldRow({ row, after, next, parts }: HeldProps & { after: string; next:
       <input type="hidden" name="after" value={after} />
       <input type="hidden" name="next" value={next} />
       <span className="person__left small soft">{inbox.heldUntil({ day: moments.date(removedOn(row, parts)) })}</span>
-      <button className="do" type="submit" aria-label={inbox.notSpamOf({ name })}>
+      <button className="do" type="submit" aria-label={facts.of({ what: inbox.notSpam(), name })}>
         {inbox.notSpam()}
       </button>
-      <button className="do" type="submit" formAction={addressOf(row, '/delete')} aria-label={inbox.deleteOf({ name })}>
+      <button
+        className="do"
+        type="submit"
+        formAction={addressOf(row, '/delete')}
+        aria-label={facts.of({ what: inbox.delete(), name })}
+      >
         {inbox.delete()}
       </button>
     </form>

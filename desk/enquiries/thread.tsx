@@ -68,7 +68,7 @@ function TheirWords({ row, pasted }: { row: InboxRow; pasted?: Note }) {
       </Head>
       <TheirText text={text} row={row} />
       {isMasked && <p className="small soft gap">{enquiry.hidden()}</p>}
-      {pasted && <RemoveNote row={row} note={pasted} label={enquiry.takeAwayPasted({ moment })} />}
+      {pasted && <RemoveNote row={row} note={pasted} moment={moment} />}
     </li>
   )
 }
@@ -94,17 +94,17 @@ function OwnNote({ row, note }: { row: InboxRow; note: Note }) {
       <p className="said__note" dir="auto">
         {note.text}
       </p>
-      <RemoveNote row={row} note={note} label={enquiry.takeAwayOf({ moment })} />
+      <RemoveNote row={row} note={note} moment={moment} />
     </li>
   )
 }
 
-/** The button that removes a text that the owner added to the thread. `label` says which one. */
-function RemoveNote({ row, note, label }: { row: InboxRow; note: Note; label: string }) {
+/** The button that removes a text that the owner added to the thread. */
+function RemoveNote({ row, note, moment }: { row: InboxRow; note: Note; moment: string }) {
   const { facts } = useDesk().words
   const press = { to: addressOf(row, '/notes/removal'), fields: { note: note.id }, around: 'no-print' }
   return (
-    <Press {...press} className="do small" aria-label={label}>
+    <Press {...press} className="do small" aria-label={facts.of({ what: facts.away(), name: moment })}>
       {facts.away()}
     </Press>
   )

@@ -135,7 +135,11 @@ function One({ session, isHere, isFresh, mayEnd }: OneProps) {
         </Press>
       ) : (
         mayEnd && (
-          <Press to={`/owner/sessions/${id}/end`} className="do" aria-label={sessions.endOf({ browser })}>
+          <Press
+            to={`/owner/sessions/${id}/end`}
+            className="do"
+            aria-label={words.facts.of({ what: sessions.end(), name: browser })}
+          >
             {sessions.end()}
           </Press>
         )

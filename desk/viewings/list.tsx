@@ -154,10 +154,10 @@ function When({ viewing: { startsAt, times, state } }: { viewing: ViewingOfPerso
 
 function State({ viewing }: { viewing: ViewingOfPerson }) {
   const desk = useDesk()
-  const { list } = desk.words.viewings
+  const { thread } = desk.words.viewings
   const { quoted } = useCopy().LL.viewing
   const { name, state, lastAt, visitorWords, refusal } = viewing
-  if (refusal !== null && lastAt > desk.view.now) return <p className="moment__state small warn">{list.refused()}</p>
+  if (refusal !== null && lastAt > desk.view.now) return <p className="moment__state small warn">{thread.refused()}</p>
   const { says, tone = 'soft' } = stateOf(viewing, unmask(name), desk)
   const isEnded = state === 'endedByVisitor' || state === 'endedByOwner'
   const theirs = quoted({ words: unmask(visitorWords).replace(/\s+/g, ' ') })

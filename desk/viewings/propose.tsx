@@ -180,7 +180,7 @@ function Propose({ row, typed, hasChanged, parts }: ProposeProps) {
           <OneOf
             legend={propose.long()}
             name="minutes"
-            options={lengths.map((each) => [each, propose.minutes({ minutes: each })])}
+            options={lengths.map((each) => [each, words.inbox.ages.minutes({ count: each })])}
             chosen={typed.minutes}
           />
           <Area
@@ -280,8 +280,8 @@ function Beside({ house, parts: { database, houses } }: { house: number; parts: 
               <ul>
                 {taken.map((each) => (
                   <li key={each.id}>
-                    {propose.takenBy({
-                      range: range(rangeOf(each.startsAt ?? 0, each, moments)),
+                    {words.facts.of({
+                      what: range(rangeOf(each.startsAt ?? 0, each, moments)),
                       name: unmask(each.name),
                     })}
                   </li>

@@ -199,23 +199,25 @@ function Ledger({ viewing, row, parts }: FoundProps) {
 /** What became of the newest letter to the visitor; nothing if there is none any more. */
 function Letter({ viewing: { id, refusal }, name, parts }: { viewing: Viewing; name: string; parts: DeskParts }) {
   const { words, moments, view } = useDesk()
-  const { one } = words.viewings
+  const { answer, enquiry, viewings } = words
   const letter = newestLetter(parts.database, id)
   if (refusal === null && letter === null) return null
-  return <Entry term={words.answer.letter()}>{said()}</Entry>
+  return <Entry term={answer.letter()}>{said()}</Entry>
 
   function said(): ReactNode {
-    if (refusal !== null) return <span className="bad">{one.letterRefused({ name, reason: refusal })}</span>
-    const moment = moments.full(letter?.sentAt ?? 0)
+    if (refusal !== null) return <span className="bad">{viewings.one.letterRefused({ name, reason: refusal })}</span>
+    const { sentAt = 0, lastReason = '', attempts = 0, dueAt = 0 } = letter ?? {}
     switch (progressOf(letter, view.now, parts.config.mail.smtpUrl === undefined)) {
       case 'taken':
-        return one.letterTaken({ moment })
+        return answer.taken({ time: moments.margin(sentAt ?? 0) })
       case 'filed':
-        return one.letterFiled({ moment })
-      case 'notTaken':
-        return <span className="warn">{one.letterFails({ reason: letter?.lastReason ?? '' })}</span>
+        return viewings.one.letterFiled({ moment: moments.full(sentAt ?? 0) })
+      case 'notTaken': {
+        const tries = enquiry.tries({ reason: lastReason ?? '', attempts, next: moments.margin(dueAt) })
+        return <span className="warn">{`${answer.notTaken()} ${tries}`}</span>
+      }
       default:
-        return one.letterWaits()
+        return answer.notSentYet()
     }
   }
 }

@@ -14,7 +14,6 @@ export const answer = {
   takeOut: 'Take it out again',
   insert: 'Insert one of your own paragraphs',
   insertDo: 'Insert',
-  insertThis: 'Insert: {name:string}',
   noParagraphs: 'None in {language:string} yet. Write down what everyone asks.',
   changeParagraphs: 'Change or add paragraphs',
   attachBrochure: 'Attach the brochure in {language:string} (PDF, {size:string})',

@@ -70,7 +70,6 @@ export const enquiry = {
   wroteBack: '{name:string} wrote back',
   pastedAt: '{moment:string}, pasted by you from your mailbox',
   yourNote: 'Your note',
-  takeAwayPasted: 'Remove what was pasted: {moment:string}',
   paste: 'Paste what they wrote back',
   adding: {
     note: {
@@ -86,7 +85,6 @@ export const enquiry = {
       keep: 'Add it to the thread',
     },
   },
-  takeAwayOf: 'Remove the note of {moment:string}',
   whyHeld: 'Held back because {reason:string}. No one was sent a confirmation.',
   notSpamTold:
     '‘Not spam’ puts it among those that wait, and its letters leave as for any other enquiry. Then you can answer.',

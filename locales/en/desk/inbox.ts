@@ -58,9 +58,7 @@ export const inbox = {
   heldHow:
     '‘Not spam’ puts an enquiry among those that wait, and its letters leave. Whatever stays here is deleted after {days:number} {{days:day|days}}.',
   notSpam: 'Not spam',
-  notSpamOf: 'Not spam: {name:string}',
   delete: 'Delete',
-  deleteOf: 'Delete: {name:string}',
   deleteAll: '{{count:Delete it|Delete all ??}}',
   done: {
     notSpam: '{name:string} now waits for your answer. Its letters leave in 10 seconds.',

@@ -13,10 +13,7 @@ export const one = {
   wrote: 'They wrote',
   youWrote: 'You wrote',
   times: 'Times',
-  letterTaken: 'Taken by your mail server {moment:string}',
   letterFiled: 'Written to a file {moment:string}',
-  letterWaits: 'Waits to leave',
-  letterFails: 'Not taken yet: {reason:string}',
   letterRefused:
     'Refused, and not tried again: {reason:string}. It did not reach {name:string}: call, or correct the address.',
   reminder: 'Reminder',

@@ -97,7 +97,6 @@ export const signIn = {
     fresh: 'Last code {time:string}, valid for exporting and erasing until {until:string}',
     borrowed: 'Not your device, as you said: ends 30 minutes after its last use',
     end: 'End this one',
-    endOf: 'End this one: {browser:string}',
     endAll: 'End all, this one too',
     endHow:
       'A new code is asked for first. Is there one that you do not recognise? End all of them, then check whether the enquiries show anything that you did not do.',

@@ -18,7 +18,6 @@ export const viewings = {
     unsettled: 'Not settled yet',
     past: 'Past',
     between: 'Between {from:string} and {to:string}',
-    refused: 'The letter was refused',
     empty: 'No viewings yet.',
     emptyHow:
       'Open an enquiry and press ‘Viewing’. You propose up to three times, and the visitor chooses with one press. The exact address stays private until then.',

@@ -15,7 +15,6 @@ export const answer = {
   takeOut: 'Le retirer',
   insert: 'Insérer un de vos paragraphes',
   insertDo: 'Insérer',
-  insertThis: 'Insérer : {name}',
   noParagraphs: 'Aucun en {language} pour l’instant. Notez ce que tout le monde demande.',
   changeParagraphs: 'Modifier ou ajouter des paragraphes',
   attachBrochure: 'Joindre la brochure en {language} (PDF, {size})',

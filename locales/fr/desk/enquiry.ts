@@ -71,7 +71,6 @@ export const enquiry = {
   wroteBack: '{name} a répondu',
   pastedAt: '{moment}, collé par vous depuis votre boîte',
   yourNote: 'Votre note',
-  takeAwayPasted: 'Enlever la réponse collée : {moment}',
   paste: 'Coller ici sa réponse',
   adding: {
     note: {
@@ -87,7 +86,6 @@ export const enquiry = {
       keep: 'L’ajouter à l’échange',
     },
   },
-  takeAwayOf: 'Enlever la note : {moment}',
   whyHeld: 'Mise de côté, car {reason}. Personne n’a reçu de confirmation.',
   notSpamTold:
     '« Pas un spam » la place parmi celles qui attendent, et ses lettres partent comme pour toute autre demande ; vous pouvez alors répondre.',

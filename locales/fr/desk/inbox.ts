@@ -58,9 +58,7 @@ export const inbox = {
   heldHow:
     '« Pas un spam » place une demande parmi celles qui attendent, et ses lettres partent. Ce qui reste ici est supprimé après {days} {{days:jour|jours}}.',
   notSpam: 'Pas un spam',
-  notSpamOf: 'Pas un spam : {name}',
   delete: 'Supprimer',
-  deleteOf: 'Supprimer : {name}',
   deleteAll: '{{count:La supprimer|Supprimer les ??}}',
   done: {
     notSpam: '{name} attend maintenant votre réponse. Ses lettres partent dans 10 secondes.',

@@ -13,10 +13,7 @@ export const one = {
   wrote: 'Son message',
   youWrote: 'Votre message',
   times: 'Créneaux',
-  letterTaken: 'Prise en charge par votre serveur de messagerie le {moment}',
   letterFiled: 'Écrite dans un fichier le {moment}',
-  letterWaits: 'Attend de partir',
-  letterFails: 'Pas encore prise en charge : {reason}',
   letterRefused:
     'Refusée, sans autre essai : {reason}. Elle n’est pas parvenue à {name} : téléphonez, ou corrigez l’adresse.',
   reminder: 'Rappel',

@@ -100,7 +100,6 @@ export const signIn = {
     fresh: 'Dernier code à {time}, valable pour exporter et effacer jusqu’à {until}',
     borrowed: 'Vous avez indiqué que cet appareil n’est pas le vôtre : se ferme 30 minutes après le dernier usage',
     end: 'La fermer',
-    endOf: 'La fermer : {browser}',
     endAll: 'Toutes les fermer, celle-ci aussi',
     endHow:
       'Un nouveau code est demandé d’abord. Il y en a une que vous ne reconnaissez pas ? Fermez-les toutes, puis vérifiez que rien n’a été fait aux demandes à votre insu.',

@@ -19,7 +19,6 @@ export const viewings = {
     unsettled: 'Pas encore fixées',
     past: 'Passées',
     between: 'Entre le {from} et le {to}',
-    refused: 'La lettre a été refusée',
     empty: 'Pas encore de visite.',
     emptyHow:
       'Ouvrez une demande et touchez « Visite ». Vous proposez jusqu’à trois créneaux, et la personne choisit d’un seul geste. L’adresse exacte reste privée jusque-là.',

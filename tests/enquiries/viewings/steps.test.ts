@@ -17,41 +17,27 @@ const friday = noon + 4 * day
 const saturday = friday + day
 const { dayBefore } = houseClock('Europe/Paris')
 
-const nothing = { visitor: {}, owner: {}, showsAddress: false }
-
 /** How a viewing comes into each state, and what may then be done: the design's table, written out once more. */
-const table: Record<string, { by: string[]; visitor: Acts; owner: Acts; showsAddress: boolean }> = {
-  proposed: {
-    by: [],
-    visitor: { choose: 'confirmed', ask: 'asked' },
-    owner: { propose: 'proposed', choose: 'confirmed', end: 'endedByOwner' },
-    showsAddress: false,
-  },
-  asked: {
-    by: ['visitor ask'],
-    visitor: { ask: 'asked' },
-    owner: { propose: 'proposed', end: 'endedByOwner' },
-    showsAddress: false,
-  },
-  confirmed: {
-    by: ['visitor choose'],
-    visitor: { end: 'endedByVisitor' },
-    owner: { propose: 'proposed', end: 'endedByOwner' },
-    showsAddress: true,
-  },
-  endedByVisitor: {
-    by: ['visitor choose', 'visitor end'],
-    visitor: { ask: 'asked' },
-    owner: { propose: 'proposed' },
-    showsAddress: false,
-  },
-  'proposed, withdrawn by the owner': { ...nothing, by: ['owner end'] },
-  'confirmed, cancelled by the owner': { ...nothing, by: ['visitor choose', 'owner end'] },
-  'asked, ended by the owner': { ...nothing, by: ['visitor ask', 'owner end'] },
-  over: { ...nothing, by: ['visitor choose', 'later'], showsAddress: true },
-  'over for two days': { ...nothing, by: ['visitor choose', 'much later'] },
-}
-type Acts = Partial<Record<ViewingAct, Viewing['state']>>
+const table = `
+  proposed                          |                             | choose confirmed, ask asked | propose proposed, choose confirmed, end endedByOwner |
+  asked                             | visitor ask                 | ask asked                   | propose proposed, end endedByOwner                   |
+  confirmed                         | visitor choose              | end endedByVisitor          | propose proposed, end endedByOwner                   | address
+  ended by the visitor              | visitor choose, visitor end | ask asked                   | propose proposed                                     |
+  proposed, withdrawn by the owner  | owner end                   |                             |                                                      |
+  confirmed, cancelled by the owner | visitor choose, owner end   |                             |                                                      |
+  asked, ended by the owner         | visitor ask, owner end      |                             |                                                      |
+  over                              | visitor choose, later       |                             |                                                      | address
+  over for two days                 | visitor choose, much later  |                             |                                                      |`
+const listIn = (text: string) => text.split(', ').filter(Boolean)
+const rows = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [state = '', by = '', visitor = '', owner = '', address] = line.split('|').map((cell) => cell.trim())
+    const next = (acts: string) =>
+      new Map(listIn(acts).map((each) => each.split(' ') as [ViewingAct, Viewing['state']]))
+    return { state, by: listIn(by), visitor: next(visitor), owner: next(owner), showsAddress: address === 'address' }
+  })
 
 const steps: Record<ViewingAct, Step> = {
   propose: proposal([saturday]),
@@ -102,11 +88,11 @@ function viewingAfter(done: readonly string[], times = [friday, saturday]) {
   return { database, enquiry, read, take, queued, all }
 }
 
-describe.each(Object.entries(table))('a viewing that is %s', (_state, { by: done, showsAddress, ...rows }) => {
+describe.each(rows)('a viewing that is $state', ({ by: done, showsAddress, ...allowed }) => {
   describe.each(['visitor', 'owner'] as const)('to the %s', (by) => {
     test.each(Object.keys(steps) as ViewingAct[])('%s', (act) => {
       const { take, all } = viewingAfter(done)
-      const next = rows[by][act]
+      const next = allowed[by].get(act)
       const before = all()
       const { viewing } = before
       const step = steps[act]

@@ -97,5 +97,5 @@ test('a proposal that the mail server refuses for good is not tried again: the e
   expect(await propose(['2026-06-05 16:00'])).toBe(address)
   await delivered()
   expect(mail.received.map(({ to }) => to[0])).toEqual(['ada@example.com'])
-  expect((await one.see(address)).entry('Letter')).toMatch(/^Taken by your mail server/)
+  expect((await one.see(address)).entry('Letter')).toMatch(/taken by your mail server/)
 })
