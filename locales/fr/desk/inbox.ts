@@ -10,11 +10,11 @@ export const inbox = {
   find: 'Chercher',
   new: 'nouvelle',
   ages: {
-    days: '{count} {{count:jour|jours}}',
-    hours: '{count} {{count:heure|heures}}',
-    minutes: '{count} {{count:minute|minutes}}',
+    days: '{count} {{count:jour|jours}}',
+    hours: '{count} {{count:heure|heures}}',
+    minutes: '{count} {{count:minute|minutes}}',
   },
-  shortAges: { days: '{count} j', hours: '{count} h', minutes: '{count} min' },
+  shortAges: { days: '{count} j', hours: '{count} h', minutes: '{count} min' },
   waits: ', attend depuis {age} sur les {hours} heures promises',
   late: 'Les {hours} heures que vous promettez sont dépassées de {age}.',
   about: {

@@ -62,7 +62,7 @@ const fr_desk = {
   },
   saved: 'Enregistré.',
   textFaults: {
-    tooLong: 'Ce texte dépasse {most|number} caractères.',
+    tooLong: 'Ce texte dépasse {most|number} caractères.',
     invalid: 'Ce texte contient des caractères qui ne peuvent être ni gardés ni envoyés. Collez-le en texte simple.',
   },
   undo: 'Annuler',

@@ -36,7 +36,7 @@ export const one = {
   acts: {
     proposed: 'Créneaux proposés',
     asked: 'Aucun créneau ne convient',
-    confirmed: 'Choisie par la personne : {moment}',
+    confirmed: 'Choisie par la personne : {moment}',
     confirmedForThem: 'Confirmée par vous : {moment}',
     endedByVisitor: 'Annulée par la personne : {moment}',
     endedByOwner: 'Terminée par vous',
