@@ -5,8 +5,8 @@ import type { FormSource } from '../forms/field-views.ts'
 import { Press } from '../parts/Form.tsx'
 import { Entry } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
-import { missingIn } from '../publish/missing.ts'
 import { madeState } from '../publish/published.tsx'
+import { missingIn } from '../publish/reasons.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** What an owner is told of a finding. */

@@ -19,9 +19,8 @@ import { photographName } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
 import { stalePairs, type WordsSource, wordsSource } from '../words/words.ts'
 import { Change, confirmOf, housesIn, Links, type PlacedSentence, placeOfChange, publishForm } from './changes.tsx'
-import { missingIn } from './missing.ts'
 import { newHouseBlocks, newHouseName, newHouseParts } from './new-house.ts'
-import { missingFileBlocks, reasonsInWords } from './reasons.ts'
+import { missingFileBlocks, missingIn, reasonsInWords } from './reasons.ts'
 
 /** The page of the changes that are not public yet, and the button that publishes them. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {

@@ -193,6 +193,3 @@ function fileOf(name: string, ending: string, type: string, text: string): House
   const digest = createHash('sha256').update(body).digest('hex').slice(0, 8)
   return { address: `${name}.${digest}.${ending}`, type, body }
 }
-
-export const wordsAddresses = ({ words }: HouseSnapshot): Record<Language, string> =>
-  inEachLanguage((language) => words[language].address)

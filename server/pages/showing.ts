@@ -7,7 +7,7 @@ import { dayAt } from '../../content/house-clock.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { type Ready, readyFor } from '../../house/making/files.ts'
-import { type HouseSnapshot, wordsAddresses } from '../house/houses.ts'
+import type { HouseSnapshot } from '../house/houses.ts'
 import type { ServerParts } from '../parts.ts'
 import { headersOfHouse } from '../plugins/security-headers.ts'
 import { type FinishedPage, finishedPage } from './coding.ts'
@@ -133,7 +133,7 @@ export function createPages({ config, clock, houses, renderer, shelf, headers, l
     return renderer.render(answer.path, pageView(answer, config, { brochure: brochure !== null, today }), {
       shown: house.shown[locale],
       facts: house.house.facts,
-      words: wordsAddresses(house),
+      words: inEachLanguage((language) => house.words[language].address),
       styleSheet: house.styleSheet.address,
       // card-en.c3d3f24e.jpg is served as /cards/en.c3d3f24e.jpg.
       card: card && `/cards/${card.slice(card.lastIndexOf('card-') + 'card-'.length)}`,
