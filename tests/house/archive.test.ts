@@ -90,6 +90,7 @@ test.each<[what: string, make: () => Promise<string>, sentence: RegExp]>([
   ['a missing photograph', without('photographs/front.jpg'), /photographs\/front: house\.json names it/],
   ['no picture', changed({ 'photographs/front.jpg': 'no picture' }), /photographs\/front: it is not a JPEG/],
   ['a wrong type', changedHouse(withValue(houseJson, 'facts.figures.estate', 'large')), /facts\.figures\.estate/],
+  ['a text for a list', changedHouse(withValue(houseJson, 'facts.place.places', 'Nice')), /facts\.place\.places: /],
   ['the shape of a newer version', changedHouse({ ...houseJson, schema: 99 }), /newer version/],
   [
     'a shape from before the first release',

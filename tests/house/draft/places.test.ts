@@ -6,7 +6,8 @@ import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
 import type { Category } from '../../../content/photographs.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
 import { undescribed } from '../../../house/draft/photographs.ts'
-import { filledPlaces, type Placings, placedByDesk } from '../../../house/draft/places.ts'
+import { filledPlaces, type Placings, placedByDesk, withNumberedSlides } from '../../../house/draft/places.ts'
+import { withAll } from '../../support/drafts.ts'
 
 const ground: [string, string, string] = ['#112233', '#112233', '#112233']
 
@@ -133,4 +134,22 @@ describe('in a public house', () => {
     const left = withValue(filled.body, 'photographs.wall', undefined)
     expect(filledPlaces(filled.body, left, filled.placings, false)).toEqual({ body: publicHouse, placings: {} })
   })
+})
+
+test.each<[what: string, changes: Record<string, number | null | undefined>, order: string]>([
+  ['one that moves forward stands there', { 'd.hero': 2 }, 'a d b c'],
+  ['one that moves back stands there', { 'a.hero': 3 }, 'b c a d'],
+  ['one that comes in stands there', { 'e.hero': 1 }, 'e a b c d'],
+  ['one that goes out leaves no gap', { 'b.hero': null }, 'a c d'],
+  ['one that is removed leaves no gap', { b: undefined }, 'a c d'],
+  ['a place beyond the end is the last', { 'a.hero': 9 }, 'b c d a'],
+])('the slides of the opening are numbered again: %s', (_, changes, order) => {
+  const slide = (id: string, at: number) => ({ ...photograph(id, 'exterior'), hero: at < 4 ? at + 1 : null })
+  const before = houseWith(['a', 'b', 'c', 'd', 'e'].map(slide))
+  const at = Object.entries(changes).map(([path, value]) => [`photographs.${path}`, value] as const)
+  const after = withNumberedSlides(before, withAll(before, Object.fromEntries(at)))
+  const placeOf = (id: string) => Number(valueAt(after, `photographs.${id}.hero`))
+  const slides = idsOf(after).filter((id) => placeOf(id) > 0)
+  expect(slides.toSorted((one, other) => placeOf(one) - placeOf(other)).join(' ')).toBe(order)
+  expect(slides.map(placeOf).toSorted()).toEqual(slides.map((_slide, index) => index + 1))
 })
