@@ -29,7 +29,7 @@ export function Picture({
   const whole = pictureSources(photograph)
   const sources = upright && uprightSources(photograph)
   const cut = upright && sources ? { ...sources, ...upright } : null
-  const uprightJpeg = upright?.everyFormat && sources?.jpeg
+  const uprightJpeg = upright?.everyFormat && sources?.src
   const classes = ['photo', `photo--${photograph.id}`, className].filter(Boolean).join(' ')
   const urgency = fetchPriority ?? (priority ? 'high' : undefined)
   return (
@@ -44,15 +44,11 @@ export function Picture({
           height={cut.height}
         />
       )}
-      {cut && uprightJpeg && (
-        <source media={cut.media} srcSet={uprightJpeg} sizes={cut.sizes} width={cut.width} height={cut.height} />
-      )}
+      {cut && uprightJpeg && <source media={cut.media} srcSet={uprightJpeg} width={cut.width} height={cut.height} />}
       <source type="image/avif" srcSet={whole.avif} sizes={sizes} />
       <img
         className={classes}
         src={whole.src}
-        srcSet={whole.jpeg}
-        sizes={sizes}
         width={whole.width}
         height={whole.height}
         alt={photograph.alt}

@@ -7,28 +7,28 @@ export interface PictureSources extends Addresses {
 }
 
 interface Addresses {
+  /** A srcset. */
   avif: string
-  jpeg: string
-  /** A JPEG of medium width, for browsers and places without a choice of sizes. */
+  /** A JPEG of medium width. Browsers without AVIF are so few by now that they get one size on every screen. */
   src: string
   /** The largest JPEG, for a plain link to the picture. */
   large: string
 }
 
-/** Returns the addresses of the uncropped photograph as srcsets. */
+/** Returns the addresses of the uncropped photograph. */
 export const pictureSources = ({ id, whole }: Pick<ShownPicture, 'id' | 'whole'>): PictureSources =>
   sourcesOf(id, whole, whole.isOnlyInDay ? 'day' : 'whole')
 
 /** The upright crop. Only the hero's photographs have it as JPEG too. */
 export interface UprightSources extends Pick<PictureSources, 'width' | 'height' | 'avif'> {
-  jpeg: string | null
+  src: string | null
 }
 
 /** Returns the addresses of the upright crop; null if there is none. */
 export function uprightSources({ id, upright, hero }: ShownPicture): UprightSources | null {
   if (upright === null) return null
-  const { width, height, avif, jpeg } = sourcesOf(`${id}-upright`, upright, hero === null ? 'plate' : 'upright')
-  return { width, height, avif, jpeg: hero === null ? null : jpeg }
+  const { width, height, avif, src } = sourcesOf(`${id}-upright`, upright, hero === null ? 'plate' : 'upright')
+  return { width, height, avif, src: hero === null ? null : src }
 }
 
 /**
@@ -70,12 +70,10 @@ function addressesOf(name: string, { width, hash, folder }: Omit<Cut, 'height'>,
   // Only the owner's preview has its pictures in another folder, and it is rendered on the server.
   const photos = import.meta.env.SSR ? (folder ?? '/photos') : '/photos'
   const address = (step: number, format: string) => `${photos}/${name}-${step}.${hash}.${format}`
-  const srcset = (format: string) => widths.map((step) => `${address(step, format)} ${step}w`).join(', ')
   const largest = widths.at(-1) ?? width
   const middling = widths.find((step) => step >= 1_000) ?? largest
   return {
-    avif: srcset('avif'),
-    jpeg: srcset('jpg'),
+    avif: widths.map((step) => `${address(step, 'avif')} ${step}w`).join(', '),
     src: address(middling, 'jpg'),
     large: address(largest, 'jpg'),
   }

@@ -62,7 +62,7 @@ interface HourProps extends Pick<Pictures, 'settle'> {
 
 const Hour = memo(function Hour({ photograph, hour, fetched, settle, opacity }: HourProps) {
   const { id, alt = '', caption } = photograph
-  const { avif, jpeg, src } = daySources(photograph)
+  const { avif, src } = daySources(photograph)
   const isShown = opacity === null || fetched === 'coming' || fetched === 'here'
   const image = useRef<HTMLImageElement>(null)
   // The strip may have fetched it, or failed to, before this could listen.
@@ -77,8 +77,6 @@ const Hour = memo(function Hour({ photograph, hour, fetched, settle, opacity }: 
           ref={image}
           className="sun__picture"
           src={src}
-          srcSet={jpeg}
-          sizes={sizes}
           alt={alt}
           loading="lazy"
           decoding="async"
