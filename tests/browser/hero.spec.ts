@@ -117,7 +117,7 @@ test('the tagline changes every 3.5 seconds, and stays longer after a change of 
   await pass(page, 100)
   for (const next of [
     'Six bedrooms, two salons, one horizon.',
-    'To own, or to live in all year round.',
+    'To buy, or to rent by the year.',
     'A house above the bay, turned to the light.',
     'Six bedrooms, two salons, one horizon.',
   ]) {

@@ -74,9 +74,9 @@ async function remember(page: Page, which: 'seen' | 'all'): Promise<void> {
     const range = document.createRange()
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement
-      // The strip of the view through the day becomes one picture, in the same box.
-      if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('.skip, .toasts, .sun__view ol'))
-        continue
+      // The strip of the view through the day becomes one picture, in the same box. The waters of the map get their italic late.
+      const changing = '.skip, .toasts, .sun__view ol, .location-map__water'
+      if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest(changing)) continue
       const place = placeOf(node)
       if (place.width === 0 || (inWindow && (place.bottom < 0 || place.top > innerHeight))) continue
       before.set(node, place)
