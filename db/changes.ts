@@ -27,20 +27,16 @@ interface Change {
   sql: string
 }
 
-/** Reads schema.sql and the folder `changes`. Throws a DatabaseError if the number of a change is missing. */
+/** Reads schema.sql and the folder `changes`. */
 export function readSchema(from: URL = folder): Schema {
-  const files = readdirSync(new URL('changes/', from))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-  const changes = files.map((name, index) => {
-    const number = Number(fileName.exec(name)?.[1])
-    if (number !== oldest + 1 + index)
-      throw new DatabaseError(
-        `The change ${name} should be number ${oldest + 1 + index}, named like 0${oldest + 1}-words.sql.`,
-      )
-    return { number, sql: readFileSync(new URL(`changes/${name}`, from), 'utf8') }
-  })
-  return { sql: readFileSync(new URL('schema.sql', from), 'utf8'), changes, version: oldest + changes.length }
+  const changes = readdirSync(new URL('changes/', from))
+    .flatMap((name) => {
+      const number = Number(fileName.exec(name)?.[1])
+      return number ? [{ number, sql: readFileSync(new URL(`changes/${name}`, from), 'utf8') }] : []
+    })
+    .sort((one, other) => one.number - other.number)
+  const sql = readFileSync(new URL('schema.sql', from), 'utf8')
+  return { sql, changes, version: changes.at(-1)?.number ?? oldest }
 }
 
 /** Returns the number that the file has reached, or 0 if it is new. */

@@ -217,20 +217,12 @@ function ownersSheet({ kind, viewing, enquiry, now }: AboutViewing, context: Let
   }
 
   function sentencesOf(): [subject: string, title: string, lead: string | null] {
-    switch (kind) {
-      case 'viewingConfirmed':
-        return [confirmed.subject(names), confirmed.title(), null]
-      case 'viewingReminder':
-        return [reminder.subject(names), reminder.title(), null]
-      case 'viewingAsked':
-        return [asked.subject(names), asked.title(), asked.told()]
-      // Owners get the letter with other times only if it takes an appointment out of their calendars.
-      case 'viewingProposed':
-        return [mail.ended.subject(names), ended.title(), ended.replaced()]
-      case 'viewingEnded': {
-        const subject = startsAt === null ? ended.subjectWithdrawn(names) : mail.ended.subject(names)
-        return [subject, ended.title(), isByVisitor ? ended.byVisitor() : ended.byOwner()]
-      }
-    }
+    if (kind === 'viewingConfirmed') return [confirmed.subject(names), confirmed.title(), null]
+    if (kind === 'viewingReminder') return [reminder.subject(names), reminder.title(), null]
+    if (isAsked) return [asked.subject(names), asked.title(), asked.told()]
+    // Owners get the letter with other times only if it takes an appointment out of their calendars.
+    if (kind === 'viewingProposed') return [mail.ended.subject(names), ended.title(), ended.replaced()]
+    const subject = startsAt === null ? ended.subjectWithdrawn(names) : mail.ended.subject(names)
+    return [subject, ended.title(), isByVisitor ? ended.byVisitor() : ended.byOwner()]
   }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/databases.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
@@ -41,16 +41,13 @@ test('a shell can read every setting in .env.example', () => {
   }
 })
 
-describe.each(['README.md', 'docs/house.md', 'docs/operations.md'])('%s', (document) => {
-  const groups = ['enquiries', 'mail', 'house', 'owner']
-  const named = [
-    ...read(document).matchAll(/\bvilla (enquiries|mail|house|owner|backup|restore|doctor)\b(?: ([a-z-]+))?/g),
-  ].map(([, command = '', sub = '']) => (groups.includes(command) ? `${command} ${sub}`.trim() : command))
-
-  test.each([...new Set(named)])('names an existing command: villa %s', async (command) => {
-    const { out } = await villaCommand(temporaryFolder(), [...command.split(' '), '--help'])
-    expect(out).toContain(`Usage: villa ${command} `)
-  })
+test('the documents name only commands that exist', async () => {
+  const text = ['README.md', 'docs/house.md', 'docs/operations.md'].map(read).join()
+  const named = text.matchAll(/\bvilla (?:(?:backup|restore|doctor)|(?:enquiries|mail|house|owner)(?: [a-z-]+)?)\b/g)
+  for (const command of new Set([...named].map(([command]) => command))) {
+    const { out } = await villaCommand(temporaryFolder(), [...command.split(' ').slice(1), '--help'])
+    expect(out, command).toContain(`Usage: ${command} `)
+  }
 })
 
 test('the server writes every log line that docs/operations.md explains', () => {

@@ -31,13 +31,6 @@ function preparation(end: 'well' | 'killed', prelude = '') {
   return { pid: child.pid, ended: once(child, 'exit') }
 }
 
-test('the lock of a killed process does not block the next one', async () => {
-  await preparation('killed').ended
-  await preparation('well').ended
-  expect(readFileSync(diary, 'utf8')).toBe('in out in out ')
-  expect(readdirSync(folder)).toEqual([])
-})
-
 test('the lock of a killed process does not block a process with the same id', async () => {
   const killed = preparation('killed')
   await killed.ended
