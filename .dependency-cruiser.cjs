@@ -32,7 +32,7 @@ const allowed = {
   db: ['disk/', 'content/'],
   disk: [],
   cli: [
-    ...['house/', 'enquiries/', 'owners/', 'db/', 'disk/', 'content/'],
+    ...['house/', 'enquiries/', 'owners/', 'db/', 'disk/', 'content/', 'locales/'],
     ...['server/config.ts', 'server/clock.ts', 'server/mail/', 'server/health/', 'server/rounds/daily-backup.ts'],
   ],
 }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import * as v from 'valibot'
 import { ensureHeadlessChromium } from './chromium.ts'
 
 // Runs the tests with Vitest and, at the same time, those in Chromium with Playwright. With --full it runs the whole suite,
@@ -36,33 +35,29 @@ async function vitest(report: string, ...rest: string[]): Promise<Result[]> {
   const file = `${folder}/${report}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...rest])
-  const test = v.object({ fullName: v.string(), status: v.string(), duration: v.nullish(v.number(), 0) })
-  const schema = v.object({ testResults: v.array(v.object({ name: v.string(), assertionResults: v.array(test) })) })
-  const { testResults } = v.parse(schema, read(file) ?? { testResults: [] })
+  const { testResults }: VitestReport = read(file) ?? { testResults: [] }
   const all = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status, duration }) => {
       const state = status === 'passed' || status === 'failed' ? status : 'skipped'
-      return { name: `${path.relative('', name)} › ${fullName}`, state, seconds: duration / 1_000 }
+      return { name: `${path.relative('', name)} › ${fullName}`, state, seconds: (duration ?? 0) / 1_000 }
     }),
   )
   return withFailure(all, 'Vitest', code)
 }
 
+interface VitestReport {
+  testResults: { name: string; assertionResults: { fullName: string; status: string; duration?: number | null }[] }[]
+}
+
 interface BrowserSuite {
   title: string
   specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[]
-  suites?: BrowserSuite[] | undefined
+  suites?: BrowserSuite[]
 }
 
 async function playwright(): Promise<Result[]> {
   const code = await run('node_modules/@playwright/test/cli.js', ['test'])
-  const attempt = v.object({ status: v.string(), results: v.array(v.object({ duration: v.number() })) })
-  const within: v.GenericSchema<BrowserSuite> = v.object({
-    title: v.string(),
-    specs: v.array(v.object({ title: v.string(), tests: v.array(attempt) })),
-    suites: v.optional(v.array(v.lazy(() => within))),
-  })
-  const { suites } = v.parse(v.object({ suites: v.array(within) }), read(`${folder}/browser.json`) ?? { suites: [] })
+  const { suites }: { suites: BrowserSuite[] } = read(`${folder}/browser.json`) ?? { suites: [] }
   const states: Record<string, string> = { expected: 'passed', flaky: 'failed', unexpected: 'failed' }
   const resultsOf = ({ title, specs, suites: inner = [] }: BrowserSuite, before: string): Result[] => [
     ...specs.flatMap((spec) =>
@@ -97,14 +92,12 @@ function withFailure(all: Result[], runner: string, code: number | null): Result
 }
 
 /** Prints the total. The rest of the suite adds what `npm test` has counted before, so that the last line is about all. */
-function printTotal({ passed, failed }: Record<'passed' | 'failed', number>): void {
+function printTotal(total: Record<'passed' | 'failed', number>): void {
   const file = `${folder}/quick-total.json`
-  const schema = v.object({ passed: v.number(), failed: v.number() })
-  const before = suite === 'rest' && existsSync(file) ? v.parse(schema, read(file)) : { passed: 0, failed: 0 }
-  if (suite === 'quick') writeFileSync(file, JSON.stringify({ passed, failed }))
-  console.log(`${passed + before.passed} passed, ${failed + before.failed} failed`)
+  const before: typeof total = (suite === 'rest' ? read(file) : undefined) ?? { passed: 0, failed: 0 }
+  if (suite === 'quick') writeFileSync(file, JSON.stringify(total))
+  console.log(`${total.passed + before.passed} passed, ${total.failed + before.failed} failed`)
 }
 
-function read(file: string): unknown {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
+/** Returns what a runner has reported, undefined if it has not. Its shape is that of the version that is installed. */
+const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)

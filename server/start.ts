@@ -98,53 +98,38 @@ export async function openServer(
     brochure: (house, language) => readyFor(houses.of(house).house, language, shelf, publicUrl).brochure,
     picture: (house) => letterPicture(houses.of(house).house.photographs, shelf),
   })
-  const outbox = createOutbox({ database, mailer, clock, compose, owners: mail.owners, log })
+  const common = { database, clock, log }
+  const timeZone = () => houses.current().house.facts.place.timeZone
+  const outbox = createOutbox({ ...common, mailer, compose, owners: mail.owners })
   const retention = createRetention({
-    database,
-    clock,
+    ...common,
     months: config.retentionMonths,
     heldBackDays: config.heldBackDays,
-    house: () => houseClock(houses.current().house.facts.place.timeZone),
+    house: () => houseClock(timeZone()),
     letters: mail.directory,
     marks: foldersOf(config),
     shelf,
-    log,
   })
-  const backups = createBackups({ database, clock, directory: config.backupDir, shelf, log })
+  const backups = createBackups({ ...common, directory: config.backupDir, shelf })
   const verification = config.recaptcha
     ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
     : noVerification
-  const timeZone = () => houses.current().house.facts.place.timeZone
-  const visits = createVisits({ database, clock, isOn: config.countsVisits, timeZone, publicUrl, log })
+  const visits = createVisits({ ...common, isOn: config.countsVisits, timeZone, publicUrl })
   const enquiries = await eraseAgain(database, config)
   if (enquiries > 0) {
     log.warn({ enquiries }, 'a restored backup brought back people who had been erased; they were erased again')
     database.scrub()
   }
-  const making = createMaking({ database, clock, houses, shelf, publicUrl, log, made: () => renew() })
-  const app = await buildApp({
-    config,
-    making,
-    clock,
-    database,
-    houses,
-    shelf,
-    visits,
-    mailer: signInMailer,
-    outbox,
-    renderer,
-    verification,
-    dist,
-    log,
-  })
+  const making = createMaking({ ...common, houses, shelf, publicUrl, made: () => renew() })
+  const parts = { config, houses, shelf, making, visits, outbox, renderer, verification, dist }
+  const app = await buildApp({ ...common, ...parts, mailer: signInMailer })
 
   const renew = () => {
     app.pages.renew().catch((fault: unknown) => log.error({ err: fault }, 'the former pages are still shown'))
   }
   houses.follow(() => app.pages.catchUp())
   const newDay = createNewDay({ pages: app.pages, clock, log })
-  const { owners } = mail
-  const dueLetters = createDueLetters({ database, clock, houses, outbox, owners, hasDesk: config.ownerDesk, log })
+  const dueLetters = createDueLetters({ ...common, houses, outbox, owners: mail.owners, hasDesk: config.ownerDesk })
   const rounds = [retention, backups, newDay, dueLetters]
 
   return {
