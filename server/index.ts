@@ -4,13 +4,12 @@ import { startServer } from './start.ts'
 // Only the user who runs the server may read the database, letters and backups.
 process.umask(0o077)
 
-const starting = startServer(process.env, path.resolve(import.meta.dirname, '..'))
-// A signal during the start ends the server as soon as it runs, and as gracefully as later.
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => starting.then((server) => server.stop()).then(() => process.exit(0), fail))
-process.on('uncaughtException', fail)
 try {
-  await starting
+  const server = await startServer(process.env, path.resolve(import.meta.dirname, '..'))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => server.stop().then(() => process.exit(0), fail))
+  }
+  process.on('uncaughtException', fail)
 } catch (error) {
   process.stderr.write(`The server did not start. ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -10,6 +10,24 @@ import { temporaryFolder } from '../../support/databases.ts'
 
 const turn = () => new Promise(setImmediate)
 
+test('lines of one turn are written together, in order', async () => {
+  const written: string[] = []
+  const output = logOutput(
+    new Writable({
+      write: (chunk, _, done) => {
+        written.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  output.write('one\n')
+  output.write('two\n')
+  await turn()
+  output.write('three\n')
+  await turn()
+  expect(written).toEqual(['one\ntwo\n', 'three\n'])
+})
+
 test('lines that no one reads are dropped and counted, and the count is logged once there is a reader again', async () => {
   const written: string[] = []
   let read = () => {}
