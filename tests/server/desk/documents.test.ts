@@ -1,16 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  documentFiles,
-  documents,
-  forgetDocuments,
-  heaviestDocument,
-  removeOtherDocuments,
-} from '../../../enquiries/documents.ts'
+import { documentFiles, documents, forgetDocuments, removeOtherDocuments } from '../../../enquiries/documents.ts'
 import { personJson } from '../../../enquiries/exports.ts'
 import { erasePerson } from '../../../enquiries/person.ts'
-import { heaviestBrochure } from '../../../house/own-brochure.ts'
 import { removeUnnamedFiles } from '../../../house/retention.ts'
 import { fileSize } from '../../../locales/file-size.ts'
 import { age } from '../../support/aged.ts'
@@ -21,6 +14,7 @@ import { publishAll } from '../../support/publish-all.ts'
 import { shownPage } from '../../support/shown-page.ts'
 
 const day = 86_400_000
+const megabyte = 1_048_576
 
 /** An owner who gives documents, what a form says is wrong, and what the daily round does a day after a removal. */
 async function givingDesk(...given: Parameters<typeof giving>) {
@@ -72,7 +66,7 @@ describe('a document', () => {
     const answer = await upload(bytes, fields)
     expect(answer.json()).toMatchObject({ address: '/owner/documents?done=added&for=ENQ-7K3M-Q2XR#document-1' })
     expect(documents(database)).toMatchObject([{ name: 'Energy report', bytes: bytes.length }])
-    const tooLarge = await begin(Buffer.alloc(0), fields, heaviestDocument + 1)
+    const tooLarge = await begin(Buffer.alloc(0), fields, 10 * megabyte + 1)
     expect([tooLarge.statusCode, tooLarge.json().why]).toEqual([422, 'brochureTooHeavy'])
   })
 
@@ -83,7 +77,7 @@ describe('a document', () => {
       [Buffer.from('<!doctype html><script>alert(1)</script>'), /not a PDF/],
       [pdf('cut short').subarray(0, 900), /not a PDF/],
       [Buffer.from('%%EOF\n%PDF-1.7\n'), /not a PDF/],
-      [pdf('large', heaviestDocument), /too large/],
+      [pdf('large', 10 * megabyte), /too large/],
       [Buffer.alloc(0), /Choose a PDF/],
     ] as const)
       expect(await refused(bytes, 'plans.pdf')).toEqual([422, expect.stringMatching(why)])
@@ -179,7 +173,7 @@ describe('a document that goes with an answer', () => {
 
   test('is not sent if the ticked files have more than 10 MB together; the form says how much they have', async () => {
     const { upload, send, replies, one, clock, database } = await givingDesk()
-    for (const name of ['one', 'two']) await upload(pdf(name, heaviestDocument / 2), `${name}.pdf`)
+    for (const name of ['one', 'two']) await upload(pdf(name, 5 * megabyte), `${name}.pdf`)
     expect((await send(one, {}, [1, 2])).statusCode).toBe(422)
     const weight = documents(database).reduce((sum, { bytes }) => sum + bytes, 0)
     const { all, field } = one.shown()
@@ -281,7 +275,7 @@ describe('a brochure of the owner’s own', () => {
     const refused = [
       await send('', 'brochure.pdf', Buffer.from('PK a text document')),
       await send('', 'cut.pdf', pdf('cut', 300_000).subarray(0, 250_000)),
-      await begin(Buffer.alloc(0), { kind }, heaviestBrochure + 1),
+      await begin(Buffer.alloc(0), { kind }, 20 * megabyte + 1),
     ]
     expect(refused.map((answer) => answer.json().why)).toEqual(['notPdf', 'notPdf', 'brochureTooHeavy'])
     for (const { statusCode } of refused) expect(statusCode).toBe(422)
