@@ -186,10 +186,14 @@ describe('what was counted', () => {
     const one = again({
       ...database,
       hasRoom: () => !isFull,
-      write(work) {
-        writes += 1
-        return database.write(work)
-      },
+      write: (work) =>
+        database.write(() => {
+          // A write within a write belongs to the same transaction.
+          const before = writes
+          const result = work()
+          writes = before + 1
+          return result
+        }),
     })
     one.start()
     for (let each = 0; each < 9; each += 1) look({ from: `192.0.2.${each}` }, one)
