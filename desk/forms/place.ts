@@ -26,7 +26,7 @@ export function placeOf(path: string, { language }: { language: Language }, body
     wordsPlace(path, language, body) ??
     photographPlace(path, language, body) ?? {
       label: path,
-      where: wordsIn(language).desk.facts.page(),
+      where: wordsIn(language).desk.nav.house(),
       href: '/owner/house',
       ...nothingMore,
     }
@@ -63,10 +63,10 @@ function headingAround(path: string, language: Language): string | null {
 }
 
 function wordsPlace(path: string, language: Language, body: unknown): ChangePlace | null {
-  const { inbox, words } = wordsIn(language).desk
+  const { inbox, nav, words } = wordsIn(language).desk
   for (const section of wordsFormNames) {
     const title = words.sections[section]()
-    const at = { where: `${words.page()}, ${title}`, href: `/owner/words/${section}` }
+    const at = { where: `${nav.words()}, ${title}`, href: `/owner/words/${section}` }
     for (const { sides, number } of pairsOf(section, body))
       for (const each of languages) {
         const field = sides[each]
@@ -79,8 +79,8 @@ function wordsPlace(path: string, language: Language, body: unknown): ChangePlac
 }
 
 function photographPlace(path: string, language: Language, body: unknown): ChangePlace | null {
-  const { photographs, publish } = wordsIn(language).desk
-  const all = { where: photographs.page(), href: '/owner/photographs' }
+  const { nav, photographs, publish } = wordsIn(language).desk
+  const all = { where: nav.photographs(), href: '/owner/photographs' }
   if (path === 'photographs') return { ...all, label: publish.order(), ...nothingMore }
   const plate = plateFields([]).find((field) => field.path === path)
   if (plate !== undefined) {

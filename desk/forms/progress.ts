@@ -32,7 +32,7 @@ export interface Station {
 /** Returns every form of the house, in the order of the guided path. */
 export function stationsOf(source: FormSource): Station[] {
   const { body } = source.draft
-  const { facts, photographs, words } = wordsIn(source.language).desk
+  const { facts, nav, photographs, words } = wordsIn(source.language).desk
   const ids = idsOf(body)
   const form = (here: string, title: string, address: string, fields: readonly HouseField[]): Station => {
     const { done, of, open } = progressOf(fields, source)
@@ -52,7 +52,7 @@ export function stationsOf(source: FormSource): Station[] {
     photographs: [
       {
         here: 'photographs',
-        title: photographs.page(),
+        title: nav.photographs(),
         href: wordless[0] ? photographAddress(wordless[0]) : ids.length > 0 ? '/owner/photographs' : '/owner/uploads',
         done: ids.length - wordless.length,
         // At least one photograph is required.
@@ -64,7 +64,7 @@ export function stationsOf(source: FormSource): Station[] {
       const fields = writtenPairs(name, body).flatMap(({ sides }) => languages.map((each) => sides[each]))
       // A form without anything to write is left out, except the one in which the first highlight is added.
       if (fields.length === 0 && name !== 'figures') return []
-      return [form(`words/${name}`, `${words.page()}, ${words.sections[name]()}`, `/owner/words/${name}`, fields)]
+      return [form(`words/${name}`, `${nav.words()}, ${words.sections[name]()}`, `/owner/words/${name}`, fields)]
     }),
     contact: fact('contact'),
     legal: fact('legal'),

@@ -34,7 +34,7 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const isNotUndone = request.query['done'] === 'notUndone'
     return pages.draw(request, reply, {
       here: 'history',
-      title: ({ history }) => history.page(),
+      title: ({ nav }) => nav.history(),
       body: <History published={published} drafts={drafts} database={database} isNotUndone={isNotUndone} />,
     })
   })
@@ -138,7 +138,7 @@ interface HistoryProps {
 }
 
 function History({ published, drafts, database, isNotUndone }: HistoryProps) {
-  const { history } = useDesk().words
+  const { history, nav } = useDesk().words
   return (
     <>
       {isNotUndone && (
@@ -146,7 +146,7 @@ function History({ published, drafts, database, isNotUndone }: HistoryProps) {
           {history.notUndone()}
         </p>
       )}
-      <Head title={history.page()} intro={history.intro()} />
+      <Head title={nav.history()} intro={history.intro()} />
       <ol className="hist">
         {published.map((each) => (
           <Published key={each.revision.id} house={each} />
@@ -182,7 +182,7 @@ function Published({ house: { revision, what, forMs } }: { house: PublishedHouse
         </a>
         {isPublic && parent !== null && (
           <Press to="/owner/publish/undo" className="do">
-            {history.undo()}
+            {words.undo()}
           </Press>
         )}
         {!isPublic && (

@@ -14,7 +14,8 @@ interface FirstDayProps {
 
 /** What to do first, while the house that was delivered is public or the owner's own one is not yet. */
 export function FirstDay({ parts: { database, houses }, isNew, toFill }: FirstDayProps) {
-  const { first } = useDesk().words.home
+  const { home, steps } = useDesk().words
+  const { first } = home
   if (!isNew && liveRevision(database)?.kind !== 'seed') return null
   const name = houses.current().house.facts.figures.name
   const isWhole = isNew && toFill.length === 0
@@ -24,7 +25,7 @@ export function FirstDay({ parts: { database, houses }, isNew, toFill }: FirstDa
         <h2 id="first">{first.title()}</h2>
         {!isWhole && (
           <a className="do" href={isNew ? '/owner/publish#before' : '/owner/publish'}>
-            {first.all()}
+            {steps.all()}
           </a>
         )}
       </div>
@@ -73,13 +74,14 @@ function ToFill({ name, stations }: { name: string; stations: readonly Station[]
 }
 
 function Whole() {
-  const { first } = useDesk().words.home
+  const { home, steps } = useDesk().words
+  const { first } = home
   return (
     <>
       <p>{first.whole()}</p>
       <p className="gap">
         <a className="btn btn--full" href="/owner/publish">
-          {first.publish()}
+          {steps.toPublish()}
         </a>
       </p>
     </>

@@ -5,7 +5,7 @@ import type { FormSource } from '../forms/field-views.ts'
 import { Press } from '../parts/Form.tsx'
 import { Entry } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
-import { madeState } from '../publish/published.tsx'
+import { Made, madeState } from '../publish/published.tsx'
 import { missingIn } from '../publish/reasons.ts'
 import { useDesk } from '../use-desk.ts'
 
@@ -75,7 +75,7 @@ export function Machine({ parts, source, toFill }: MachineProps) {
       )}
       <Findings term={home.letters()} findings={about('mail')} />
       <Entry term={home.brochure()}>
-        <Brochure parts={parts} />
+        <Made state={madeState('brochure', parts)} />
       </Entry>
       <Findings term={home.backup()} findings={about('backups')} />
       <Findings term={home.disk()} findings={about('disk')} />
@@ -102,20 +102,4 @@ function Findings({ term, findings }: { term: string; findings: readonly Told[] 
       ))}
     </Entry>
   )
-}
-
-function Brochure({ parts }: { parts: DeskParts }) {
-  const { words, moments } = useDesk()
-  const { home } = words
-  const brochure = madeState('brochure', parts)
-  switch (brochure.state) {
-    case 'made':
-      return <p>{home.brochureMade({ moment: moments.full(brochure.at) })}</p>
-    case 'making':
-      return <p>{brochure.isFormerThere ? home.brochureMaking() : home.brochureFirst()}</p>
-    case 'own':
-      return <p>{home.brochureOwn()}</p>
-    case 'failed':
-      return <p className="warn">{home.brochureFailed()}</p>
-  }
 }

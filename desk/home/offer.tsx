@@ -102,7 +102,7 @@ function noteOf(field: HouseField, { body, published, isNew }: HouseDraft, langu
 
 /** A small form that publishes status and prices and nothing else. */
 export function Offer({ offer: { mark, fields, faults, doubts, refusal } }: { offer: OfferForm }) {
-  const { home, publish } = useDesk().words
+  const { home, nav, publish } = useDesk().words
   return (
     <form className="offer" id="offer" method="post" action="/owner/offer" aria-labelledby="offer-title">
       <h2 className="out-of-sight" id="offer-title">
@@ -135,7 +135,7 @@ export function Offer({ offer: { mark, fields, faults, doubts, refusal } }: { of
       ))}
       <p className="row gap">
         <button type="submit" className="btn">
-          {home.offer.publish()}
+          {nav.publish()}
         </button>
         <span className="small soft">{home.offer.told()}</span>
       </p>

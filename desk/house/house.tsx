@@ -57,7 +57,7 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   app.get('/owner/house', (request, reply) =>
     pages.draw(request, reply, {
       here: 'house',
-      title: ({ facts }) => facts.page(),
+      title: ({ nav }) => nav.house(),
       body: <HouseIndex source={formSource(openDraft(database), pages.language(request))} database={database} />,
     }),
   )
@@ -242,7 +242,7 @@ function Entries({ list, fields, body }: { list: EntryList; fields: readonly Fie
           return (
             <li key={id} id={`entry-${id}`}>
               <fieldset className="fieldset place">
-                <legend className="out-of-sight">{name || facts.entry({ number: at + 1, count: ids.length })}</legend>
+                <legend className="out-of-sight">{name || facts.partOf({ number: at + 1, count: ids.length })}</legend>
                 {fields
                   .filter((field) => field.path.startsWith(`${path}.`))
                   .map((field) => (

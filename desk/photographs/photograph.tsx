@@ -214,7 +214,7 @@ const removedPhotograph = ({ language, saving }: FormSource): Drawn => ({
   isFaulty: true,
   body: (
     <>
-      <Back to="/owner/photographs">{wordsIn(language).desk.photographs.page()}</Back>
+      <Back to="/owner/photographs">{wordsIn(language).desk.nav.photographs()}</Back>
       <Lost lost={saving.lost} />
     </>
   ),

@@ -34,7 +34,7 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
       const plates = plateViews(source, placed)
       return {
         here: 'photographs',
-        title: (words) => words.photographs.page(),
+        title: (words) => words.nav.photographs(),
         showsDraft: true,
         body: <Photographs source={source} plates={plates} hasPlaced={placed.length > 0} moved={moved} />,
       }
@@ -68,7 +68,7 @@ function plateViews(source: FormSource, placed: readonly FilledPlace[]): FieldVi
       ...option,
       label:
         option.value === ''
-          ? facts.nothing()
+          ? facts.conflict.nothing()
           : option.value === reservedWords.elevation
             ? option.label
             : photographName(draft.body, option.value, language),
@@ -105,7 +105,7 @@ function Photographs({ source, plates, hasPlaced, moved }: PhotographsProps) {
   if (count === 0)
     return (
       <>
-        <Head title={says.page()} />
+        <Head title={words.nav.photographs()} />
         <Empty line={says.empty()}>
           <p>{add}</p>
         </Empty>
@@ -115,7 +115,7 @@ function Photographs({ source, plates, hasPlaced, moved }: PhotographsProps) {
     <>
       <div className="head">
         <div className="head__row row">
-          <h1>{says.page()}</h1>
+          <h1>{words.nav.photographs()}</h1>
           {add}
         </div>
         <p className="head__intro">{says.intro({ count })}</p>

@@ -45,12 +45,12 @@ export function placeOfChange({ path, before }: DraftChange, houses: Houses): Ch
   if (!isPhotograph(path)) return placeOf(path, { language }, houses.after)
   const isNew = before === undefined
   const [, id = ''] = path.split('.')
-  const { photographs, publish } = wordsIn(language).desk
+  const { nav, publish } = wordsIn(language).desk
   return {
     label: publish[isNew ? 'added' : 'removed']({
       name: photographName(isNew ? houses.after : houses.before, id, language),
     }),
-    where: photographs.page(),
+    where: nav.photographs(),
     href: isNew ? photographAddress(id) : '/owner/photographs',
     field: null,
     language: null,

@@ -47,13 +47,13 @@ const formOf = (href: string) => href.split('#', 1)[0] ?? ''
 
 /** Returns what the house contains, part by part. */
 export const newHouseParts = (source: WordsSource): PartLink[] => {
-  const { photographs } = wordsIn(source.language).desk
+  const { nav, photographs } = wordsIn(source.language).desk
   return [
     ...factsParts(source),
     ...wordsFormNames.flatMap((section) => wordsPart(section, source) ?? []),
     {
       name: 'photographs',
-      label: photographs.page(),
+      label: nav.photographs(),
       address: '/owner/photographs',
       note: null,
       summary: photographs.count({ count: photographsIn(source.draft.body).length }),
@@ -63,14 +63,14 @@ export const newHouseParts = (source: WordsSource): PartLink[] => {
 
 /** Describes a form by its first sentence; returns null if nothing is written in it. */
 function wordsPart(section: WordsForm, source: WordsSource): PartLink | null {
-  const { words } = wordsIn(source.language).desk
+  const { nav, words } = wordsIn(source.language).desk
   const said = writtenPairs(section, source.draft.body)
     .map((pair) => sentenceView(pair, source.language, source))
     .find(({ value }) => value !== '')
   if (said === undefined) return null
   return {
     name: section,
-    label: `${words.page()}, ${words.sections[section]()}`,
+    label: `${nav.words()}, ${words.sections[section]()}`,
     address: `/owner/words/${section}`,
     note: null,
     summary: said.finished ?? said.value,

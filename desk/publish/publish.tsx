@@ -158,7 +158,7 @@ const staleLines = (source: WordsSource): string[] =>
 
 const changesPage = (state: Publishable, refusals: readonly PlacedSentence[]): Drawn => ({
   here: 'publish',
-  title: ({ publish }) => publish.page(),
+  title: ({ nav }) => nav.publish(),
   body:
     state.changes.length === 0 && !state.source.draft.isNew ? (
       <Nothing state={state} />
@@ -172,7 +172,7 @@ function Nothing({ state: { source, missing } }: { state: Publishable }) {
   const { publish } = words
   return (
     <>
-      <Head title={publish.page()} />
+      <Head title={words.nav.publish()} />
       <Empty line={publish.nothing({ moment: moments.full(source.draft.published.publishedAt) })}>
         <p>
           <Do to="/owner/history">{words.nav.history()}</Do>
@@ -304,7 +304,7 @@ function Missing({ missing, isNew }: { missing: readonly PlacedSentence[]; isNew
 }
 
 function Button({ state: { source, mark, changes, held, blocks, isReady, isNothingReady } }: { state: Publishable }) {
-  const { publish } = useDesk().words
+  const { nav, publish } = useDesk().words
   const { isNew } = source.draft
   return (
     <>
@@ -319,7 +319,7 @@ function Button({ state: { source, mark, changes, held, blocks, isReady, isNothi
           {isNew
             ? publish.newHouse.submit()
             : isNothingReady
-              ? publish.submitNone()
+              ? nav.publish()
               : publish.submit({ count: changes.length - held.length })}
         </button>
         <a className="btn" href="/owner/preview">
@@ -354,7 +354,7 @@ function NewHouse({ source }: { source: WordsSource }) {
   const { body } = source.draft
   const photographs = photographsIn(body)
   const pictures = () => (
-    <ul className="pictures" aria-label={words.photographs.page()}>
+    <ul className="pictures" aria-label={words.nav.photographs()}>
       {photographs.map((each) => (
         <li key={each.id}>
           <Picture of={each} alt={photographName(body, each.id, locale)} loading="lazy" />

@@ -73,22 +73,22 @@ function Published({ query, parts }: PublishedProps) {
             <b className="good">{done.visible({ time: moments.time(visibleAt) })}</b>
           )}
         </Entry>
-        <Entry term={done.brochure()}>
+        <Entry term={words.home.brochure()}>
           <Made state={brochure} />
         </Entry>
         <Entry term={done.cards()}>
           <Made state={cards} />
         </Entry>
-        <Entry term={done.letters()}>{done.lettersTold()}</Entry>
+        <Entry term={words.home.letters()}>{done.lettersTold()}</Entry>
       </dl>
       {canUndo && <p className="gap-l measure">{done.undoTold()}</p>}
       <div className="row row--stack gap">
         {canUndo && (
           <Press to="/owner/publish/undo" className="btn">
-            {done.undo()}
+            {words.undo()}
           </Press>
         )}
-        <Do to={`/?lang=${locale}`}>{done.see()}</Do>
+        <Do to={`/?lang=${locale}`}>{words.nav.see()}</Do>
         <Do to="/owner/history">{words.nav.history()}</Do>
       </div>
     </div>
@@ -118,7 +118,8 @@ export function madeState(kind: 'brochure' | 'card', { config, houses, making, s
 
 const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 
-function Made({ state }: { state: MadeState }) {
+/** Says whether something that is made from the house is ready. */
+export function Made({ state }: { state: MadeState }) {
   const { words, moments } = useDesk()
   const { done } = words.publish
   switch (state.state) {

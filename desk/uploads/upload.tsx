@@ -44,7 +44,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const replaces = idsOf(body).find((each) => each === request.query['replaces'])
     return pages.draw(request, reply, {
       here: 'photographs',
-      title: ({ photographs }) => photographs.upload.page(),
+      title: ({ photographs }) => photographs.add(),
       body: <Upload body={body} replaces={replaces} />,
     })
   })
@@ -157,9 +157,9 @@ function Upload({ body, replaces }: UploadProps) {
       {replaces ? (
         <Back to={photographAddress(replaces)}>{name}</Back>
       ) : (
-        <Back to="/owner/photographs">{says.page()}</Back>
+        <Back to="/owner/photographs">{words.nav.photographs()}</Back>
       )}
-      <Head {...(replaces ? { title: upload.replacing({ name }) } : { title: upload.page(), intro: upload.intro() })} />
+      <Head {...(replaces ? { title: upload.replacing({ name }) } : { title: says.add(), intro: upload.intro() })} />
       <noscript>
         <p className="notice measure">{upload.noScript()}</p>
       </noscript>

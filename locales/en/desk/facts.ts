@@ -1,5 +1,4 @@
 export const facts = {
-  page: 'House',
   title: 'The house',
   intro:
     'The facts, in the order of the page. What you change stays a draft until you publish it. The brochure, the cards and the letters are then updated automatically.',
@@ -38,7 +37,6 @@ export const facts = {
     highlight: 'Add a highlight',
     part: 'Add a part',
   },
-  entry: '{number:number} of {count:number}',
   earlier: 'Earlier',
   later: 'Later',
   away: 'Remove',
@@ -46,7 +44,6 @@ export const facts = {
   notChosen: 'Not chosen',
   notStated: 'Not stated',
   elevation: 'The drawing of the house',
-  nothing: 'Nothing',
   legalIntro:
     'What French law requires of an advert and of a website. A section that is empty is not shown, and you can publish without it. One that you have begun stays in the draft until it is complete.',
   isMissing: 'Missing.',

@@ -1,5 +1,4 @@
 export const history = {
-  page: 'History',
   intro:
     'Everything that was ever public. ‘Take into the draft’ changes nothing that visitors see: you look at it, then publish it or not.',
   seed: 'The house as it was delivered',
@@ -13,7 +12,6 @@ export const history = {
   first: 'The first.',
   look: 'Look',
   take: 'Take into the draft',
-  undo: 'Undo',
   versions: 'Earlier drafts',
   versionsTold: 'Bringing one back changes nothing public, and the present draft is then kept here in turn.',
   saves: '{count:number} {{count:draft|drafts}} from before something was typed',

@@ -29,12 +29,6 @@ export const home = {
   toFiles: 'No mail server is set up: letters are saved as files on the server.',
   tryNow: 'Try now',
   brochure: 'Brochure',
-  brochureMade: 'Made {moment:string}, in English and French.',
-  brochureMaking: 'It is being made. Visitors still receive the previous one.',
-  brochureFirst: 'It is being made, which takes a few minutes. Until then there is none.',
-  brochureFailed:
-    'It could not be made in two attempts. Visitors still receive the previous one. Whoever runs the server finds the reason with ‘villa doctor’.',
-  brochureOwn: 'Your own file.',
   backup: 'Backup',
   backupOf: 'The latest was made {moment:string}.',
   backupOld: 'The latest was made {moment:string}. That is too long ago: tell whoever runs the server.',
@@ -54,17 +48,14 @@ export const home = {
   heldBackLook: '{count:number} {{count:enquiry|enquiries}} to look at',
   first: {
     title: 'To begin with',
-    all: 'All that is missing',
     delivered: '‘{name:string}’ is the house that came with this site. Put your own in its place, or change it.',
     keep: 'Change this one',
     making:
       'Your house is being prepared. {count:number} {{count:form still waits|forms still wait}} for you. Visitors still see ‘{name:string}’.',
     whole: 'Your house has all that it needs.',
-    publish: 'Read it once, and publish',
   },
   offer: {
     title: 'Status and price',
-    publish: 'Publish',
     told: 'This alone is published, at once. Your other changes stay in the draft.',
     inDraft: 'The draft says {value:string}.',
     refusals: {

@@ -1,5 +1,4 @@
 export const photographs = {
-  page: 'Photographs',
   intro:
     '{count:number} {{count:photograph|photographs}}, in the order of the gallery. JPEG, PNG or WebP, at least 1,500 pixels on the longer side. Where a picture was taken is never kept.',
   oneOf: 'Photograph {number:number} of {count:number}',
@@ -79,7 +78,6 @@ export const photographs = {
     next: 'To the next without words',
   },
   upload: {
-    page: 'Add photographs',
     replacing: 'Replace ‘{name:string}’',
     intro:
       'From the camera roll or a folder, several at once. Each goes to the end of the order; you can move it afterwards.',

@@ -1,5 +1,4 @@
 export const publish = {
-  page: 'Publish',
   waits: '{{count:change|changes}} not yet public',
   nothing: 'Nothing has changed since {moment:string}. The page and the draft are the same.',
   title: '{count:number} {{count:change|changes}}',
@@ -87,7 +86,6 @@ export const publish = {
     notYet: 'Possible once those forms are filled in. What you have written is kept.',
   },
   submit: 'Publish {count:number} {{count:change|changes}}',
-  submitNone: 'Publish',
   lookFirst: 'Look at the page first',
   notYet:
     'Possible once something is complete, every large change of price is confirmed, and nothing is left to put right.',
@@ -108,18 +106,15 @@ export const publish = {
     pageRow: 'Page',
     visible: 'Visible in English and French since {time:string}',
     notVisible: 'Not visible yet',
-    brochure: 'Brochure',
     cards: 'Shared cards',
     made: 'Made {time:string}, both languages',
     makingFirst: 'It is being made, which takes a few minutes. Until then there is none.',
     making: 'It is being made. Until then visitors receive the previous one.',
-    failed: 'It could not be made in two attempts. Visitors still receive the previous one.',
+    failed:
+      'It could not be made in two attempts. Visitors still receive the previous one. Whoever runs the server finds the reason with ‘villa doctor’.',
     own: 'Your own file.',
-    letters: 'Letters',
     lettersTold: 'They say what is new from now on',
     undoTold:
       'Undo publishes what was public before, as a new entry in the history. What you write in the meantime stays as it is, and the undoing can itself be undone.',
-    undo: 'Undo',
-    see: 'See the page',
   },
 } as const

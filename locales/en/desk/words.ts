@@ -1,5 +1,4 @@
 export const words = {
-  page: 'Words',
   title: 'Words: {section:string}',
   parts: 'Words of the page',
   sections: {

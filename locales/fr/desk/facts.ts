@@ -1,5 +1,4 @@
 export const facts = {
-  page: 'Maison',
   title: 'La maison',
   intro:
     'Ce qu’il faut en savoir, dans l’ordre de la page. Ce que vous modifiez reste un brouillon jusqu’à la publication. La brochure, les cartes et les lettres sont alors mises à jour automatiquement.',
@@ -38,7 +37,6 @@ export const facts = {
     highlight: 'Ajouter un atout',
     part: 'Ajouter une partie',
   },
-  entry: '{number} sur {count}',
   earlier: 'Avant',
   later: 'Après',
   away: 'Retirer',
@@ -46,7 +44,6 @@ export const facts = {
   notChosen: 'À choisir',
   notStated: 'Non précisé',
   elevation: 'Le dessin de la maison',
-  nothing: 'Rien',
   legalIntro:
     'Ce que le droit français exige d’une annonce et d’un site. Une partie vide n’est pas affichée et n’empêche pas de publier. Une partie commencée reste dans le brouillon tant qu’elle est incomplète.',
   isMissing: 'Manquant.',

@@ -1,5 +1,4 @@
 export const history = {
-  page: 'Historique',
   intro:
     'Tout ce qui a été public. « Prendre dans le brouillon » ne change rien à ce que voient les visiteurs : vous regardez, puis vous publiez ou non.',
   seed: 'La maison telle qu’elle a été livrée',
@@ -13,7 +12,6 @@ export const history = {
   first: 'La première.',
   look: 'Regarder',
   take: 'Prendre dans le brouillon',
-  undo: 'Annuler',
   versions: 'Brouillons antérieurs',
   versionsTold: 'En reprendre un ne change rien de public, et le brouillon actuel est alors gardé ici à son tour.',
   saves: '{count} {{count:brouillon|brouillons}} d’avant une saisie',

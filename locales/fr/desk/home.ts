@@ -30,12 +30,6 @@ export const home = {
   toFiles: 'Aucun serveur de messagerie n’est configuré : les lettres sont enregistrées comme fichiers sur le serveur.',
   tryNow: 'Essayer maintenant',
   brochure: 'Brochure',
-  brochureMade: 'Faite : {moment}, en anglais et en français.',
-  brochureMaking: 'En préparation. Les visiteurs reçoivent toujours la précédente.',
-  brochureFirst: 'En préparation : quelques minutes suffisent. D’ici là, il n’y en a pas.',
-  brochureFailed:
-    'Elle n’a pas pu être faite, malgré deux essais. Les visiteurs reçoivent toujours la précédente. La personne qui gère le serveur en trouve la raison avec « villa doctor ».',
-  brochureOwn: 'Votre propre fichier.',
   backup: 'Sauvegarde',
   backupOf: 'La plus récente : {moment}.',
   backupOld: 'La plus récente : {moment}. C’est trop ancien : prévenez la personne qui gère le serveur.',
@@ -58,17 +52,14 @@ export const home = {
   heldBackLook: '{count} {{count:demande à regarder|demandes à regarder}}',
   first: {
     title: 'Pour commencer',
-    all: 'Tout ce qui manque',
     delivered: '« {name} » est la maison livrée avec ce site. Mettez la vôtre à sa place, ou modifiez-la.',
     keep: 'Modifier celle-ci',
     making:
       'Votre maison est en préparation. {count} {{count:formulaire vous attend|formulaires vous attendent}} encore. Les visiteurs voient toujours « {name} ».',
     whole: 'Votre maison a tout ce qu’il lui faut.',
-    publish: 'Relire une fois, puis publier',
   },
   offer: {
     title: 'Statut et prix',
-    publish: 'Publier',
     told: 'Seul ceci est publié, aussitôt. Vos autres modifications restent dans le brouillon.',
     inDraft: 'Le brouillon indique {value}.',
     refusals: {

@@ -1,5 +1,4 @@
 export const photographs = {
-  page: 'Photographies',
   intro:
     '{count} {{count:photographie|photographies}}, dans l’ordre de la galerie. JPEG, PNG ou WebP, 1 500 pixels au moins sur le grand côté. Le lieu de la prise de vue n’est jamais conservé.',
   oneOf: 'Photographie {number} sur {count}',
@@ -80,7 +79,6 @@ export const photographs = {
     next: 'À la suivante sans textes',
   },
   upload: {
-    page: 'Ajouter des photographies',
     replacing: 'Remplacer « {name} »',
     intro:
       'De la pellicule ou d’un dossier, plusieurs à la fois. Chacune va à la fin de l’ordre ; vous pourrez la déplacer ensuite.',

@@ -1,5 +1,4 @@
 export const publish = {
-  page: 'Publier',
   waits: '{{count:modification|modifications}} pas encore publique{{count:|s}}',
   nothing: 'Rien n’a changé depuis {moment}. La page et le brouillon sont les mêmes.',
   title: '{count} {{count:modification|modifications}}',
@@ -88,7 +87,6 @@ export const publish = {
     notYet: 'Possible une fois ces formulaires remplis. Ce que vous avez écrit est conservé.',
   },
   submit: 'Publier {count} {{count:modification|modifications}}',
-  submitNone: 'Publier',
   lookFirst: 'Regarder d’abord la page',
   notYet:
     'Possible dès que quelque chose est complet, que chaque prix qui change beaucoup est confirmé et qu’il ne reste rien à régler.',
@@ -109,18 +107,15 @@ export const publish = {
     pageRow: 'Page',
     visible: 'Visible en anglais et en français depuis {time}',
     notVisible: 'Pas encore visible',
-    brochure: 'Brochure',
     cards: 'Cartes partagées',
     made: 'Faites à {time}, dans les deux langues',
     makingFirst: 'En préparation : quelques minutes suffisent. D’ici là, il n’y en a pas.',
     making: 'En préparation. En attendant, les visiteurs reçoivent la précédente.',
-    failed: 'Elle n’a pas pu être faite, malgré deux essais. Les visiteurs reçoivent toujours la précédente.',
+    failed:
+      'Elle n’a pas pu être faite, malgré deux essais. Les visiteurs reçoivent toujours la précédente. La personne qui gère le serveur en trouve la raison avec « villa doctor ».',
     own: 'Votre propre fichier.',
-    letters: 'Lettres',
     lettersTold: 'Reprennent désormais ce qui est nouveau',
     undoTold:
       'Annuler publie ce qui était public avant, comme une nouvelle entrée de l’historique. Ce que vous écrivez entre-temps reste tel quel, et l’annulation peut elle-même être annulée.',
-    undo: 'Annuler',
-    see: 'Voir la page',
   },
 } as const

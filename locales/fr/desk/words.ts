@@ -1,5 +1,4 @@
 export const words = {
-  page: 'Textes',
   title: 'Textes : {section}',
   parts: 'Textes de la page',
   sections: {
