@@ -61,6 +61,9 @@ export function formRoutes<Part extends string>(
   })
 }
 
+// A draft with faults is stored like any other, so its form is no refusal.
+const stored = 200
+
 /** Answers with the page of a form. */
 export function drawForm(request: FastifyRequest, reply: FastifyReply, form: Form, parts: SavingParts) {
   const { database, pages } = parts
@@ -68,7 +71,7 @@ export function drawForm(request: FastifyRequest, reply: FastifyReply, form: For
     ...nothingSaved,
     savedAt: savedAt(request),
   })
-  return pages.draw(request, reply, form.draw(source))
+  return pages.draw(request, reply, form.draw(source), stored)
 }
 
 /** Returns when the form was saved that led here, in milliseconds since the epoch; null if there was none. */
@@ -95,7 +98,7 @@ export function answerForm(request: FastifyRequest, reply: FastifyReply, form: F
   const done = form.handleButton?.(pressed(request)) ?? {}
   const now = clock.now()
   if (request.headers['prefer'] === 'return=representation')
-    return pages.draw(request, reply, form.draw(source({ savedAt: now })))
+    return pages.draw(request, reply, form.draw(source({ savedAt: now })), stored)
   return reply.redirect(addressAfter(done, form, now), 303)
 }
 

@@ -85,6 +85,14 @@ describe('a form for facts', () => {
     expect(all('[data-status]')[0]?.text).toMatch(/^Saved \d\d:\d\d$/)
     expect(one.frame().changes).toBe(1)
   })
+
+  test('is saved with a fault like without one, and is not refused', async () => {
+    const { one, marks } = await houseDesk()
+    const faulty = { ...(await marks(offer, [sale])), [sale]: 'a lot' }
+    expect((await one.post(offer, faulty, asScript)).statusCode).toBe(200)
+    expect((await one.get(offer)).statusCode).toBe(200)
+    expect((await one.see(offer)).field('Sale price').value).toBe('a lot')
+  })
 })
 
 describe('a list in a form', () => {
