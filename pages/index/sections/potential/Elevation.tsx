@@ -10,12 +10,12 @@ export function Elevation({ description }: { description: string }) {
   const { drawings } = useHouse()
   return (
     <picture>
-      <source media="(min-width: 44rem)" srcSet={drawings?.elevation ?? wide} width="1440" height="540" />
+      <source media="(min-width: 44rem)" srcSet={drawings?.elevation ?? wide} width="1440" height="526" />
       <img
         className="elevation"
         src={drawings?.elevationPhone ?? phone}
         width="1030"
-        height="566"
+        height="556"
         alt={description}
         loading="lazy"
         decoding="async"
