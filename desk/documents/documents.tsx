@@ -199,7 +199,7 @@ function DocumentForm({ document: { id, name }, refused, from }: DocumentProps &
       <Field
         id="name"
         name="name"
-        label={says.name()}
+        label={words.person.corrected.name()}
         hint={says.nameHint()}
         fault={faultOf(refused?.fault, says.nameless, answerLimits.documentNameMax, words)}
         text

@@ -35,7 +35,7 @@ export function Who({ row, parts: { config, database } }: About) {
           </a>
           <Unusual email={row.email} />
         </Entry>
-        <Entry term={enquiry.telephone()}>{row.phone === '' ? enquiry.none() : <Phone typed={row.phone} />}</Entry>
+        <Entry term={enquiry.telephone()}>{<Phone typed={row.phone} />}</Entry>
         {row.house !== publicHouse(database) && (
           <Entry term={enquiry.house()}>{houseName(database, row.house, locale)}</Entry>
         )}
@@ -51,9 +51,11 @@ export function Who({ row, parts: { config, database } }: About) {
   )
 }
 
-/** A telephone number as a visitor typed it, with a link if a telephone could dial it. */
+/** A telephone number as a visitor typed it, if they did, with a link if a telephone could dial it. */
 export function Phone({ typed }: { typed: string }) {
+  const { owner } = useCopy().LL.letters
   const call = phoneLinks(typed)?.call
+  if (typed === '') return owner.phoneNone()
   const number = <bdi>{unmask(typed)}</bdi>
   return call === undefined ? (
     number

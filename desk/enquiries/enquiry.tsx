@@ -7,6 +7,7 @@ import { addNote, removeNote } from '../../enquiries/notes.ts'
 import { retryLetters } from '../../enquiries/outbox.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { DeskAct } from '../../owners/desk-events.ts'
+import { useCopy } from '../../renderer/copy.tsx'
 import { age } from '../ages.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
@@ -170,13 +171,13 @@ function Enquiry({ row, parts, owner, query = {}, unsent, lostNote }: EnquiryPro
 
 /** The ways back to the list that the enquiry is in, and on to the next one. */
 function Steps({ row, next }: { row: InboxRow; next: InboxRow | undefined }) {
-  const { enquiry, inbox } = useDesk().words
+  const { enquiry, inbox, steps } = useDesk().words
   const state = stateInInbox(row)
   const shelf = state === 'heldBack' ? 'held' : state === 'closed' ? 'all' : state
   return (
     <div className="enq__step no-print row">
       <Back to={`/owner/enquiries?show=${shelf}`}>{enquiry.back({ shelf: inbox.shelves[shelf]() })}</Back>
-      {next && <Back to={addressOf(next)}>{enquiry.next({ name: unmask(next.name) })}</Back>}
+      {next && <Back to={addressOf(next)}>{steps.next({ title: unmask(next.name) })}</Back>}
     </div>
   )
 }
@@ -228,6 +229,7 @@ function State({ row, parts, owner, answers }: About) {
 
 /** The bar with everything an owner can do for this person. `writeAt` is where an answer is written. */
 function Actions({ row, writeAt }: { row: InboxRow; writeAt: string }) {
+  const { owner } = useCopy().LL.letters
   const { enquiry, viewings } = useDesk().words
   const phone = phoneLinks(row.phone)
   return (
@@ -236,10 +238,10 @@ function Actions({ row, writeAt }: { row: InboxRow; writeAt: string }) {
         {stateInInbox(row) === 'waiting' ? enquiry.reply() : enquiry.replyAgain()}
       </a>
       <a href={addressOf(row, '/viewing')}>{viewings.thread.action()}</a>
-      {phone && <a href={phone.call}>{enquiry.call()}</a>}
+      {phone && <a href={phone.call}>{owner.call()}</a>}
       {phone?.whatsapp && (
         <a href={phone.whatsapp} rel="noreferrer">
-          {enquiry.whatsapp()}
+          {owner.whatsapp()}
         </a>
       )}
     </nav>

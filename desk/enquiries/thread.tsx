@@ -219,7 +219,8 @@ function AnswerLetter({ answer: sent, progress, row }: OwnAnswerProps & { progre
 }
 
 function Refused({ answer: { brochure, documents, refusal }, row }: OwnAnswerProps) {
-  const { answer, enquiry } = useDesk().words
+  const { answer } = useDesk().words
+  const { letters } = useCopy().LL
   const call = phoneLinks(row.phone)?.call
   // 552 says that a letter is too large, or that the mailbox is full (5.2.2).
   const isTooLarge = (brochure || documents.length > 0) && /\b552\b(?! 5\.2\.2)|of this size/.test(refusal ?? '')
@@ -230,7 +231,7 @@ function Refused({ answer: { brochure, documents, refusal }, row }: OwnAnswerPro
         {refusal !== null && answer.refusedWith({ reason: refusal })}
       </p>
       <p className="row no-print">
-        {call && <Do to={call}>{enquiry.call()}</Do>}
+        {call && <Do to={call}>{letters.owner.call()}</Do>}
         <Do to={addressOf(row, isTooLarge ? '?again=1#answer' : '/correct')}>
           {isTooLarge ? answer.sendLess() : answer.correct()}
         </Do>

@@ -11,7 +11,7 @@ import { unmask } from '../../enquiries/unmask.ts'
 import { type DeskRequest, sessionOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { aboutEnquiry, addressOf, type Handle } from '../enquiries/about-enquiry.ts'
-import { Asked, letterName } from '../enquiries/beside.tsx'
+import { Asked, letterName, Phone } from '../enquiries/beside.tsx'
 import { TheirText } from '../enquiries/thread.tsx'
 import { field } from '../fields.ts'
 import { Faults, Field, Submit } from '../parts/Form.tsx'
@@ -141,7 +141,6 @@ function Person({ row, page: { rows, left }, fresh, parts }: PersonProps) {
   const { enquiry, person, inbox } = words
   const { exported } = person
   const name = unmask(row.name)
-  const phone = unmask(row.phone)
   const at = addressOf(row, '/person')
   const last = rows.at(-1)
   return (
@@ -166,7 +165,9 @@ function Person({ row, page: { rows, left }, fresh, parts }: PersonProps) {
         <Entry term={enquiry.address()}>
           <bdi>{unmask(row.email)}</bdi>
         </Entry>
-        <Entry term={enquiry.telephone()}>{phone === '' ? enquiry.none() : <bdi>{phone}</bdi>}</Entry>
+        <Entry term={enquiry.telephone()}>
+          <Phone typed={row.phone} />
+        </Entry>
       </dl>
       {rows.map((each) => (
         <OneEnquiry key={each.reference} row={each} parts={parts} />

@@ -235,6 +235,7 @@ function Reminder({ viewing }: { viewing: Viewing }) {
 
 /** What the owner can do about a viewing in its present state, as the table of rules has it. */
 function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
+  const { LL } = useCopy()
   const { words, view, moments } = useDesk()
   const { one } = words.viewings
   const { id, times } = viewing
@@ -256,7 +257,7 @@ function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
           link(`/owner/enquiries/${reference}/viewing`, one.again(), waits ? 'btn btn--full' : 'btn')}
         {waits && phase !== 'proposed' && link(`/owner/enquiries/${reference}`, one.answer())}
         {may('end') && isConfirmed && link(`${to}/cancel`, one.cancel())}
-        {isConfirmed && link(`${to}.ics`, one.add(), 'do')}
+        {isConfirmed && link(`${to}.ics`, LL.viewing.confirmed.add(), 'do')}
         {may('end') && !isConfirmed && link(`${to}/cancel`, one.end(), 'do bad')}
       </div>
       {open.length > 0 && (
@@ -278,6 +279,7 @@ function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
 
 /** What the visitor of a confirmed viewing sees, in their language; nothing if they must not see it now. */
 function ShownToVisitor({ viewing, row, parts: { database, houses } }: FoundProps) {
+  const { LL } = useCopy()
   const { words, view, moments } = useDesk()
   const { enquiry, viewings } = words
   const { one } = viewings
@@ -289,8 +291,8 @@ function ShownToVisitor({ viewing, row, parts: { database, houses } }: FoundProp
   const name = unmask(row.name)
   const { address, gate, parking, telephone } = details
   const rows = [
-    [one.gate(), gate[language]],
-    [one.parking(), parking[language]],
+    [LL.viewing.confirmed.gate(), gate[language]],
+    [LL.viewing.confirmed.parking(), parking[language]],
     [enquiry.telephone(), telephone],
   ].filter(([, value]) => value !== '')
   return (

@@ -8,7 +8,6 @@ export const documents = {
   add: 'Add a document',
   chooseHint: 'At most 10 MB. It takes the name of the file; you can change it afterwards.',
   upload: 'Upload',
-  name: 'Name',
   nameHint: 'The person who receives it sees this name.',
   open: 'Open the PDF',
   removed: '‘{name:string}’ is deleted.',

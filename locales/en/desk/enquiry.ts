@@ -1,6 +1,5 @@
 export const enquiry = {
   back: 'Enquiries: {shelf:string}',
-  next: 'Next: {name:string}',
   waits: 'Has been waiting for {age:string} of the {hours:number} hours you promise.',
   late: 'Has been waiting for {age:string}: the {hours:number} hours you promise are over.',
   answered: 'Answered by you on {day:string}, after {age:string}.',
@@ -12,8 +11,6 @@ export const enquiry = {
   do: 'What you can do',
   reply: 'Answer',
   replyAgain: 'Write again',
-  call: 'Call',
-  whatsapp: 'WhatsApp',
   notAnswered: 'Not answered after all',
   close: 'Close it',
   reopen: 'Open it again',
@@ -23,7 +20,6 @@ export const enquiry = {
   who: 'Who',
   address: 'Address',
   telephone: 'Telephone',
-  none: 'not given',
   house: 'House',
   wants: 'Wants',
   wish: {

@@ -23,7 +23,6 @@ export const one = {
   addressGone: 'No longer visible to {name:string}',
   cancel: 'Cancel it …',
   end: 'End it …',
-  add: 'Add to my calendar',
   again: 'Propose other times',
   answer: 'To the enquiry',
   byTelephone: 'They told you by telephone?',
@@ -31,8 +30,6 @@ export const one = {
   sees: 'What {name:string} sees',
   seesUntil: 'Visible to {name:string} until {day:string}.',
   seesTown: 'You have not written down yet where to come. {name:string} reads only ‘{town:string}’.',
-  gate: 'Gate',
-  parking: 'Parking',
   acts: {
     proposed: 'Times proposed',
     asked: 'No time suits',

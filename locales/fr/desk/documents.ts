@@ -8,7 +8,6 @@ export const documents = {
   add: 'Ajouter un document',
   chooseHint: '10 Mo au plus. Il prend le nom du fichier ; vous pourrez le changer ensuite.',
   upload: 'Envoyer',
-  name: 'Nom',
   nameHint: 'La personne qui le reçoit voit ce nom.',
   open: 'Ouvrir le PDF',
   removed: '« {name} » est supprimé.',

@@ -1,6 +1,5 @@
 export const enquiry = {
   back: 'Demandes : {shelf}',
-  next: 'Ensuite : {name}',
   waits: 'Attend depuis {age} sur les {hours} heures promises.',
   late: 'Attend depuis {age} : les {hours} heures promises sont écoulées.',
   answered: 'Vous avez répondu le {day}, après {age}.',
@@ -12,8 +11,6 @@ export const enquiry = {
   do: 'Ce que vous pouvez faire',
   reply: 'Répondre',
   replyAgain: 'Écrire encore',
-  call: 'Appeler',
-  whatsapp: 'WhatsApp',
   notAnswered: 'Marquer comme non répondue',
   close: 'La clore',
   reopen: 'La rouvrir',
@@ -23,7 +20,6 @@ export const enquiry = {
   who: 'Qui',
   address: 'Adresse',
   telephone: 'Téléphone',
-  none: 'non indiqué',
   house: 'Maison',
   wants: 'Souhaite',
   wish: {

@@ -23,7 +23,6 @@ export const one = {
   addressGone: '{name} ne la voit plus',
   cancel: 'L’annuler …',
   end: 'Y mettre fin …',
-  add: 'Ajouter à mon agenda',
   again: 'Proposer d’autres créneaux',
   answer: 'À la demande',
   byTelephone: 'On vous l’a dit par téléphone ?',
@@ -31,8 +30,6 @@ export const one = {
   sees: 'Ce que voit {name}',
   seesUntil: 'Visible pour {name} jusqu’au {day}.',
   seesTown: 'Vous n’avez pas encore noté où venir. {name} ne lit que « {town} ».',
-  gate: 'Portail',
-  parking: 'Se garer',
   acts: {
     proposed: 'Créneaux proposés',
     asked: 'Aucun créneau ne convient',
