@@ -54,11 +54,12 @@ export function faultsOfLayout(): string[] {
     }
   return [...faults]
 
-  /** Returns true if a long text ends with three dots here, as it is meant to. */
+  /** Returns true if a long text ends with three dots here, as it is meant to, or is clipped so that it is only heard. */
   function isShortened(element: Element | null): boolean {
     if (element === null) return false
-    const { textOverflow, webkitLineClamp } = getComputedStyle(element)
-    return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || isShortened(element.parentElement)
+    const { textOverflow, webkitLineClamp, clipPath } = getComputedStyle(element)
+    const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath === 'inset(50%)'
+    return isMeant || isShortened(element.parentElement)
   }
 
   /** Returns true if the element stays in view while the page scrolls, so that it lies on top of others for a time. */

@@ -102,7 +102,9 @@ function withFullLists(): House {
           picture: amenityPictures[at % amenityPictures.length] ?? each.picture,
         })),
       },
-      rooms: { list: againWithIds(statedFacts.rooms.list, 14) },
+      rooms: {
+        list: againWithIds(statedFacts.rooms.list, 14).map((room) => ({ ...room, orientation: 'southEast' as const })),
+      },
       contact: statedFacts.contact,
       place: {
         ...few.place,
