@@ -80,6 +80,7 @@ test('a double click, or two submissions at once, send the enquiry once and show
   await expect(done(page)).toContainText('Request sent')
   // The visitor asked for no brochure, so none is promised.
   await expect(done(page)).not.toContainText('brochure')
+  await expect(toast(page)).toContainText('Inquiry Sent')
   // The second press of a slow double click leaves the thanks in view.
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
