@@ -37,7 +37,7 @@ export interface ShownHouse {
   plates: Omit<Plates, DetailPlace | 'portrait'>
   /** The small upright photographs, by place. Places without one are missing. */
   details: Partial<Record<DetailPlace, string>>
-  /** The addresses of the frame's drawings in the house's colours. Missing if the frame's own colours are used. */
+  /** The addresses of the drawings in the house's colours. Missing on paper, which draws them itself. */
   drawings?: Drawings
   /** Words that replace the frame's usual ones for this house. Missing if the usual words fit. */
   instead?: Partial<Record<Instead, string>>

@@ -63,17 +63,6 @@ export const photographs: Stated<Description>[] = [
     },
   },
   {
-    id: 'salon-fireplace',
-    category: 'living',
-    focus: [50, 50],
-    illustration: true,
-    caption: { en: 'The second salon, by the fire', fr: 'Le second salon, au coin du feu' },
-    alt: {
-      en: 'Living room in warm evening light: a lit limestone fireplace between two oak bookcases, two deep linen sofas facing each other across round stone and walnut tables, a rounded armchair, oak beams, and tall bronze-framed doors open onto a terrace, an olive tree and the sea.',
-      fr: 'Salon dans la lumière chaude du soir : cheminée en pierre allumée entre deux bibliothèques en chêne, deux profonds canapés en lin face à face autour de tables rondes en pierre et noyer, fauteuil arrondi, poutres et hautes baies à cadre de bronze ouvertes sur une terrasse, un olivier et la mer.',
-    },
-  },
-  {
     id: 'terrace-dining',
     category: 'poolAndTerraces',
     focus: [42, 50],
@@ -97,9 +86,20 @@ export const photographs: Stated<Description>[] = [
     },
   },
   {
+    id: 'salon-fireplace',
+    category: 'living',
+    hero: 4,
+    focus: [50, 50],
+    illustration: true,
+    caption: { en: 'The second salon, by the fire', fr: 'Le second salon, au coin du feu' },
+    alt: {
+      en: 'Living room in warm evening light: a lit limestone fireplace between two oak bookcases, two deep linen sofas facing each other across round stone and walnut tables, a rounded armchair, oak beams, and tall bronze-framed doors open onto a terrace, an olive tree and the sea.',
+      fr: 'Salon dans la lumière chaude du soir : cheminée en pierre allumée entre deux bibliothèques en chêne, deux profonds canapés en lin face à face autour de tables rondes en pierre et noyer, fauteuil arrondi, poutres et hautes baies à cadre de bronze ouvertes sur une terrasse, un olivier et la mer.',
+    },
+  },
+  {
     id: 'terrace-jacuzzi',
     category: 'poolAndTerraces',
-    hero: 4,
     focus: [50, 55],
     focusUpright: [70, 50],
     illustration: true,
@@ -152,30 +152,6 @@ export const photographs: Stated<Description>[] = [
     },
   },
   {
-    id: 'shutters-noon',
-    category: 'exterior',
-    gallery: false,
-    focus: [50, 50],
-    illustration: true,
-    caption: { en: 'Shutters, tiles, cedar', fr: 'Volets, tuiles et cèdre' },
-    alt: {
-      en: 'Looking up at a sage-shuttered window under a canal-tile eave, a glass rail and a ceiling of wooden slats against a deep blue sky.',
-      fr: 'Contre-plongée sur une fenêtre à volets sauge sous l’avant-toit de tuiles canal, garde-corps de verre et plafond de lames de bois sur un ciel bleu profond.',
-    },
-  },
-  {
-    id: 'lemons',
-    category: 'poolAndTerraces',
-    gallery: false,
-    focus: [50, 50],
-    illustration: true,
-    caption: { en: 'Lemons, linen, shade', fr: 'Citrons, lin et ombre' },
-    alt: {
-      en: 'A bowl of lemons with their leaves on a linen runner, a place laid behind it, and the striped shade of the pergola on a white wall.',
-      fr: 'Coupe de citrons et leurs feuilles sur un chemin de table en lin, un couvert derrière elle et l’ombre rayée de la pergola sur un mur blanc.',
-    },
-  },
-  {
     id: 'lounger-last-sun',
     category: 'poolAndTerraces',
     gallery: false,
@@ -187,29 +163,14 @@ export const photographs: Stated<Description>[] = [
       fr: 'Bain de soleil et serviette pliée sur le dallage, soleil rasant, muret de lavande, tronc d’olivier et mer à contre-jour.',
     },
   },
-  {
-    id: 'steps-lavender',
-    category: 'exterior',
-    gallery: false,
-    focus: [50, 50],
-    illustration: true,
-    caption: { en: 'The steps to the terrace', fr: 'Les marches de la terrasse' },
-    alt: {
-      en: 'Pale stone steps beside a bed of lavender, a clay pot with a clipped box ball, the glazed salon and sage shutters behind.',
-      fr: 'Marches de pierre claire le long d’un massif de lavande, buis taillé dans un pot en terre cuite ; derrière, le salon vitré et des volets sauge.',
-    },
-  },
   ...throughOneDay,
 ]
 
 export const plates: Stated<Plates> = {
   residence: 'salon-sea',
-  residenceDetail: 'shutters-noon',
   dining: 'terrace-dining',
   pool: 'pool-noon',
-  outdoorsDetail: 'lemons',
-  outdoorsSecondDetail: 'lounger-last-sun',
   potential: 'elevation',
-  contactDetail: 'steps-lavender',
+  contactDetail: 'lounger-last-sun',
   footer: 'facade-dusk',
 }

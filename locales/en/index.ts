@@ -93,8 +93,6 @@ const en = {
     photo: 'Photograph {number:number}',
     zoomIn: 'Enlarge the detail',
     zoomOut: 'Show the whole picture',
-    whole: 'Whole picture',
-    fill: 'Fill the screen',
   },
   residence: {
     amenities: 'Amenities',

@@ -93,8 +93,6 @@ const fr = {
     photo: 'Photographie {number}',
     zoomIn: 'Agrandir le détail',
     zoomOut: 'Revenir à l’image entière',
-    whole: 'Image entière',
-    fill: 'Remplir l’écran',
   },
   residence: {
     amenities: 'Équipements',

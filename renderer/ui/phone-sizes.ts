@@ -4,5 +4,5 @@
  */
 export const phoneSizes = (width: string) => `(min-resolution: 2.5dppx) calc(0.76 * ${width}), ${width}`
 
-/** On a phone, a plate is as wide as the screen and shows the upright crop: the same width as in plates.css. */
-export const phonePlate = { media: '(max-width: 43.99rem)', sizes: phoneSizes('100vw') }
+/** On a phone, a plate shows the upright crop, mostly as wide as the screen: see plates.css. */
+export const phonePlate = (width = '100vw') => ({ media: '(max-width: 43.99rem)', sizes: phoneSizes(width) })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
-import { type PaletteName, paletteNames } from '../../content/palettes.ts'
+import type { PaletteName } from '../../content/palettes.ts'
 import type { Photograph } from '../../content/photographs.ts'
 import type { Drawings, ShownHouse } from '../../content/shown-house.ts'
 import type { Database } from '../../db/database.ts'
@@ -163,9 +163,7 @@ export function createHouses({ database, clock, log, materials }: HousesParts) {
 function madeOf(published: PublishedHouse, materials: string, keep: (file: HouseFile) => void): HouseSnapshot {
   const { house } = published
   const drawings = drawingsIn(house.facts.colours.palette, materials, keep)
-  const shown = inEachLanguage(
-    (language): ShownHouse => ({ ...showHouse(house, language), ...(drawings && { drawings }) }),
-  )
+  const shown = inEachLanguage((language): ShownHouse => ({ ...showHouse(house, language), drawings }))
   const wordsIn = (language: Language) =>
     fileOf(`/words/${language}`, 'json', 'application/json; charset=utf-8', JSON.stringify(shown[language]))
   return Object.freeze({
@@ -176,9 +174,8 @@ function madeOf(published: PublishedHouse, materials: string, keep: (file: House
   })
 }
 
-/** Returns the addresses of the drawings in a palette, and keeps them; null for the first, whose drawings are in the pages. */
-function drawingsIn(palette: PaletteName, materials: string, keep: (file: HouseFile) => void): Drawings | null {
-  if (palette === paletteNames[0]) return null
+/** Returns the addresses of the drawings in a palette, and keeps them. */
+function drawingsIn(palette: PaletteName, materials: string, keep: (file: HouseFile) => void): Drawings {
   const addressOf = (name: keyof Drawings) => {
     const file = fileOf(`/drawings/${name}`, 'svg', 'image/svg+xml', readDrawing(materials, name, palette))
     keep(file)

@@ -123,20 +123,21 @@ test('a double click enlarges a photograph where it is made, and a button shows 
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a swipe moves to another photograph, which fills the screen until asked otherwise', async ({ page }) => {
+  test('a swipe moves to another photograph, which is whole until it is enlarged', async ({ page }) => {
     await visit(page, '/?lang=en#photo-salon-sea')
     await expect(counter(page)).toHaveText('3 of 8')
     const picture = page.locator('.lightbox__picture').nth(3)
-    await expect(picture).toHaveCSS('object-fit', 'cover')
     await swipe(page, 340, 60)
     await expect(counter(page)).toHaveText('4 of 8')
     await expect(picture).toBeInViewport({ ratio: 0.9 })
-    await page.getByRole('button', { name: 'Whole picture' }).click()
     await expect(picture).toHaveCSS('object-fit', 'contain')
+    await page.getByRole('button', { name: 'Enlarge the detail' }).click()
+    const box = await picture.boundingBox()
+    expect(box && box.width / box.height).toBeCloseTo(16 / 9, 1)
+    expect(box?.height).toBeGreaterThan(400)
+    await page.getByRole('button', { name: 'Show the whole picture' }).click()
     await swipe(page, 60, 340)
     await expect(counter(page)).toHaveText('3 of 8')
-    await page.getByRole('button', { name: 'Fill the screen' }).click()
-    await expect(picture).toHaveCSS('object-fit', 'cover')
   })
 })
 

@@ -1,6 +1,6 @@
 import { pagesOf } from '../support/pdf-text.ts'
 import { PUBLIC_URL } from '../support/quick-dist.ts'
-import { expect, languages, test, visit } from './visit.ts'
+import { expect, languages, phone, test, visit } from './visit.ts'
 
 const sections = ['home', 'gallery', 'residence', 'outdoors', 'potential', 'location', 'contact']
 const words = {
@@ -113,6 +113,38 @@ test('links in the bar scroll to 80 px above a section, and the bar is solid aft
   ] as const) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), at)
     await expect(bar).toHaveCSS('background-color', colour)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the first screen says where the house is, and every request leads to the fields of the form', async ({
+    page,
+  }) => {
+    await visit(page)
+    await expect(page.locator('.hero__place')).toBeInViewport({ ratio: 1 })
+    for (const name of ['Request Purchase Details', 'Request Rental Details', 'Ask for the plans', 'Enquire']) {
+      await page.getByRole('link', { name }).click()
+      await expect(page.getByLabel('Email')).toBeInViewport({ ratio: 1 })
+      await page.locator('#residence').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+    }
+  })
+})
+
+test('below the opening, no photograph is shown twice in the same cut', async ({ page }) => {
+  await visit(page)
+  for (const width of [390, 820, 1_440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cuts = await page.locator('.photo:not(.hero__picture, .lightbox__picture)').evaluateAll((pictures) =>
+      pictures.flatMap((picture) => {
+        const { width, height } = picture.getBoundingClientRect()
+        const name = [...picture.classList].find((each) => each.startsWith('photo--'))
+        return height > 0 ? [`${name} ${(width / height).toFixed(1)}`] : []
+      }),
+    )
+    expect(cuts.length).toBeGreaterThan(10)
+    expect(cuts).toEqual([...new Set(cuts)])
   }
 })
 

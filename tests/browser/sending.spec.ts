@@ -9,6 +9,7 @@ async function expectEveryWordKept(page: Page): Promise<void> {
   await expect(toast(page)).toContainText('An error occurred while sending. Please try again.')
   await expect(done(page)).toHaveCount(0)
   await expectWritten(page)
+  await expect(page.locator('.contact__form').getByRole('link', { name: '+33 6 39 98 01 23' })).toBeVisible()
 }
 
 /** The returned list receives the key of each enquiry that is sent. It shows the server that all are the same enquiry. */
@@ -87,7 +88,7 @@ test('a double click, or two submissions at once, send the enquiry once and show
   await expect(toast(page)).toContainText('Inquiry Sent')
   expect(keys).toHaveLength(1)
 
-  await done(page).getByRole('link', { name: 'Write another letter' }).click()
+  await done(page).getByRole('link', { name: 'Send another enquiry' }).click()
   await fill(page, { message: 'And may we come back with our architect on the Sunday?' })
   // Both run in one task, before the page is painted.
   await page.evaluate(() => {
@@ -157,7 +158,7 @@ test('the thanks go with Back, when the visitor scrolls away, and when they are 
   await sendOne(page)
   await page.goBack()
   await expect(toast(page)).toHaveCount(0)
-  const again = page.getByRole('link', { name: 'Write another letter' })
+  const again = page.getByRole('link', { name: 'Send another enquiry' })
   await again.click()
   await sendOne(page)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

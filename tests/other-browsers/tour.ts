@@ -129,8 +129,6 @@ export function tour(stay: () => Stay): void {
     await visitor.sees('field', 'Time of day', { spoken })
     await visitor.click('button', 'Show Map')
     await visitor.sees('words', 'An interactive map is not available yet')
-    await visitor.click('button', 'Back to the large drawing')
-    await visitor.sees('button', 'Show Map')
   })
 
   test('asks for the required fields, then for twenty characters, and focuses the field at fault', async () => {

@@ -45,17 +45,17 @@ describe('a picture', () => {
 
   test('keeps its shape on a phone if it is a panorama, and is cropped if it is upright', () => {
     const classOf = (width: number, height: number) => {
-      const photograph = { ...named('lemons'), whole: { ...named('lemons').whole, width, height } }
+      const photograph = { ...named('lounger-last-sun'), whole: { ...named('lounger-last-sun').whole, width, height } }
       return renderToStaticMarkup(<PlatePicture of={photograph} sizes="50vw" className="wide" />).match(
         /class="([^"]*)"/,
       )?.[1]
     }
-    expect(classOf(1_600, 492)).toBe('photo photo--lemons wide')
-    expect(classOf(1_200, 1_500)).toBe('photo photo--lemons plate wide')
+    expect(classOf(1_600, 492)).toBe('photo photo--lounger-last-sun wide')
+    expect(classOf(1_200, 1_500)).toBe('photo photo--lounger-last-sun plate wide')
   })
 
   test('offers no upright cut if it has none', () => {
-    const whole = renderToStaticMarkup(<Picture of={named('lemons')} sizes="50vw" upright={upright} />)
+    const whole = renderToStaticMarkup(<Picture of={named('lounger-last-sun')} sizes="50vw" upright={upright} />)
     expect(whole).not.toContain('upright')
   })
 })

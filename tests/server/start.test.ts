@@ -27,10 +27,11 @@ function quickly(environment: NodeJS.ProcessEnv, dist = path.resolve('dist')) {
   return startServer(given, dist, { renderer: standInRenderer(), patienceMs: 100 })
 }
 
-/** A dist folder with the house that ships, and one file of each kind. */
+/** A dist folder with the house that ships, its drawings, and one file of each kind. */
 function builtHouse(): string {
   const dist = builtFiles()
-  cpSync(path.resolve('dist/house'), path.join(dist, 'house'), { recursive: true })
+  for (const folder of ['house', 'materials'])
+    cpSync(path.resolve('dist', folder), path.join(dist, folder), { recursive: true })
   return dist
 }
 

@@ -17,15 +17,12 @@ export function Contact() {
   )
   const [another, setAnother] = useState(false)
   const open = takesEnquiries(facts)
-  // On a phone the form begins almost a screen below the section's title. So that a visitor without JavaScript sees the
-  // answer at once, #contact leads to the form on a page that answers it.
-  const answered = open && view.enquiry.state !== 'empty'
   const writeAnother = () => {
     setAnother(true)
     setSent(null)
   }
   return (
-    <section className="contact grid" id={answered ? undefined : 'contact'} aria-labelledby="contact-title">
+    <section className="contact grid" id="contact" aria-labelledby="contact-title">
       <div className="contact__side in-grid">
         <h2 className="contact__title title" id="contact-title">
           {open ? LL.contact.title() : closedTitle(LL, facts)}
@@ -43,7 +40,7 @@ export function Contact() {
         <Pricing />
       </div>
       {open && (
-        <div className="contact__sheet" id={answered ? 'contact' : undefined}>
+        <div className="contact__sheet">
           <p className="contact__head">
             <span className="contact__head-name">{facts.name}</span>
             <span className="contact__head-place">{house.place.above}</span>

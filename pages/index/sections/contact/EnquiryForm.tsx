@@ -43,6 +43,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
   const underWay = useRef(false)
   const [faults, setFaults] = useState<EnquiryFaults>(enquiry.state === 'faulty' ? enquiry.faults : {})
   const [sending, setSending] = useState(false)
+  const [failed, setFailed] = useState(enquiry.state === 'failed')
   const [isKept, setKept] = useState(false)
   const given = 'values' in enquiry ? enquiry.values : undefined
 
@@ -72,6 +73,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
     const draft = draftOf(sentForm, { intent, language: locale })
     const fault = firstFault(draft)
     setFaults(fault?.faults ?? {})
+    setFailed(false)
     showToast(fault?.toast ?? null)
     if (fault) {
       await afterPaint()
@@ -101,6 +103,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
       onSent(answer)
     } else {
       if (answer.outcome === 'faulty') setFaults(answer.faults)
+      else setFailed(true)
       showToast(answer.outcome === 'tooMany' ? 'tooMany' : 'error')
     }
   }
@@ -162,15 +165,6 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
         rows={5}
         required
       />
-      {/* For a visitor who wrote no more than ‘Please call me back’. */}
-      {faults.message === 'tooShort' && phone !== null && (
-        <p className="contact__field">
-          {LL.contact.orCall()}{' '}
-          <a className="link" href={`tel:${phone}`}>
-            {readablePhone(phone)}
-          </a>
-        </p>
-      )}
       {/* Only programs fill in this field. They get the usual answer, and the enquiry is held back. */}
       <p className="out-of-sight" aria-hidden="true">
         <label>
@@ -184,6 +178,15 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
           <span>{LL.contact.brochure()}</span>
         </label>
       </p>
+      {/* For a visitor whose message did not arrive, or who wrote no more than ‘Please call me back’. */}
+      {(failed || faults.message === 'tooShort') && phone !== null && (
+        <p className="contact__field">
+          {LL.contact.orCall()}{' '}
+          <a className="link" href={`tel:${phone}`}>
+            {readablePhone(phone)}
+          </a>
+        </p>
+      )}
       <p className="contact__send">
         <button className="button button--full" type="submit" disabled={sending} ref={button}>
           {sending ? LL.contact.sending() : LL.contact.send()}

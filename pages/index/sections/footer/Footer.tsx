@@ -1,6 +1,6 @@
 import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
 import { addressOf } from '../../../../renderer/Head.tsx'
-import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
+import { Panorama } from '../../../../renderer/ui/Panorama.tsx'
 
 export function Footer() {
   const { LL, locale, view, house } = useCopy()
@@ -10,7 +10,7 @@ export function Footer() {
     <footer className="footer on-ink">
       {plate && (
         <figure className="footer__plate">
-          <PlatePicture of={plate} className="footer__picture" sizes="(min-width: 44rem) 100vw" />
+          <Panorama of={plate} className="footer__picture" sizes="(min-width: 44rem) 100vw" />
         </figure>
       )}
       <div className="footer__colophon grid">

@@ -20,8 +20,6 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
   const photos = useGalleryPhotos()
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  // On a phone a picture fills the screen until the visitor asks for the whole of it. It stays so from one to the next.
-  const [filled, setFilled] = useState(true)
   const [zoomed, setZoomed] = useState(false)
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const total = photos.length
@@ -105,7 +103,7 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of pictures, not of fields. */}
       <div
-        className={['lightbox__stage', filled && 'is-filled', zoomed && 'is-zoomed'].filter(Boolean).join(' ')}
+        className={zoomed ? 'lightbox__stage is-zoomed' : 'lightbox__stage'}
         role="group"
         aria-label={LL.lightbox.label()}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
@@ -124,20 +122,13 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
           />
         ))}
       </div>
-      {!missing.has(id) && (
-        <div className="lightbox__zooms">
-          {!zoomed && (
-            <button className="lightbox__zoom lightbox__fill tap" type="button" onClick={() => setFilled(!filled)}>
-              {filled ? LL.lightbox.whole() : LL.lightbox.fill()}
-            </button>
-          )}
+      <div className="lightbox__foot">
+        <p className="lightbox__caption lead">{photos[number - 1]?.caption}</p>
+        {!missing.has(id) && (
           <button className="lightbox__zoom tap" type="button" aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
             {zoomed ? LL.lightbox.zoomOut() : LL.lightbox.zoomIn()}
           </button>
-        </div>
-      )}
-      <div className="lightbox__foot">
-        <p className="lightbox__caption lead">{photos[number - 1]?.caption}</p>
+        )}
         <div className="lightbox__ways">
           {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
           <div className="lightbox__dots dots" role="group" aria-label={LL.lightbox.choose()}>
@@ -218,8 +209,8 @@ function Sheet({ photo, zoomed, near, toggle, onMissing }: SheetProps) {
 const middle = { x: 0.5, y: 0.5 }
 
 /**
- * Returns the width of the picture. It fits into the screen and leaves a tenth of its height free; on a phone it fills the
- * screen, where two thirds of the pixels are enough.
+ * Returns the width of the picture. It fits into the screen and leaves a tenth of its height free; on a phone, enlarged, it
+ * fills the height of the screen, where two thirds of the pixels are enough.
  */
 function sizesOf({ whole: { width, height } }: ShownPhotograph): string {
   const filling = Math.round((width / height) * 56)

@@ -32,7 +32,7 @@ export function Plate({ photo, number, at, last, open }: PlateProps) {
         aria-label={LL.gallery.open({ caption })}
         onClick={openInPlace}
       >
-        <PlatePicture of={photo} className="gallery__picture" sizes={sizesAt(at, last)} />
+        <PlatePicture of={photo} className="gallery__picture" {...sizesAt(at, last)} />
       </a>
       <p className="gallery__caption note">
         <span className="gallery__number">{number}</span>
@@ -42,11 +42,12 @@ export function Plate({ photo, number, at, last, open }: PlateProps) {
   )
 }
 
-/** The same rules as in gallery.css: which plates span two columns, and which the whole width. */
-function sizesAt(at: number, last: boolean): string {
-  const desk = at % 4 === 0 || at % 4 === 3 || (at % 4 === 2 && last) ? '65vw' : '29vw'
-  const tablet = at % 3 === 0 || (at % 3 === 1 && last) ? '91vw' : '45vw'
-  // Above this width, the columns grow more slowly than the window.
-  const wide = desk === '65vw' ? desk : '24vw'
-  return `(min-width: 180rem) ${wide}, (min-width: 68rem) ${desk}, (min-width: 44rem) ${tablet}`
+/** The same rules as in gallery.css: which plates are large, on a wide screen and below. */
+function sizesAt(at: number, last: boolean): { sizes: string; phone: string } {
+  const isLarge = [0, 5].includes(at % 6) || (last && [3, 4].includes(at % 6))
+  const [desk, wide] = isLarge ? ['65vw', '65vw'] : ['29vw', '24vw']
+  const isAcross = at % 3 === 0 || (at % 3 === 1 && last)
+  const [tablet, phone] = isAcross ? ['91vw', '100vw'] : ['45vw', '44vw']
+  // Above the first width, the columns grow more slowly than the window.
+  return { sizes: `(min-width: 180rem) ${wide}, (min-width: 68rem) ${desk}, (min-width: 44rem) ${tablet}`, phone }
 }

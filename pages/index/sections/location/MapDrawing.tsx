@@ -1,5 +1,3 @@
-import coastTall from '../../../../content/coast/coast-tall.svg?no-inline'
-import coastWide from '../../../../content/coast/coast-wide.svg?no-inline'
 import { isOnCoast, mapFrames, metresToUnits, type Point, project } from '../../../../content/coast/frames.ts'
 import { coastLabels, meridians } from '../../../../content/coast/labels.ts'
 import { widthOf } from '../../../../content/display-width.ts'
@@ -16,15 +14,10 @@ export function MapDrawing() {
   return (
     <div className="location-map">
       <picture>
-        <source
-          media="(min-width: 44rem)"
-          srcSet={drawings?.coastWide ?? coastWide}
-          width={wide.width}
-          height={wide.height}
-        />
+        <source media="(min-width: 44rem)" srcSet={drawings?.coastWide} width={wide.width} height={wide.height} />
         <img
           className="location-map__coast"
-          src={drawings?.coastTall ?? coastTall}
+          src={drawings?.coastTall}
           width={tall.width}
           height={tall.height}
           alt=""

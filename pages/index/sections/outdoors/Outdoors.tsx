@@ -1,13 +1,13 @@
 import type { Titled } from '../../../../content/shown-house.ts'
 import { useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
 import { Detail } from '../../../../renderer/ui/Detail.tsx'
+import { Panorama } from '../../../../renderer/ui/Panorama.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
-import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
-import { phonePlate } from '../../../../renderer/ui/phone-sizes.ts'
+import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
 
 const diningSizes = '(min-width: 44rem) 62vw'
-// The picture of the pool is 27 % of the page's width at 2:3, cropped from 4:5; on a phone it is 4:5 itself.
-const poolUpright = { media: '(min-width: 1px)', sizes: `(min-width: 44rem) 33vw, ${phonePlate.sizes}` }
+// The picture of the pool is upright at every width, and a little more than a quarter of a wide page.
+const poolUpright = { media: '(min-width: 1px)', sizes: `(min-width: 44rem) 27vw, ${phoneSizes('100vw')}` }
 
 export function Outdoors() {
   const { outdoors, plates, details } = useHouse()
@@ -27,13 +27,13 @@ export function Outdoors() {
         <div className="outdoors__diptych grid">
           {outdoors.dining && (
             <article className={`outdoors__leaf outdoors__leaf--dine${isAlone ? ' is-alone' : ''}`}>
-              {dining && <PlatePicture of={dining} className="outdoors__picture" sizes={diningSizes} />}
+              {dining && <Panorama of={dining} className="outdoors__picture" sizes={diningSizes} />}
               <Words {...outdoors.dining} />
             </article>
           )}
           {outdoors.pool && (
             <article className="outdoors__leaf outdoors__leaf--pool">
-              {pool && <Picture of={pool} className="plate outdoors__picture" sizes="73vw" upright={poolUpright} />}
+              {pool && <Picture of={pool} className="outdoors__picture" sizes="61vw" upright={poolUpright} />}
               <Words {...outdoors.pool} />
             </article>
           )}

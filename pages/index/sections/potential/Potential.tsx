@@ -1,7 +1,6 @@
-import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
+import { useCopy, useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
 import { Detail } from '../../../../renderer/ui/Detail.tsx'
 import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
-import { Elevation } from './Elevation.tsx'
 
 const keys = ['i', 'ii', 'iii', 'iv']
 
@@ -67,5 +66,27 @@ export function Potential() {
         )}
       </div>
     </section>
+  )
+}
+
+/**
+ * Draws the house in solid lines and, dashed below it, what could be built, with numbers that refer to the list below. A phone
+ * shows only the house and the lower level, with fewer lines.
+ */
+function Elevation({ description }: { description: string }) {
+  const { drawings } = useHouse()
+  return (
+    <picture>
+      <source media="(min-width: 44rem)" srcSet={drawings?.elevation} width="1440" height="526" />
+      <img
+        className="elevation"
+        src={drawings?.elevationPhone}
+        width="1030"
+        height="556"
+        alt={description}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
   )
 }

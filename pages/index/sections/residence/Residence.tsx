@@ -1,8 +1,8 @@
 import { useCopy, useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
 import { Detail } from '../../../../renderer/ui/Detail.tsx'
-import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
+import { Panorama } from '../../../../renderer/ui/Panorama.tsx'
 
-const plateSizes = '(min-width: 68rem) 72vw, (min-width: 44rem) 83vw'
+const plateSizes = '(min-width: 68rem) 65vw, (min-width: 44rem) 83vw'
 
 export function Residence() {
   const { LL, house } = useCopy()
@@ -12,7 +12,7 @@ export function Residence() {
     <section className="residence grid" id="residence" aria-labelledby="residence-title">
       {plate && (
         <figure className="residence__plate">
-          <PlatePicture of={plate} className="residence__picture" sizes={plateSizes} />
+          <Panorama of={plate} className="residence__picture" sizes={plateSizes} />
         </figure>
       )}
       <h2 className="residence__title title" id="residence-title">
