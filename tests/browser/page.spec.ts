@@ -8,7 +8,7 @@ const words = {
     headings: [
       'Eight views of the house',
       'Two great salons',
-      'Most of the day is lived outdoors',
+      'Most of the day happens outside',
       'Below the house, room for another',
       'Above Antibes, on the Côte d’Azur',
       'Write to us',
@@ -33,7 +33,7 @@ const words = {
     headings: [
       'Huit vues de la maison',
       'Deux grands salons',
-      'L’essentiel du jour se vit dehors',
+      'Ici, la journée se passe dehors',
       'Sous la maison, la place d’une autre',
       'Sur les hauteurs d’Antibes, Côte d’Azur',
       'Écrivez-nous',
