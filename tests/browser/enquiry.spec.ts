@@ -108,7 +108,7 @@ test('the keyboard alone sends the form, which thanks, and promises a brochure l
   await done(page).getByRole('link', { name: 'Back to Gallery' }).click()
   await expect(page.locator('#gallery')).toBeInViewport()
 
-  await done(page).getByRole('link', { name: 'Write another letter' }).click()
+  await done(page).getByRole('link', { name: 'Send another enquiry' }).click()
   await expect(page.getByLabel('Name')).toBeFocused()
   await expect(page.getByLabel('Name')).toBeInViewport()
   await expect(page.getByLabel('Name')).toHaveValue('')
@@ -129,7 +129,7 @@ test('another enquiry contains nothing of one that the server had refused', asyn
   await expect(page.locator('form[novalidate]')).toHaveCount(1)
   await fill(page)
   await send(page).click()
-  await page.getByRole('link', { name: 'Write another letter' }).click()
+  await page.getByRole('link', { name: 'Send another enquiry' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expect(message(page)).toHaveValue('')
   await expect(page.locator('.contact__summary')).toHaveCount(0)

@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
     await expect(done(page)).toContainText('Demande envoyée')
     const brochure = done(page).getByRole('link', { name: 'Ouvrir la brochure' })
     await expect(brochure).toHaveAttribute('href', '/brochure/fr.pdf')
-    await done(page).getByRole('link', { name: 'Écrire une autre lettre' }).click()
+    await done(page).getByRole('link', { name: 'Envoyer une autre demande' }).click()
     await expect(page.getByLabel('Nom')).toHaveValue('')
   })
 
