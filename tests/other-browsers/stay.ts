@@ -1,31 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { sharedFolder } from '../support/databases.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { type Driver, desk } from './driver.ts'
 import { type Visitor, visitorWith } from './visitor.ts'
-
-/** Controls a browser: uses its mouse and keyboard, and evaluates expressions in its page. */
-export interface Driver {
-  /** Resolves once the page and its pictures have loaded. */
-  goTo(address: string): Promise<void>
-  /** Evaluates an expression in the page and returns its value, which must be a string. */
-  evaluate(expression: string): Promise<string>
-  /** Clicks at a place in the window, in CSS pixels. */
-  click(point: { x: number; y: number }): Promise<void>
-  press(key: Key): Promise<void>
-  /** Types into the focused element. */
-  type(text: string): Promise<void>
-  resize(size: Size): Promise<void>
-  quit(): Promise<void>
-}
-
-export interface Size {
-  width: number
-  height: number
-}
-
-export type Key = 'ArrowLeft' | 'ArrowRight' | 'Escape' | 'Home'
-
-export const desk: Size = { width: 1280, height: 900 }
 
 /** A browser, and a site with its own database, that all tests of a group share. */
 export interface Stay<Browser extends Driver = Driver> {

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { limits } from '../support/limits.ts'
+import type { Driver } from './driver.ts'
 import { find } from './find.ts'
-import type { Driver } from './stay.ts'
 
 /** The kinds of elements that a visitor can name, with the selector of each. */
 const kinds = {
