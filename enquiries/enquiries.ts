@@ -125,16 +125,13 @@ export function gatheredIn(database: Database, letter: number): Gathering | null
 export interface EnquiryFilter {
   /** Only enquiries that came at this moment or later. */
   since?: number
-  language?: Language
   state?: StoredEnquiry['state']
-  limit?: number
 }
 
 /** Returns the ids of the enquiries, newest first, without those that the owner has deleted. */
-export function enquiryIds(database: Database, { since, language, state, limit }: EnquiryFilter = {}): number[] {
+export function enquiryIds(database: Database, { since, state }: EnquiryFilter = {}): number[] {
   const stored = state === 'heldBack' ? 'quarantined' : (state ?? null)
-  const parameters = { since: since ?? Number.MIN_SAFE_INTEGER, language: language ?? null, limit: limit ?? -1 }
-  return matching(database, { ...parameters, state: stored }).map(({ id }) => id)
+  return matching(database, { since: since ?? Number.MIN_SAFE_INTEGER, state: stored }).map(({ id }) => id)
 }
 
 export const enquiries = (database: Database, filter?: EnquiryFilter): InboxRow[] =>
@@ -196,11 +193,7 @@ const insert = statement<[Record<string, string | number | null>]>(`
     intent, state, quarantine_reason, unverified, house)
   VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language,
     @intent, @state, @heldBackFor, @unverified, @house)`)
-const matching = allRows<
-  [{ since: number; language: Language | null; state: string | null; limit: number }],
-  { id: number }
->(`
+const matching = allRows<[{ since: number; state: string | null }], { id: number }>(`
   SELECT id FROM enquiries
-  WHERE deleted_at IS NULL AND received_at >= @since AND (@language IS NULL OR language = @language)
-    AND (@state IS NULL OR state = @state)
-  ORDER BY received_at DESC, id DESC LIMIT @limit`)
+  WHERE deleted_at IS NULL AND received_at >= @since AND (@state IS NULL OR state = @state)
+  ORDER BY received_at DESC, id DESC`)

@@ -33,26 +33,31 @@ export async function removeUnnamedFiles(database: Database, shelf: Shelf, now: 
   const [masters] = shelf.masters
   const brochures = (await namesIn(shelf.brochures)).filter(isOurBrochure)
   return (
-    removeUnnamed(database, masters, await namesIn(masters), mastersNamedIn) +
-    removeUnnamed(database, shelf.brochures, brochures, brochuresNamedIn) +
+    (await removeUnnamed(database, masters, await namesIn(masters), mastersNamedIn)) +
+    (await removeUnnamed(database, shelf.brochures, brochures, brochuresNamedIn)) +
     (await removeUnnamedSizes(database, shelf, now))
   )
 }
 
 /**
- * Works in one transaction, so that a house that is published at that moment is either counted or refused because a file is
- * missing.
+ * Looks for unnamed files while other work runs in between. If there are any, looks at these again and removes them in one
+ * transaction, so that a house that is published at that moment is either counted or refused because a file is missing.
  */
-function removeUnnamed(
+async function removeUnnamed(
   database: Database,
   folder: string,
   files: readonly string[],
   namedIn: (bodies: readonly string[]) => ReadonlySet<string>,
-): number {
-  if (files.length === 0) return 0
+): Promise<number> {
+  const unnamed = new Set(files)
+  for (const body of unnamed.size > 0 ? bodiesOf(database.connection()) : []) {
+    for (const name of namedIn([body])) unnamed.delete(name)
+    await nextTurn()
+  }
+  if (unnamed.size === 0) return 0
   return database.write(() => {
     const named = namedIn(bodiesOf(database.connection()))
-    return files.filter((name) => !named.has(name) && removeSettled(path.join(folder, name))).length
+    return [...unnamed].filter((name) => !named.has(name) && removeSettled(path.join(folder, name))).length
   })
 }
 

@@ -123,7 +123,7 @@ export function Happened({ row, parts }: About) {
   ]
   return (
     <Part id="happened" title={enquiry.happened()}>
-      <ol className="lines lines--dated">
+      <ol className="lines">
         {all.map(({ at, says }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: past events never change order.
           <li className="line" key={index}>

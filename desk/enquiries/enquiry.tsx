@@ -140,7 +140,7 @@ function Enquiry({ row, parts, owner, query = {}, unsent, lostNote }: EnquiryPro
         <h2 id="list">{home.whoWaits()}</h2>
         <People people={waiting} form="slim" here={row.reference} />
       </nav>
-      <div className="enq__main">
+      <div>
         <Steps row={row} next={next} />
         <Head title={<bdi>{unmask(row.name)}</bdi>}>
           <State {...about} />

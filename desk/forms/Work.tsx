@@ -175,7 +175,7 @@ export function Next({ next }: { next: Onward | null }) {
       <a className="btn" href={next.href}>
         {next.label}
       </a>
-      <span className="next__step small soft">{steps.step(next.step)}</span>
+      <span className="small soft">{steps.step(next.step)}</span>
       <a className="do" href="/owner/publish#before">
         {steps.all()}
       </a>

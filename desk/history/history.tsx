@@ -244,7 +244,7 @@ function DraftList({ drafts }: { drafts: readonly FormerDraft[] }) {
   const { words, moments } = useDesk()
   const { history } = words
   return (
-    <ol className="lines lines--dated">
+    <ol className="lines">
       {drafts.map(({ id, keptAt, says, houseName }) => (
         <li className="line" key={id}>
           <span className="t">{moments.margin(keptAt)}</span>
@@ -280,7 +280,7 @@ function Events({ database }: { database: Database }) {
   const { history } = words
   return (
     <Part id="events" title={history.events()}>
-      <ol className="lines lines--dated">
+      <ol className="lines">
         {newestEvents(database, shownEvents).map(({ happenedAt, act }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two events of a kind can have the same time, and neither moves.
           <li className="line" key={`${happenedAt} ${place}`}>

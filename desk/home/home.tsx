@@ -88,7 +88,7 @@ function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
   const toFill = source.draft.isNew ? waitingIn(source) : []
   return (
     <>
-      <p className="home__day small soft">{home.now({ moment: moments.full(view.now) })}</p>
+      <p className="small soft">{home.now({ moment: moments.full(view.now) })}</p>
       <h1>
         {view.waiting === 0
           ? home.nobody()
@@ -109,7 +109,7 @@ function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
           <Offer offer={offer} />
           <Machine parts={parts} source={source} toFill={toFill.length} />
         </section>
-        <section className="home__weeks" aria-labelledby="weeks">
+        <section aria-labelledby="weeks">
           <div className="part__head row">
             <h2 id="weeks">{home.weeks()}</h2>
             {config.countsVisits && (

@@ -200,7 +200,7 @@ function Plate({ id, place, count, source }: PlateProps) {
           {name}
         </a>
         <br />
-        <span className="plate__where small soft">{where}</span>
+        <span className="small soft">{where}</span>
         {lacksWords(id, source) && <span className="small warn"> {says.lacks()}.</span>}
       </p>
       <form className="plate__order" method="post" action="/owner/photographs">

@@ -157,11 +157,11 @@ function State({ viewing }: { viewing: ViewingOfPerson }) {
   const { thread } = desk.words.viewings
   const { quoted } = useCopy().LL.viewing
   const { name, state, lastAt, visitorWords, refusal } = viewing
-  if (refusal !== null && lastAt > desk.view.now) return <p className="moment__state small warn">{thread.refused()}</p>
+  if (refusal !== null && lastAt > desk.view.now) return <p className="small warn">{thread.refused()}</p>
   const { says, tone = 'soft' } = stateOf(viewing, unmask(name), desk)
   const isEnded = state === 'endedByVisitor' || state === 'endedByOwner'
   const theirs = quoted({ words: unmask(visitorWords).replace(/\s+/g, ' ') })
-  return <p className={`moment__state small ${isEnded ? 'soft' : tone}`}>{state === 'asked' ? theirs : says}</p>
+  return <p className={`small ${isEnded ? 'soft' : tone}`}>{state === 'asked' ? theirs : says}</p>
 }
 
 const day = 86_400_000

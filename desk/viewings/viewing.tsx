@@ -135,7 +135,7 @@ function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | u
         <div>
           <ShownToVisitor viewing={viewing} row={row} parts={parts} />
           <Part id="happened" title={words.enquiry.happened()}>
-            <ol className="lines lines--dated">
+            <ol className="lines">
               {viewingEvents(parts.database, id).map(({ happenedAt, act, startsAt: at }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes order.
                 <li className="line" key={index}>

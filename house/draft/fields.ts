@@ -15,6 +15,8 @@ import { type EntryList, entryAround, listsIn, pathOfEntry } from './lists.ts'
 /** Returns what was typed into a field as the value that the house stores; see content/kinds.ts. */
 export function readField(field: HouseField, typed: string, language: Language): unknown {
   const value = read(field.kind, typed, field.language ?? language)
+  // Whoever types 0 as a place in the opening means none.
+  if (value === 0 && field.label === 'photographs.*.hero') return null
   // A required sentence that is empty stays an empty string, so that the ordinary checks find its fault.
   return value === null && (field.kind === 'sentence' || field.kind === 'text') && !field.optional ? '' : value
 }

@@ -149,8 +149,7 @@ export function placesOf(body: unknown, id: string) {
   const hero = valueAt(body, `photographs.${id}.hero`)
   return {
     plates: isRecord(plates) ? Object.keys(plates).filter((plate) => plates[plate] === id) : [],
-    // 0 is a fault and no place.
-    hero: typeof hero === 'number' && hero > 0 ? hero : null,
+    hero: typeof hero === 'number' ? hero : null,
   }
 }
 

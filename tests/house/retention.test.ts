@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { withValue } from '../../content/paths.ts'
+import type { Database } from '../../db/database.ts'
 import { changeDraft, startEmpty, takeIntoDraft } from '../../house/draft/draft.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import { publish } from '../../house/revisions.ts'
@@ -30,23 +31,38 @@ test('the last revision of each house is kept for good, because letters still sp
   ])
 })
 
-test('the master of a revision that is kept is not removed, and one that no house names is', async () => {
+test('only masters that no revision names are removed, and a house can be published during the search', async () => {
   const { database } = seeded()
   const shelf = shelfOf(temporaryFolder(), '/nowhere')
   const [own] = shelf.masters
   const files = { ...shippedFiles, masters: [own, shippedFiles.masters[1]] as const }
-  const masters = ['a', 'c'].map((digit) => path.join(own, masterName(digit.repeat(64))))
+  const masters = ['a', 'b', 'c'].map((digit) => path.join(own, masterName(digit.repeat(64))))
   mkdirSync(own, { recursive: true })
   for (const master of masters) {
     writeFileSync(master, '')
     age(master, 2 * 86_400_000)
   }
   const [first, ...others] = shipped.photographs
-  const pictured = { ...first, master: { ...first?.master, digest: 'a'.repeat(64) } }
-  publish(database, files, withValue(shipped, 'photographs', [...others, pictured]), 'publish', noon)
+  const houseWith = (digit: string) => {
+    const pictured = { ...first, master: { ...first?.master, digest: digit.repeat(64) } }
+    return withValue(shipped, 'photographs', [...others, pictured])
+  }
+  publish(database, files, houseWith('a'), 'publish', noon)
   publish(database, files, withValue(shipped, 'facts.figures.estate', 300), 'publish', noon)
-  expect(await removeUnnamedFiles(database, shelf, noon)).toBe(1)
-  expect(masters.map((master) => existsSync(master))).toEqual([true, false])
+  // Publishes as soon as the search, which begins by asking for the connection, lets anything else run.
+  let publishing = () => {
+    publishing = () => {}
+    setImmediate(() => publish(database, files, houseWith('b'), 'publish', noon))
+  }
+  const searched: Database = {
+    ...database,
+    connection() {
+      publishing()
+      return database.connection()
+    },
+  }
+  expect(await removeUnnamedFiles(searched, shelf, noon)).toBe(1)
+  expect(masters.map((master) => existsSync(master))).toEqual([true, true, false])
 })
 
 test('a version of the draft keeps its photographs for a year, even if it could not be published', async () => {

@@ -196,7 +196,7 @@ export const fields = {
       email: { label: 'E-mail on the page', hint: 'Visitors see it. Enquiries go to the address that signs in here.' },
       phone: { label: 'Telephone', hint: 'Such as +33 6 39 98 01 23. Leave it empty if visitors should write.' },
       whatsapp: { label: 'WhatsApp', hint: 'A mobile number. Leave it empty to offer no WhatsApp.' },
-      replyWithinHours: { label: 'You answer within', hint: 'The page promises it, and the desk counts it.' },
+      replyWithinHours: { label: 'You answer within', hint: 'The page promises it, and the desk counts the time.' },
       person: {
         heading: { title: 'Who answers', about: 'A name and a face make it easier to write.' },
         name: 'Name',

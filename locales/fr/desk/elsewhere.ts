@@ -11,7 +11,7 @@ export const elsewhere = {
   copy: 'Copier',
   copied: 'Copié.',
   links: 'Un lien pour chaque portail',
-  linksWhy: 'Les visiteurs qui le suivent sont comptés sous son nom, à la page « Visites ».',
+  linksWhy: 'Les visiteurs qui le suivent sont comptés sous son nom, à la page « Fréquentation ».',
   share: 'Partager la page',
   whatsapp: 'Par WhatsApp',
   email: 'Par e-mail',

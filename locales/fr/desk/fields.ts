@@ -80,7 +80,9 @@ export const fields = {
     },
     highlights: { name: 'Atout {number}', note: 'Atout {number}, en quelques mots de plus' },
     colours: {
-      heading: { about: 'Pour la page, les lettres, la brochure et les cartes. Tout reste lisible dans chacune.' },
+      heading: {
+        about: 'Pour la page, les lettres, la brochure et les cartes. Quel que soit votre choix, tout reste lisible.',
+      },
       palette: {
         label: 'Couleurs de la page',
         options: {
@@ -205,7 +207,10 @@ export const fields = {
       },
       phone: { label: 'Téléphone', hint: 'Par exemple +33 6 39 98 01 23. Laissez vide pour que l’on vous écrive.' },
       whatsapp: { label: 'WhatsApp', hint: 'Un numéro de mobile. Laissez vide pour ne pas proposer WhatsApp.' },
-      replyWithinHours: { label: 'Vous répondez sous', hint: 'La page le promet, et le bureau le compte.' },
+      replyWithinHours: {
+        label: 'Vous répondez sous',
+        hint: 'La page le promet, et le bureau compte le temps écoulé.',
+      },
       person: {
         heading: { title: 'Qui répond', about: 'Un nom et un visage aident à écrire.' },
         name: 'Nom',

@@ -14,11 +14,11 @@ export const signIn = {
     title: 'Consultez vos e-mails',
     intro:
       'Si {email} peut se connecter, une lettre est en route. Ouvrez son lien dans ce navigateur, ou saisissez ici son code.',
-    handed: 'Remise à votre serveur de messagerie à {time}. Comptez quelques minutes.',
+    handed: 'Lettre remise à votre serveur de messagerie à {time}. Comptez quelques minutes.',
     answers: 'Votre serveur de messagerie répond. Une lettre peut mettre quelques minutes.',
     toFile:
-      'Écrite dans un fichier de DATA_DIR/mail à {time}, car aucun serveur de messagerie n’est configuré. Il est supprimé après un quart d’heure.',
-    posting: 'En route vers votre serveur de messagerie.',
+      'Lettre écrite dans un fichier de DATA_DIR/mail à {time}, car aucun serveur de messagerie n’est configuré. Il est supprimé après un quart d’heure.',
+    posting: 'Lettre en route vers votre serveur de messagerie.',
     notTaken: 'Pas encore acceptée.',
     retried: 'Votre serveur de messagerie n’a pas répondu à {time}. Prochain essai à {next}.',
     givenUp:

@@ -168,10 +168,12 @@ describe('order and places', () => {
         .map(([, id]) => id)
     const before = slides()
     const other = order(desk).find((id) => !before.includes(id)) ?? ''
-    await desk.type(`/owner/photographs/${other}`, { [`photographs.${other}.hero`]: '1' })
-    expect(slides()).toEqual([other, ...before])
-    await desk.type(`/owner/photographs/${other}`, { [`photographs.${other}.hero`]: '' })
-    expect(slides()).toEqual(before)
+    for (const none of ['0', '']) {
+      await desk.type(`/owner/photographs/${other}`, { [`photographs.${other}.hero`]: '1' })
+      expect(slides()).toEqual([other, ...before])
+      await desk.type(`/owner/photographs/${other}`, { [`photographs.${other}.hero`]: none })
+      expect(slides()).toEqual(before)
+    }
   })
 
   test('another photograph takes the place of a removed one, one press undoes it, and the last cannot be removed', async () => {

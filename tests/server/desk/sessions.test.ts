@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { browserInWords } from '../../../desk/sessions/browsers.ts'
 import { sessions } from '../../../owners/sessions.ts'
 import { codeIn, type DeskBrowser, deskSite, ownersDesk, returnedTo } from '../../support/desk-site.ts'
 
@@ -106,6 +107,15 @@ test('a former owner’s sessions and sign-in requests end', async () => {
   expect(await statusOf(after.browser('192.0.2.7', before.one))).toBe(303)
   const late = after.browser('198.51.100.9', asking)
   expect((await late.post('/owner/sign-in/code', { code })).statusCode).toBe(422)
+})
+
+test.each([
+  ['Safari/iPhone', 'Safari on iPhone'],
+  ['safari/iphone', 'Safari on iPhone'],
+  ['Firefox/', 'Firefox'],
+  ['other/other', 'a browser'],
+])('a browser that is kept as %s is called %s', (kept, said) => {
+  expect(browserInWords(kept, 'en')).toBe(said)
 })
 
 test('other sessions are listed, and only a fresh code ends them', async () => {
