@@ -4,8 +4,9 @@ import { whatsappLink } from './phone.ts'
 
 /** Returns a number as someone typed it; null if no telephone could dial it. Without a country it is French. */
 export function telephoneNumber(typed: string): PhoneNumber | null {
-  // The library does not know the narrow spaces that French typography sets.
-  const number = parsePhoneNumberFromString(typed.replace(/\s/g, ' '), 'FR')
+  // The library knows neither the narrow spaces that French typography sets nor the French word for an extension.
+  const known = typed.replace(/\s/g, ' ').replace(/\bposte\b/i, 'ext')
+  const number = parsePhoneNumberFromString(known, 'FR')
   return number?.isPossible() ? number : null
 }
 

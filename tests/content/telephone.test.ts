@@ -18,6 +18,8 @@ test.each<[typed: string, call: string, hasWhatsapp?: boolean]>([
   ['０６３９９８０１２３', belvedere],
   ['+٣٣٦٣٩٩٨٠١٢٣', belvedere],
   ['06 39 98 01 23 ext. 4', `${belvedere};ext=4`],
+  ['06 39 98 01 23, poste 4', `${belvedere};ext=4`],
+  ['+33 6 39 98 01 23 Poste\u00a04', `${belvedere};ext=4`],
   ['(+1) 202-555-0123 x12', '+12025550123;ext=12'],
   ['\u200e+49 170 1234567', '+491701234567'],
   ['00 44 7700 900123', '+447700900123'],
