@@ -30,7 +30,14 @@ export async function elsewhereRoutes(app: FastifyInstance, parts: DeskParts): P
     }),
   )
 
-  for (const language of languages)
+  for (const language of languages) {
+    // By way of an address of our own, because content blockers hide links that share something.
+    app.get(`/owner/elsewhere/whatsapp-${language}`, (_, reply) => {
+      const { title } = parts.houses.current().shown[language]
+      const message = `${title}\n${addressOf(parts.config.publicUrl, language, 'whatsapp')}`
+      return reply.redirect(`https://wa.me/?text=${encodeURIComponent(message)}`, 303)
+    })
+
     app.get(`/owner/elsewhere/sign-${language}.pdf`, async (request, reply) => {
       const { house } = parts.houses.current()
       if (!takesEnquiries(house.facts.offer)) return parts.pages.missing(request, reply)
@@ -40,15 +47,19 @@ export async function elsewhereRoutes(app: FastifyInstance, parts: DeskParts): P
         .header('content-security-policy', parts.policyForViewers)
         .sendFile(path.basename(file), path.dirname(file), { cacheControl: false })
     })
+  }
 }
+
+/** The address of the page in one language, for visitors who come from this source. */
+const addressOf = (publicUrl: string, language: Language, source: string) =>
+  `${publicUrl}/?lang=${language}&utm_source=${source}`
 
 function Elsewhere({ parts: { config, houses } }: { parts: DeskParts }) {
   const { words, locale } = useDesk()
   const { elsewhere } = words
   const { house, shown } = houses.current()
   const { offer } = house.facts
-  const addressIn = (language: Language, source?: string) =>
-    `${config.publicUrl}/?lang=${language}${source === undefined ? '' : `&utm_source=${source}`}`
+  const addressIn = (language: Language, source: string) => addressOf(config.publicUrl, language, source)
   const ownFirst = languages.toSorted((one, other) => Number(other === locale) - Number(one === locale))
   return (
     <>
@@ -134,7 +145,7 @@ function Advert({ language, title, text }: { language: Language; title: string; 
 interface ToProps {
   language: Language
   /** Returns the address of the page, for visitors who come from this source. */
-  to: (source?: string) => string
+  to: (source: string) => string
 }
 
 function Links({ language, to }: ToProps) {
@@ -158,14 +169,14 @@ function Links({ language, to }: ToProps) {
 
 function Share({ language, title, to }: ToProps & { title: string }) {
   const { elsewhere } = useDesk().words
-  const message = (source: string) => encodeURIComponent(`${title}\n${to(source)}`)
+  const letter = new URLSearchParams({ subject: title, body: `${title}\n${to('e-mail')}` })
   return (
     <p className="row gap">
       <span>{elsewhere.languages[language]()}</span>
-      <a className="do" href={`https://wa.me/?text=${message('whatsapp')}`}>
+      <a className="do" href={`/owner/elsewhere/whatsapp-${language}`}>
         {elsewhere.whatsapp()}
       </a>
-      <a className="do" href={`mailto:?subject=${encodeURIComponent(title)}&body=${message('e-mail')}`}>
+      <a className="do" href={`mailto:?${String(letter).replaceAll('+', '%20')}`}>
         {elsewhere.email()}
       </a>
       <button type="button" className="do" data-share={to('shared')} data-title={title} hidden>

@@ -1,7 +1,8 @@
 // What the tests use of a package that is installed only when they run: see tests/package.json.
 declare module '@ghostery/adblocker' {
-  export class Request {
-    static fromRawDetails(details: { url: string; sourceUrl: string; type: string }): Request
+  type Request = Readonly<Record<string, unknown>>
+  export const Request: {
+    fromRawDetails(details: { url: string; sourceUrl: string; type: string }): Request
   }
 
   export class FiltersEngine {

@@ -27,7 +27,7 @@ const doubtfulHouse: House = {
   photographs: shipped.photographs.map((each) =>
     each.hero === null ? each : { ...each, master: { ...each.master, width: 1_600, ground: white } },
   ),
-  plates: { ...shipped.plates, pool: 'terrace-jacuzzi' },
+  plates: { ...shipped.plates, pool: 'terrace-jacuzzi', dining: 'terrace-jacuzzi' },
 }
 // Each kind has a line here, so that the compiler asks for one if there is another kind.
 const kinds: Record<Doubt['about'], RegExp> = {
