@@ -10,14 +10,15 @@ export const bodiesOf = (connection: Connection): string[] =>
     .filter((table) => isTable(connection, table))
     .flatMap((table) => connection.prepare<[], string>(`SELECT body FROM ${table}`).pluck().all())
 
-/** Yields those of a copy in a file. Other work can run in between. Throws what SQLite throws. */
+/** Yields those of a copy in a file, one at a time. Other work can run in between. Throws what SQLite throws. */
 export async function* bodiesIn(file: string): AsyncGenerator<string> {
   const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
   try {
-    for (const body of bodiesOf(copy)) {
-      yield body
-      await nextTurn()
-    }
+    for (const table of holdBodies.filter((each) => isTable(copy, each)))
+      for (const body of copy.prepare<[], string>(`SELECT body FROM ${table}`).pluck().iterate()) {
+        yield body
+        await nextTurn()
+      }
   } finally {
     copy.close()
   }

@@ -27,16 +27,17 @@ interface Change {
   sql: string
 }
 
-/** Reads schema.sql and the folder `changes`. */
+/** Reads schema.sql and the folder `changes`. Throws a DatabaseError if a file there would never run. */
 export function readSchema(from: URL = folder): Schema {
-  const changes = readdirSync(new URL('changes/', from))
-    .flatMap((name) => {
-      const number = Number(fileName.exec(name)?.[1])
-      return number ? [{ number, sql: readFileSync(new URL(`changes/${name}`, from), 'utf8') }] : []
-    })
-    .sort((one, other) => one.number - other.number)
+  const files = readdirSync(new URL('changes/', from)).filter((name) => name.endsWith('.sql'))
+  const changes = files.sort().map((name, index) => {
+    const number = oldest + 1 + index
+    if (Number(fileName.exec(name)?.[1]) !== number)
+      throw new DatabaseError(`The change ${name} should be number ${number}, named like 0${number}-words.sql.`)
+    return { number, sql: readFileSync(new URL(`changes/${name}`, from), 'utf8') }
+  })
   const sql = readFileSync(new URL('schema.sql', from), 'utf8')
-  return { sql, changes, version: changes.at(-1)?.number ?? oldest }
+  return { sql, changes, version: oldest + changes.length }
 }
 
 /** Returns the number that the file has reached, or 0 if it is new. */

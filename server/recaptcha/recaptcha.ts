@@ -23,6 +23,7 @@ const answerSchema = v.object({
 
 // These codes mean that our own keys or request are wrong, so the visitor must not be suspected.
 const ownFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys']
+const longestAnswer = 16_384
 
 /**
  * Asks the verifier about each token. If it does not recognise a person, the enquiry is suspect. If there is no token or no
@@ -67,7 +68,15 @@ export function createRecaptcha({ recaptcha, publicUrl, log, timeoutMs = 3_000 }
       signal,
     })
     if (!response.ok) throw new Error(`answered ${response.status}`)
-    return response.json()
+    let text = ''
+    const decoder = new TextDecoder()
+    for await (const piece of response.body ?? []) {
+      text += decoder.decode(piece, { stream: true })
+      // Leaving the loop ends the transfer, so that an endless answer cannot fill the memory.
+      signal.throwIfAborted()
+      if (text.length > longestAnswer) throw new Error('answered too much')
+    }
+    return JSON.parse(text)
   }
 
   function verdictOn(given: unknown): Verdict {

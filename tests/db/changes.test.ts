@@ -119,6 +119,16 @@ test.each([
   expect(old.pragma('foreign_keys', { simple: true })).toBe(1)
 })
 
+test.each([
+  ['a number that was left out', '033-too-far.sql', 32],
+  ['a number that was used before', '031-zoo.sql', 32],
+  ['a name that is not read', '032_name.sql', 32],
+])('a change with %s is refused, instead of being forgotten', (_what, name, number) => {
+  const folder = schemaFolder()
+  writeFileSync(new URL(`changes/${name}`, folder), '')
+  expect(() => readSchema(folder)).toThrow(`The change ${name} should be number ${number}`)
+})
+
 test('a database from before version 29 is refused with a sentence, and not changed', () => {
   const file = path.join(temporaryFolder(), 'villa.sqlite')
   const old = new SqliteDatabase(file)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -86,6 +87,16 @@ describe('an enquiry is only marked as unverified', () => {
     expect(await recaptchaAt(await standIn(answer), lines, 60).verify('token', '203.0.113.9')).toBe('unverified')
     expect(lines).toHaveLength(1)
   })
+})
+
+test('an answer without end is given up as soon as it is too long, and its connection closed', async () => {
+  let closed: Promise<unknown> | undefined
+  const url = await standIn((_request, response) => {
+    closed = once(response, 'close')
+    repeat(response, 'x'.repeat(9_999))
+  })
+  expect(await recaptchaAt(url, [], 600_000).verify('token', '203.0.113.9')).toBe('unverified')
+  await closed
 })
 
 function repeat(response: ServerResponse, text: string): void {
