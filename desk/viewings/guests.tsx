@@ -9,6 +9,7 @@ import { openDraft } from '../../house/draft/draft.ts'
 import { draftedHouse, newHouse, publicHouse } from '../../house/tables/houses.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import type { DeskRequest } from '../desk-request.ts'
+import type { Drawn } from '../drawn.tsx'
 import { field } from '../fields.ts'
 import { formSource } from '../forms/field-views.ts'
 import { Parts } from '../forms/Work.tsx'
@@ -30,14 +31,16 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, house
   app.get<DeskRequest>('/owner/house/guests', (request, reply) => {
     const { done } = request.query
     const mistyped = unread.get(houseIn(request)) ?? null
-    return pages.draw(request, reply, {
+    const drawn: Drawn = {
       here: 'house',
       title: ({ viewings }) => viewings.guests.title(),
       isFaulty: mistyped !== null,
       body: (
         <Guests house={houseIn(request)} isSaved={done === 'saved'} mistyped={mistyped} {...{ database, houses }} />
       ),
-    })
+    }
+    // What was mistyped refuses nothing: the rest is saved.
+    return pages.draw(request, reply, drawn, 200)
   })
 
   app.post<DeskRequest>('/owner/house/guests', (request, reply) => {

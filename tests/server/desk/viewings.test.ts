@@ -168,6 +168,7 @@ test('the details for invited people are saved at once, and are in no draft, rev
   // A browser can go back to the answer of a redirect, and does not send the form again. What can be read is saved.
   const { statusCode, headers } = await one.post(form, typed)
   expect([statusCode, headers.location]).toEqual([303, expect.not.stringContaining('43')])
+  expect((await one.get(headers.location ?? '')).statusCode).toBe(200)
   const { faulty } = await one.see(headers.location ?? '')
   expect([faulty, shown()]).toEqual([['Coordinates of the gate'], ['1 rue Secrète', '43.58 north']])
   expect(guestDetails(database, 1).details.point).toEqual({ latitude: 43.5801, longitude: 7.1203 })
