@@ -29,7 +29,7 @@ export function Picture({
   const whole = pictureSources(photograph)
   const sources = upright && uprightSources(photograph)
   const cut = upright && sources ? { ...sources, ...upright } : null
-  const uprightJpeg = upright?.everyFormat && sources?.src
+  const uprightJpeg = upright?.everyFormat && sources?.jpeg
   const classes = ['photo', `photo--${photograph.id}`, className].filter(Boolean).join(' ')
   const urgency = fetchPriority ?? (priority ? 'high' : undefined)
   return (
@@ -44,7 +44,9 @@ export function Picture({
           height={cut.height}
         />
       )}
-      {cut && uprightJpeg && <source media={cut.media} srcSet={uprightJpeg} width={cut.width} height={cut.height} />}
+      {cut && uprightJpeg && (
+        <source media={cut.media} srcSet={uprightJpeg} sizes={cut.sizes} width={cut.width} height={cut.height} />
+      )}
       <source type="image/avif" srcSet={whole.avif} sizes={sizes} />
       <img
         className={classes}

@@ -11,6 +11,8 @@ interface Addresses {
   avif: string
   /** A JPEG of medium width. Browsers without AVIF are so few by now that they get one size on every screen. */
   src: string
+  /** The same as a srcset. */
+  jpeg: string
   /** The largest JPEG, for a plain link to the picture. */
   large: string
 }
@@ -21,14 +23,14 @@ export const pictureSources = ({ id, whole }: Pick<ShownPicture, 'id' | 'whole'>
 
 /** The upright crop. Only the hero's photographs have it as JPEG too. */
 export interface UprightSources extends Pick<PictureSources, 'width' | 'height' | 'avif'> {
-  src: string | null
+  jpeg: string | null
 }
 
 /** Returns the addresses of the upright crop; null if there is none. */
 export function uprightSources({ id, upright, hero }: ShownPicture): UprightSources | null {
   if (upright === null) return null
-  const { width, height, avif, src } = sourcesOf(`${id}-upright`, upright, hero === null ? 'plate' : 'upright')
-  return { width, height, avif, src: hero === null ? null : src }
+  const { width, height, avif, jpeg } = sourcesOf(`${id}-upright`, upright, hero === null ? 'plate' : 'upright')
+  return { width, height, avif, jpeg: hero === null ? null : jpeg }
 }
 
 /**
@@ -75,6 +77,7 @@ function addressesOf(name: string, { width, hash, folder }: Omit<Cut, 'height'>,
   return {
     avif: widths.map((step) => `${address(step, 'avif')} ${step}w`).join(', '),
     src: address(middling, 'jpg'),
+    jpeg: `${address(middling, 'jpg')} ${middling}w`,
     large: address(largest, 'jpg'),
   }
 }

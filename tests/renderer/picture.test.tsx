@@ -74,7 +74,7 @@ test('every address is one of a file that is made', () => {
   const addresses = photographs.flatMap((photograph) => {
     const { avif, src, large } = pictureSources(photograph)
     const cut = uprightSources(photograph)
-    return [avif, src, large, cut?.avif, cut?.src]
+    return [avif, src, large, cut?.avif, cut?.jpeg]
       .flatMap((srcset) => srcset?.split(', ') ?? [])
       .map((part) => part.split(' ')[0] ?? '')
   })

@@ -44,9 +44,16 @@ export const shownWith = (changes: FactChanges, language: Language = 'en'): Show
 export const shownInBoth = (house: House = shipped): Record<Language, ShownHouse> =>
   inEachLanguage((language) => showHouse(house, language))
 
+const drawings = {
+  coastWide: '/drawings/coast-wide.svg',
+  coastTall: '/drawings/coast-tall.svg',
+  elevation: '/drawings/elevation.svg',
+  elevationPhone: '/drawings/elevation-phone.svg',
+}
+
 /** The data that a page is made from, with addresses that lead nowhere. */
 export const houseViewOf = (locale: Language, house: House = shipped): HouseView => ({
-  shown: showHouse(house, locale),
+  shown: { ...showHouse(house, locale), drawings },
   facts: house.facts,
   words: inEachLanguage((language) => `/words/${language}.json`),
   styleSheet: '/styles/house.css',
