@@ -100,4 +100,6 @@ function printTotal(total: Record<'passed' | 'failed', number>): void {
 }
 
 /** Returns what a runner has reported, undefined if it has not. Its shape is that of the version that is installed. */
-const read = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+function read(file: string) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
