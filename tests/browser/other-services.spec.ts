@@ -5,14 +5,11 @@ import { fill, send } from './form.ts'
 import { serve } from './served.ts'
 import { expect, onOwnSite, visit, test as visitor } from './visit.ts'
 
-/** Starts a server on loopback that plays a service of others. It runs until the tests of this file have ended. */
+/** Starts a server on loopback that plays a service of others. It ends with its worker, which may run tests of this file at any time. */
 async function standIn(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  visitor.afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  server.unref()
   const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
