@@ -17,7 +17,7 @@ export const coastLabels: Record<'wide' | 'tall', CoastLabels> = {
     house: { from: [-34, -34], to: [-76, -76], name: [-84, -80] },
     waters: [
       { name: 'sea', at: [710, 838] },
-      { name: 'baieDesAnges', at: [956, 548] },
+      { name: 'baieDesAnges', at: [1000, 492] },
       { name: 'lerins', at: [536, 820] },
       { name: 'esterel', at: [196, 846], land: true },
     ],

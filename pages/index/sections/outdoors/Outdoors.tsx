@@ -6,8 +6,8 @@ import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
 
 const diningSizes = '(min-width: 44rem) 62vw'
-// The picture of the pool is upright at every width, and a little more than a quarter of a wide page.
-const poolUpright = { media: '(min-width: 1px)', sizes: `(min-width: 44rem) 27vw, ${phoneSizes('100vw')}` }
+// The picture of the pool is upright at every width, and more than a quarter of a wide page.
+const poolUpright = { media: '(min-width: 1px)', sizes: `(min-width: 44rem) 29vw, ${phoneSizes('100vw')}` }
 
 export function Outdoors() {
   const { outdoors, plates, details } = useHouse()
