@@ -152,7 +152,7 @@ test('row 46: after a week of visits, enquiries, uploads, rounds, an import and 
   expect(revisions(database)).toHaveLength(3)
   const replaced = draftVersions(database).filter(({ act }) => act === 'imported')
   const bodies = replaced.map(({ id }): unknown => JSON.parse(draftVersion(database, id)?.body ?? ''))
-  expect(bodies.map((body) => idsOf(body).length)).toEqual([20 + 6])
+  expect(bodies.map((body) => idsOf(body).length)).toEqual([17 + 6])
   expect(idsOf(openDraft(database).body)).toContain('evening-g')
   const named = mastersNamedIn(bodiesOf(database.connection()))
   expect(named.size).toBe(1 + days + 1)
