@@ -101,7 +101,7 @@ async function post({ url }: Site, number: number): Promise<{ ms: number; refere
 }
 
 /** Files may take longer than pages. */
-const files = /\.\w+$|format=/
+const files = /\.\w+$|format=|whatsapp/
 const searches = {
   'a word that most have': 'terrace',
   'a word that 20 have': 'xylophone',

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
@@ -118,6 +119,8 @@ export function createPages({ config, clock, houses, renderer, shelf, headers, l
           what = `The page ${path} cannot be rendered in ${locale}`
           const { status, body } = await render({ path, locale }, next)
           rendered.push([pageKey({ path, locale }) ?? path, { status, body: await buffer(body) }])
+          // Visitors are answered between two pages.
+          await nextTurn()
         }
       // Compressed one after the other, because the highest levels need much memory.
       for (const [key, page] of rendered) next.pages.set(key, Promise.resolve(await finishedPage(page)))
