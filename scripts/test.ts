@@ -27,8 +27,7 @@ for (const { name } of named('skipped')) console.log(`skipped: ${name}`)
 console.log('The slowest ten:')
 for (const { name, seconds } of results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10))
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
-for (const { name } of named('failed')) console.log(`failed: ${name}`)
-printTotal({ passed: named('passed').length, failed: named('failed').length })
+printTotal(named('passed').length, named('failed'))
 process.exitCode = named('failed').length === 0 ? 0 : 1
 
 async function vitest(report: string, ...rest: string[]): Promise<Result[]> {
@@ -91,12 +90,20 @@ function withFailure(all: Result[], runner: string, code: number | null): Result
   return [...all, { name: `${runner} ended with ${code}`, state: 'failed', seconds: 0 }]
 }
 
-/** Prints the total. The rest of the suite adds what `npm test` has counted before, so that the last line is about all. */
-function printTotal(total: Record<'passed' | 'failed', number>): void {
+/**
+ * Names the tests that failed and prints the total. The rest of the suite adds what `npm test` has found before, so that the
+ * last lines are about all.
+ */
+function printTotal(passed: number, failed: Result[]): void {
   const file = `${folder}/quick-total.json`
-  const before: typeof total = (suite === 'rest' ? read(file) : undefined) ?? { passed: 0, failed: 0 }
-  if (suite === 'quick') writeFileSync(file, JSON.stringify(total))
-  console.log(`${total.passed + before.passed} passed, ${total.failed + before.failed} failed`)
+  const before: { passed: number; failed: string[] } = (suite === 'rest' ? read(file) : undefined) ?? {
+    passed: 0,
+    failed: [],
+  }
+  const names = failed.map(({ name }) => name)
+  if (suite === 'quick') writeFileSync(file, JSON.stringify({ passed, failed: names }))
+  for (const name of [...before.failed, ...names]) console.log(`failed: ${name}`)
+  console.log(`${passed + before.passed} passed, ${names.length + before.failed.length} failed`)
 }
 
 /** Returns what a runner has reported, undefined if it has not. Its shape is that of the version that is installed. */
