@@ -23,7 +23,6 @@ import { photographsRoutes } from '../../desk/photographs/photographs.tsx'
 import { previewRoutes } from '../../desk/publish/preview.ts'
 import { publishRoutes } from '../../desk/publish/publish.tsx'
 import { publishedRoutes } from '../../desk/publish/published.tsx'
-import { browserInWords } from '../../desk/sessions/browsers.ts'
 import { sessionRoutes } from '../../desk/sessions/sessions.tsx'
 import { settingsRoutes } from '../../desk/settings/settings.tsx'
 import { uploadRoutes } from '../../desk/uploads/upload.tsx'
@@ -40,8 +39,7 @@ import { deskSessions } from '../../owners/sessions.ts'
 import { patientWith } from '../connection/broken-request.ts'
 import { formFields } from '../enquiry/body.ts'
 import { findingsOf } from '../health/findings.ts'
-import { letterContext } from '../mail/letter-context.ts'
-import { signInComposer } from '../mail/sign-in-letters.ts'
+import { letterContext } from '../mail/sheet.ts'
 import { visitorsSheet } from '../mail/viewing-letters.ts'
 import { PageFault } from '../pages/showing.ts'
 import type { ServerParts } from '../parts.ts'
@@ -108,8 +106,8 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
   const { mail } = config
   const cookies = deskCookies(config)
   const sessions = deskSessions(database, clock, mail.owners)
-  const compose = signInComposer(() => letterContext(config, houses.current()), browserInWords)
-  const letters = createSignInLetters({ database, mailer, clock, mail, compose, log: app.log })
+  const context = () => letterContext(config, houses.current())
+  const letters = createSignInLetters({ database, mailer, clock, mail, context, log: app.log })
   return {
     ...given,
     cookies,

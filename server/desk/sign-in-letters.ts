@@ -16,7 +16,8 @@ import type { Log } from '../log/log.ts'
 import { createLoop } from '../loop.ts'
 import type { Delivery, Mailer } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'
-import { removeSignInFiles, type SignInComposer } from '../mail/sign-in-letters.ts'
+import type { LetterContext } from '../mail/sheet.ts'
+import { codeLetter, newSignInLetter, removeSignInFiles } from '../mail/sign-in-letters.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -35,7 +36,8 @@ interface SignInLetterParts {
   mailer: Mailer
   clock: Clock
   mail: Pick<Config['mail'], 'owners' | 'smtpUrl' | 'directory'>
-  compose: SignInComposer
+  /** Called for each letter, so that it speaks of the present house. */
+  context: () => LetterContext
   log: Log
 }
 
@@ -47,7 +49,7 @@ export type SignInLetters = ReturnType<typeof createSignInLetters>
  * dropped. Nothing is sent to an address that must not sign in. A browser that no one has signed in from gets the same
  * answer for every address: whether the mail server answers.
  */
-export function createSignInLetters({ database, mailer, clock, mail, compose, log }: SignInLetterParts) {
+export function createSignInLetters({ database, mailer, clock, mail, context, log }: SignInLetterParts) {
   const toFile = mail.smtpUrl === undefined
   const guarded = guardedBy(log, 'a sign-in letter cannot be prepared')
   let stopped = false
@@ -77,7 +79,7 @@ export function createSignInLetters({ database, mailer, clock, mail, compose, lo
   }
 
   /** Returns the letter with new secrets, which are valid from now on; null if no one waits for it, or may get it. */
-  function codeLetter(id: number, secret: string): Letter | null {
+  function armedLetter(id: number, secret: string): Letter | null {
     const request = requestOf(database, { id }, clock.now())
     if (request === null) return null
     const token = request.sessionId === null ? newSecret() : null
@@ -85,12 +87,12 @@ export function createSignInLetters({ database, mailer, clock, mail, compose, lo
     const expiresAt = clock.now() + codeLifeMs
     const linkHash = token === null ? null : digestOf(token)
     if (armRequest(database, { id, linkHash, codeHash: codeDigest(code, secret), expiresAt }) === 0) return null
-    if (request.owner !== null) return compose.codeLetter(request.owner, { token, code, until: expiresAt }, request)
+    if (request.owner !== null) return codeLetter(request.owner, { token, code, until: expiresAt }, request, context())
     log.info({ may: false }, 'sign-in refused')
     return null
   }
 
-  function noteCodeLetter(id: number): Parameters<typeof deliver>[1] {
+  function noteLetter(id: number): Parameters<typeof deliver>[1] {
     return ({ letter, delivery, number, again }) => {
       const triedAt = clock.now()
       const isSent = delivery.outcome === 'sent'
@@ -139,13 +141,13 @@ export function createSignInLetters({ database, mailer, clock, mail, compose, lo
   return {
     /** Sends the requested letter after the request was answered. `secret` is the value of the browser's cookie. */
     post(id: number, secret: string): void {
-      later(0, () => deliver(() => codeLetter(id, secret), noteCodeLetter(id)))
+      later(0, () => deliver(() => armedLetter(id, secret), noteLetter(id)))
       later(0, askServer)
     },
     /** Sends every owner a letter about a new sign-in. */
     announceSignIn(browser: string): void {
       const at = clock.now()
-      for (const owner of mail.owners) later(0, () => deliver(() => compose.newSignInLetter(owner, browser, at)))
+      for (const owner of mail.owners) later(0, () => deliver(() => newSignInLetter(owner, browser, at, context())))
     },
     /**
      * Returns the state of the requested letter. A browser that someone has signed in from gets the real state. Any other

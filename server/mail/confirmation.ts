@@ -5,7 +5,6 @@ import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { greetable } from './greeting.ts'
-import { type LetterContext, pageIn, toVisitor } from './letter-context.ts'
 import type { Letter } from './message.ts'
 import {
   button,
@@ -18,6 +17,7 @@ import {
   prices,
   signature,
 } from './parts.ts'
+import { type LetterContext, pageIn, toVisitor } from './sheet.ts'
 
 /**
  * Returns the confirmation: thanks, when an answer will come, the brochure if requested, and a signature; below it prices and
@@ -41,37 +41,31 @@ export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContex
         : words.arrivedOpen(about)
   const { brochureUrl, publicUrl } = context
   const asked = enquiry.brochureRequested && brochureUrl !== null
-  return toVisitor(
-    context,
-    {
-      to: email,
-      language,
-      id: `${reference}.confirmation`,
-      // RFC 3834 §5. Exchange uses the second header.
-      headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-      attachments: picture === null ? [] : [picture.attachment],
-    },
-    {
-      subject: words.subject({ villa: named }),
-      preview: arrived,
-      picture,
-      title: name === null ? words.title() : reply.greeting({ name }),
-      parts: [
-        paragraph(name === null ? arrived : `${words.thanks()} ${arrived}`),
-        asked && paragraph(words.brochure()),
-        asked && button(words.openBrochure(), brochureUrl),
-        signatureOf(house, letters),
-        pricesOf(house, words),
-        facts(contactOf(house, words), words.contact()),
-        links([{ label: words.see(), href: pageIn(language, publicUrl) }]),
-      ],
-      foot: [
-        words.reference({ reference }),
-        picture?.illustration && gallery.illustrations(),
-        words.why({ host: new URL(publicUrl).host, email: contact.email }),
-      ],
-    },
-  )
+  return toVisitor(context, language, {
+    to: email,
+    id: `${reference}.confirmation`,
+    // RFC 3834 §5. Exchange uses the second header.
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    subject: words.subject({ villa: named }),
+    preview: arrived,
+    picture,
+    title: name === null ? words.title() : reply.greeting({ name }),
+    parts: [
+      paragraph(name === null ? arrived : `${words.thanks()} ${arrived}`),
+      asked && paragraph(words.brochure()),
+      asked && button(words.openBrochure(), brochureUrl),
+      signatureOf(house, letters),
+      pricesOf(house, words),
+      facts(contactOf(house, words), words.contact()),
+      links([{ label: words.see(), href: pageIn(language, publicUrl) }]),
+    ],
+    foot: [
+      words.reference({ reference }),
+      picture?.illustration && gallery.illustrations(),
+      words.why({ host: new URL(publicUrl).host, email: contact.email }),
+    ],
+    attachments: picture === null ? [] : [picture.attachment],
+  })
 }
 
 type ConfirmationWords = TranslationFunctions['letters']['confirmation']

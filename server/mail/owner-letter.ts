@@ -1,12 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { phoneLinks } from '../../content/telephone.ts'
-import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
+import type { Gathering, StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { draftLink, draftReply } from '../../enquiries/reply-draft.ts'
 import { isPlainMailbox, plainName, unmask, unmaskAddress } from '../../enquiries/unmask.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { type LetterContext, momentsOf, toOwner } from './letter-context.ts'
 import type { Letter } from './message.ts'
-import { draft, facts, headed, type LetterFact, type LetterLink, links, note, quoted } from './parts.ts'
+import {
+  button,
+  draft,
+  facts,
+  headed,
+  type LetterFact,
+  type LetterLink,
+  links,
+  note,
+  paragraph,
+  quoted,
+  shortLines,
+} from './parts.ts'
+import { type LetterContext, momentsOf, toOwner } from './sheet.ts'
 import { vcardOf } from './vcard.ts'
 
 /** Returns the letter that tells an owner about an enquiry, with everything needed to answer it: the whole enquiry on one sheet, and a button for each way to answer. */
@@ -17,46 +30,79 @@ export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext, reci
   const reply = draftReply(enquiry, { house: shown, brochureUrl: context.brochureUrl })
   const place = mail.owners.indexOf(recipient)
   const hasHidden = [name, email, phone, message].some((text) => unmask(text) !== text)
-  const { subject, title } = sentencesOf(enquiry, shown[ownerLanguage].facts.name, words)
   const call = phoneLinks(phone)
   const ways: LetterLink[] = [{ label: words.replyWithDraft(), href: draftLink(email, reply), foremost: true }]
   if (call !== null) ways.push({ label: words.call(), href: call.call })
   if (call?.whatsapp != null) ways.push({ label: words.whatsapp(), href: call.whatsapp })
   if (ownerDesk) ways.push({ label: words.desk(), href: `${publicUrl}/owner/enquiries/${reference}` })
-  return toOwner(
-    context,
-    {
-      to: recipient,
-      // The same letter to several owners has several ids.
-      id: `${reference}.owner${place < 1 ? '' : `-${place + 1}`}`,
-      ...(isPlainMailbox(email) && { replyTo: { name: plainName(name) || email, address: email } }),
-      attachments: [
-        {
-          filename: `${reference}.vcf`,
-          contentType: 'text/vcard; charset=utf-8',
-          content: vcardOf(enquiry, context),
-        },
-      ],
-    },
-    {
-      subject,
-      preview: shortened(`${unmask(name)} · ${unmask(message).replace(/\s+/g, ' ')}`, 120),
-      title,
-      parts: [
-        note(momentsOf(context, receivedAt).stamp(receivedAt)),
-        facts([
-          ...whoWrote(enquiry, words),
-          { label: words.brochure(), value: brochureRequested ? words.brochureAsked() : words.brochureNone() },
-          { label: words.writesIn(), value: languages[language]() },
-          { label: words.reference(), value: reference },
-        ]),
-        headed(words.message(), quoted(unmask(message))),
-        links(ways),
-        draft(words.draft(), reply.body),
-      ],
-      foot: [isPlainMailbox(email) ? words.hint() : words.hintWithoutReplyTo(), hasHidden && words.hidden()],
-    },
-  )
+  return toOwner(context, {
+    to: recipient,
+    // The same letter to several owners has several ids.
+    id: `${reference}.owner${place < 1 ? '' : `-${place + 1}`}`,
+    ...(isPlainMailbox(email) && { replyTo: { name: plainName(name) || email, address: email } }),
+    ...sentencesOf(enquiry, shown[ownerLanguage].facts.name, words),
+    preview: shortened(`${unmask(name)} · ${unmask(message).replace(/\s+/g, ' ')}`, 120),
+    parts: [
+      note(momentsOf(context, receivedAt).stamp(receivedAt)),
+      facts([
+        ...whoWrote(enquiry, words),
+        { label: words.brochure(), value: brochureRequested ? words.brochureAsked() : words.brochureNone() },
+        { label: words.writesIn(), value: languages[language]() },
+        { label: words.reference(), value: reference },
+      ]),
+      headed(words.message(), quoted(unmask(message))),
+      links(ways),
+      draft(words.draft(), reply.body),
+    ],
+    foot: [isPlainMailbox(email) ? words.hint() : words.hintWithoutReplyTo(), hasHidden && words.hidden()],
+    attachments: [
+      { filename: `${reference}.vcf`, contentType: 'text/vcard; charset=utf-8', content: vcardOf(enquiry, context) },
+    ],
+  })
+}
+
+/**
+ * Returns a letter to an owner about several enquiries: those beyond twenty in an hour, or what is held back. It says how many
+ * there are, who wrote, and how to release what is not spam.
+ */
+export function gatheredLetter(
+  kind: 'several' | 'heldBack',
+  { shown, others }: Gathering,
+  context: LetterContext,
+  recipient: string,
+): Letter {
+  const { gathered: words, owner, heldBack } = wordsIn(context.ownerLanguage).letters
+  const says = words[kind]
+  const count = shown.length + others.length
+  const excerpts = shown.map((enquiry) => {
+    const { reference, message, receivedAt, heldBackFor } = enquiry
+    const rows: LetterFact[] = [
+      ...whoWrote(enquiry, owner),
+      // On one line, so that a visitor's text cannot look like a part of the letter.
+      { label: owner.message(), value: shortened(unmask(message).replace(/\s+/g, ' '), 400), typed: true },
+      { label: words.received(), value: momentsOf(context, receivedAt).stamp(receivedAt) },
+    ]
+    if (heldBackFor !== null) rows.push({ label: words.reason(), value: heldBack.reasons[heldBackFor]() })
+    return facts(rows, reference)
+  })
+  const names = others.map(({ reference, name, email }) => `${reference} · ${unmask(name)} · ${unmask(email)}`)
+  const desk = `${context.publicUrl}/owner/enquiries${kind === 'heldBack' ? '?show=held' : ''}`
+  return toOwner(context, {
+    to: recipient,
+    // The id is random, because these enquiries share no reference. Later attempts use the same id.
+    id: `${kind}.${randomUUID()}`,
+    subject: says.subject({ villa: context.shown[context.ownerLanguage].facts.name, count }),
+    preview: says.intro(),
+    title: says.title(),
+    parts: [
+      paragraph(says.intro()),
+      facts([{ label: words.inAll(), value: String(count) }]),
+      ...excerpts,
+      names.length > 0 && headed(words.others(), shortLines(names)),
+      context.ownerDesk && button(words.desk(), desk),
+    ],
+    foot: kind === 'heldBack' ? [words.release(), words.list()] : [],
+  })
 }
 
 type OwnerWords = TranslationFunctions['letters']['owner']
@@ -75,20 +121,16 @@ function sentencesOf({ name, intent, reference }: StoredEnquiry, villa: string, 
 /** Returns name, e-mail address and telephone number, each with its link. */
 export function whoWrote({ name, email, phone }: StoredEnquiry, words: OwnerWords): LetterFact[] {
   const { shown, letters, punycode } = unmaskAddress(email)
-  const warnings = [
-    letters === null ? null : words.unusual({ letters }),
-    punycode === null ? null : words.unusualDomain({ address: unmask(punycode) }),
-  ].filter((warning) => warning !== null)
+  const warning = [
+    letters === null ? '' : words.unusual({ letters }),
+    punycode === null ? '' : words.unusualDomain({ address: unmask(punycode) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
   const href = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
   return [
     { label: words.name(), value: unmask(name), typed: true, prominent: true },
-    {
-      label: words.email(),
-      value: shown,
-      href,
-      typed: true,
-      ...(warnings.length > 0 && { warning: warnings.join(' ') }),
-    },
+    { label: words.email(), value: shown, href, typed: true, warning },
     phone === ''
       ? { label: words.phone(), value: words.phoneNone() }
       : { label: words.phone(), value: unmask(phone), typed: true, href: phoneLinks(phone)?.call },
@@ -96,7 +138,7 @@ export function whoWrote({ name, email, phone }: StoredEnquiry, words: OwnerWord
 }
 
 /** Returns at most that many characters of a text. */
-export function shortened(text: string, most: number): string {
+function shortened(text: string, most: number): string {
   const characters = [...text]
   return characters.length <= most ? text : `${characters.slice(0, most).join('')}…`
 }

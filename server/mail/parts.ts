@@ -150,7 +150,7 @@ export interface LetterFact {
   value: string
   href?: string | undefined
   /** Something that the reader should check. */
-  warning?: string
+  warning?: string | undefined
   /** True if a visitor typed the value, which may be in a right-to-left script. */
   typed?: boolean
   /** True for the fact that should be read first. */
@@ -171,7 +171,7 @@ ${rows.map((row) => html`${factHtml(row, colours)}\n`)}</table>`,
 
 function factLine({ label, value, href, warning }: LetterFact, line: LabelledLine): string {
   const link = href?.startsWith('http') ? ` (${href})` : ''
-  return `${line({ label, value: `${value}${link}` })}${warning === undefined ? '' : `\n    ${warning}`}`
+  return `${line({ label, value: `${value}${link}` })}${warning ? `\n    ${warning}` : ''}`
 }
 
 function factHtml({ label, value, href, warning, typed, prominent }: LetterFact, colours: Colours): Html {
@@ -188,10 +188,9 @@ function factHtml({ label, value, href, warning, typed, prominent }: LetterFact,
     href === undefined
       ? shown
       : html`<a href="${href}" style="color:${ink};text-decoration:underline;text-decoration-color:${rule};text-underline-offset:4px;">${shown}</a>`
-  const below =
-    warning === undefined
-      ? none
-      : html`<div style="padding-top:4px;font-size:14px;line-height:1.45;color:${accentDeep};">${warning}</div>`
+  const below = warning
+    ? html`<div style="padding-top:4px;font-size:14px;line-height:1.45;color:${accentDeep};">${warning}</div>`
+    : none
   return html`<tr>
 <th scope="row" width="31%" style="${cell}width:31%;padding-right:12px;font-weight:400;font-size:14px;line-height:1.5;color:${inkSoft};">${label}</th>
 <td style="${cell}${type}overflow-wrap:anywhere;word-break:break-word;">${linked}${below}</td>

@@ -4,9 +4,9 @@ import { heaviestEnclosures } from '../../content/answer.ts'
 import type { AnswerToWrite } from '../../enquiries/answers.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { type LetterContext, toVisitor } from './letter-context.ts'
 import type { Letter } from './message.ts'
 import { links, ownWords } from './parts.ts'
+import { type LetterContext, toVisitor } from './sheet.ts'
 
 /** The letter waits, because a file that goes with it is being made. */
 export class FileNotReady extends Error {}
@@ -36,29 +36,23 @@ export function replyLetter(
   const linked = answer.brochure && !enclosed ? context.brochureUrl : null
   const { openBrochure } = wordsIn(language).letters.confirmation
   const [greeting = '', firstSentence = greeting] = body.split('\n').filter(Boolean)
-  const letter = toVisitor(
-    context,
-    {
-      to: email,
-      language,
-      id: `${reference}.reply-${id}`,
-      from: { name: signed, address: context.mail.from },
-      ...(recipient !== '' && { copyTo: recipient }),
-      replyTo: { name: signed, address: owner },
-      headers: follows === null ? {} : { 'In-Reply-To': follows, References: follows },
-      onlyByServer: true,
-      enclosures: [
-        ...(enclosed ? [{ name: `${context.shown[language].facts.name} (${language})`, file: brochure }] : []),
-        ...documents.map(({ name, file }) => ({ name, file: path.join(folder, file) })),
-      ],
-    },
-    {
-      subject,
-      preview: [...firstSentence].slice(0, 120).join(''),
-      title: null,
-      parts: [ownWords(body), linked !== null && links([{ label: openBrochure(), href: linked }])],
-      foot: [],
-    },
-  )
+  const letter = toVisitor(context, language, {
+    to: email,
+    id: `${reference}.reply-${id}`,
+    from: { name: signed, address: context.mail.from },
+    ...(recipient !== '' && { copyTo: recipient }),
+    replyTo: { name: signed, address: owner },
+    headers: follows === null ? {} : { 'In-Reply-To': follows, References: follows },
+    subject,
+    preview: [...firstSentence].slice(0, 120).join(''),
+    title: null,
+    parts: [ownWords(body), linked !== null && links([{ label: openBrochure(), href: linked }])],
+    foot: [],
+    onlyByServer: true,
+    enclosures: [
+      ...(enclosed ? [{ name: `${context.shown[language].facts.name} (${language})`, file: brochure }] : []),
+      ...documents.map(({ name, file }) => ({ name, file: path.join(folder, file) })),
+    ],
+  })
   return { ...letter, text: `${letter.text.trimEnd()}\n` }
 }

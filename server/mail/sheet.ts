@@ -1,9 +1,35 @@
 import type { Language } from '../../content/enquiry.ts'
-import type { PaletteName } from '../../content/palettes.ts'
+import type { Facts } from '../../content/facts.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
+import { type Moments, momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
+import type { Config } from '../config.ts'
 import { type Html, html } from './html.ts'
+import type { LetterPicture } from './letter-picture.ts'
 import type { Letter } from './message.ts'
-import { coloursOf, display, type LetterLink, type LetterPart, sans, underlined } from './parts.ts'
+import { type Colours, coloursOf, display, type LetterLink, type LetterPart, sans, underlined } from './parts.ts'
+
+/** The parts of a house that letters use. */
+export interface LetterHouse {
+  house: { facts: Pick<Facts, 'colours' | 'place'> }
+  shown: Readonly<Record<Language, ShownHouse>>
+}
+
+type LetterConfig = Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>
+
+/** What every letter is written from. */
+export interface LetterContext extends Omit<LetterConfig, 'mail'>, LetterHouse {
+  mail: Pick<Config['mail'], 'from' | 'owners'>
+  /** The address of the brochure in the enquiry's language; null if there is none. */
+  brochureUrl: string | null
+  /** The picture of the confirmation; null if there is none. */
+  picture: LetterPicture | null
+}
+
+export const letterContext = (
+  { publicUrl, mail, ownerLanguage, ownerDesk }: LetterConfig,
+  { house, shown }: LetterHouse,
+): LetterContext => ({ publicUrl, mail, ownerLanguage, ownerDesk, house, shown, brochureUrl: null, picture: null })
 
 /** What a letter says, in order. A part that does not apply is false or null. */
 export interface Sheet {
@@ -16,29 +42,66 @@ export interface Sheet {
   /** Small print. */
   foot: readonly (string | false | null | undefined)[]
   /** A link at the end of the small print, to stop such letters. */
-  stop?: LetterLink | false
+  stop?: LetterLink | false | undefined
   /** A picture above everything else, from an attachment with this cid. */
-  picture?: { cid: string; alt: string; width: number; height: number } | null
+  picture?: { cid: string; alt: string; width: number; height: number } | null | undefined
 }
 
-/** Who writes, in which language and colours. */
-export interface SheetFrame {
-  language: Language
-  letterhead: { name: string; place: string; href: string }
-  palette: PaletteName
+/** A sheet with whom it goes to, the left part of its Message-ID, and whatever else differs from other letters. */
+type Writing = Sheet & { to: string; id: string } & Partial<Omit<Letter, 'messageId' | 'text' | 'html'>>
+
+/** Returns a letter to a visitor in their language, from the house. */
+export function toVisitor(context: LetterContext, language: Language, writing: Writing): Letter {
+  const { name, contact } = context.shown[language].facts
+  const replyTo = { name, address: contact.email }
+  return written(context, language, pageIn(language, context.publicUrl), { replyTo, ...writing })
 }
 
-/** Returns a letter's subject, its plain text, which is complete without the HTML, and its HTML. */
-export const writtenSheet = (sheet: Sheet, frame: SheetFrame): Pick<Letter, 'subject' | 'text' | 'html'> => ({
-  subject: sheet.subject,
-  text: textOf(sheet, frame),
-  html: htmlOf(sheet, frame),
-})
+/** Returns a letter to an owner; to the first one if `to` is empty. */
+export function toOwner(context: LetterContext, writing: Writing): Letter {
+  const { mail, ownerLanguage, publicUrl } = context
+  return written(context, ownerLanguage, publicUrl, { ...writing, to: writing.to || (mail.owners[0] ?? '') })
+}
+
+/** Writes subject, plain text, which is complete without the HTML, and HTML. `href` is where the letterhead leads. */
+function written(
+  { house, shown, mail: { from } }: LetterContext,
+  language: Language,
+  href: string,
+  { id, preview, title, parts, foot, stop, picture, ...letter }: Writing,
+): Letter {
+  const { facts, place } = shown[language]
+  const { name } = facts
+  const sheet: Sheet = { subject: letter.subject, preview, title, parts, foot, stop, picture }
+  const letterhead = { name, place: place.above, href }
+  return {
+    // It is the same on every attempt, so that a letter delivered twice is recognised as one.
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    from: { name, address: from },
+    text: textOf(sheet, language, letterhead),
+    html: htmlOf(sheet, language, letterhead, coloursOf(house.facts.colours.palette)),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
+    ...letter,
+  }
+}
+
+/** The address of the page in a language. */
+export const pageIn = (language: Language, publicUrl: string): string => `${publicUrl}/?lang=${language}`
+
+/** Returns how moments are written in a letter, by the clocks of the house. */
+export const momentsOf = (
+  { shown, ownerLanguage }: LetterContext,
+  now: number,
+  language: Language = ownerLanguage,
+): Moments => momentsIn(language, shown[language].facts.location.timeZone, now)
+
+type Letterhead = Record<'name' | 'place' | 'href', string>
 
 const partsOf = ({ parts }: Sheet) => parts.filter((part) => part !== false && part !== null)
 const footOf = ({ foot }: Sheet) => foot.filter((line) => typeof line === 'string')
 
-function textOf(sheet: Sheet, { language, letterhead: { name, place } }: SheetFrame): string {
+function textOf(sheet: Sheet, language: Language, { name, place }: Letterhead): string {
   const { title, stop } = sheet
   const { line } = wordsIn(language).letters
   const head = title === null ? [] : [`${name}\n${place}`, underlined(title)]
@@ -53,8 +116,7 @@ function textOf(sheet: Sheet, { language, letterhead: { name, place } }: SheetFr
  * Returns the letter as HTML, in the house's colours. It uses tables and inline styles, because some mail programs support
  * nothing else, and it loads nothing: a picture comes with it. The style block only widens the margins on wide screens.
  */
-function htmlOf(sheet: Sheet, { language, letterhead: { name, place, href }, palette }: SheetFrame): string {
-  const colours = coloursOf(palette)
+function htmlOf(sheet: Sheet, language: Language, { name, place, href }: Letterhead, colours: Colours): string {
   const { ground, paper, ink, inkSoft, hair, accent, accentDeep } = colours
   const { subject, title, picture } = sheet
   const table = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`

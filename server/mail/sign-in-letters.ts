@@ -1,77 +1,65 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { browserInWords } from '../../desk/sessions/browsers.ts'
 import { namesIn } from '../../disk/sweep.ts'
 import { nameWhenFinished } from '../../disk/unfinished.ts'
 import { letterFile } from '../../enquiries/letter-files.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { SignInRequest } from '../../owners/sign-in-requests.ts'
-import { type LetterContext, momentsOf, toOwner } from './letter-context.ts'
 import type { Letter } from './message.ts'
 import { button, code as codePart, headed, paragraph } from './parts.ts'
+import { type LetterContext, momentsOf, toOwner } from './sheet.ts'
 
 // Letters that contain a valid link and code. If they are files, these are removed as soon as possible.
 const secretPrefix = 'sign-in.'
 
-export type SignInComposer = ReturnType<typeof signInComposer>
+/** Returns the letter with which an owner signs in. If `token` is null, it has only a fresh code, for someone who is signed in. */
+export function codeLetter(
+  owner: string,
+  { token, code, until }: { token: string | null; code: string; until: number },
+  { browser, askedAt }: Pick<SignInRequest, 'browser' | 'askedAt'>,
+  context: LetterContext,
+): Letter {
+  const { ownerLanguage: language, publicUrl, shown } = context
+  const { letter, freshLetter } = wordsIn(language).desk.signIn
+  const says = token === null ? freshLetter : letter
+  const moments = momentsOf(context, askedAt)
+  const asked = says.asked({ moment: moments.stamp(askedAt), browser: browserInWords(browser, language) })
+  const how = says.codeHow({ time: moments.time(until) })
+  return toOwner(context, {
+    to: owner,
+    id: `${secretPrefix}${randomUUID()}`,
+    subject: says.subject({ name: shown[language].facts.named }),
+    preview: says.preview(),
+    title: says.title(),
+    parts: [
+      paragraph(asked),
+      token !== null && button(letter.open(), `${publicUrl}/owner/in/${token}`),
+      headed(says.code(), codePart(`${code.slice(0, 4)} ${code.slice(4)}`, how)),
+    ],
+    foot: [says.notYou(), letter.why({ host: new URL(publicUrl).host })],
+  })
+}
 
-/** Composes the letters for signing in. `currentContext` is called for each letter; `browserInWords` names a browser in the owner's language. */
-export function signInComposer(
-  currentContext: () => LetterContext,
-  browserInWords: (browser: string, language: LetterContext['ownerLanguage']) => string,
-) {
-  return {
-    /** If `token` is null, the letter has only a fresh code, for someone who is signed in. */
-    codeLetter(
-      owner: string,
-      { token, code, until }: { token: string | null; code: string; until: number },
-      { browser, askedAt }: Pick<SignInRequest, 'browser' | 'askedAt'>,
-    ): Letter {
-      const context = currentContext()
-      const { ownerLanguage: language, publicUrl, shown } = context
-      const { letter, freshLetter } = wordsIn(language).desk.signIn
-      const says = token === null ? freshLetter : letter
-      const moments = momentsOf(context, askedAt)
-      const asked = says.asked({ moment: moments.stamp(askedAt), browser: browserInWords(browser, language) })
-      const how = says.codeHow({ time: moments.time(until) })
-      return toOwner(
-        context,
-        { to: owner, id: `${secretPrefix}${randomUUID()}` },
-        {
-          subject: says.subject({ name: shown[language].facts.named }),
-          preview: says.preview(),
-          title: says.title(),
-          parts: [
-            paragraph(asked),
-            token !== null && button(letter.open(), `${publicUrl}/owner/in/${token}`),
-            headed(says.code(), codePart(`${code.slice(0, 4)} ${code.slice(4)}`, how)),
-          ],
-          foot: [says.notYou(), letter.why({ host: new URL(publicUrl).host })],
-        },
-      )
-    },
-    newSignInLetter(owner: string, browser: string, at: number): Letter {
-      const context = currentContext()
-      const { ownerLanguage: language, publicUrl, shown } = context
-      const { told } = wordsIn(language).desk.signIn
-      const moment = momentsOf(context, at).stamp(at)
-      return toOwner(
-        context,
-        { to: owner, id: `signed-in.${randomUUID()}` },
-        {
-          subject: told.subject({ name: shown[language].facts.named }),
-          preview: told.preview(),
-          title: told.title(),
-          parts: [
-            paragraph(told.what({ moment, browser: browserInWords(browser, language) })),
-            paragraph(told.you()),
-            button(told.open(), `${publicUrl}/owner/sessions`),
-          ],
-          foot: [told.why({ host: new URL(publicUrl).host })],
-        },
-      )
-    },
-  }
+/** Returns the letter that tells an owner of a new sign-in. */
+export function newSignInLetter(owner: string, browser: string, at: number, context: LetterContext): Letter {
+  const { ownerLanguage: language, publicUrl, shown } = context
+  const { told } = wordsIn(language).desk.signIn
+  const moment = momentsOf(context, at).stamp(at)
+  return toOwner(context, {
+    to: owner,
+    id: `signed-in.${randomUUID()}`,
+    subject: told.subject({ name: shown[language].facts.named }),
+    preview: told.preview(),
+    title: told.title(),
+    parts: [
+      paragraph(told.what({ moment, browser: browserInWords(browser, language) })),
+      paragraph(told.you()),
+      button(told.open(), `${publicUrl}/owner/sessions`),
+    ],
+    foot: [told.why({ host: new URL(publicUrl).host })],
+  })
 }
 
 /** Removes the file of one letter with a secret, or the files of all if no message id is given. */

@@ -1,7 +1,7 @@
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { plainName } from '../../enquiries/unmask.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { type LetterContext, momentsOf } from './letter-context.ts'
+import { type LetterContext, momentsOf } from './sheet.ts'
 
 /** Returns the visitor's card for the owner's address book (RFC 6350). */
 export function vcardOf(enquiry: StoredEnquiry, context: LetterContext): string {

@@ -8,11 +8,10 @@ import { calendarFile, type Entry, ownersEntry, visitorsEntry } from '../../enqu
 import type { Writer } from '../../enquiries/viewings/viewings.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { signatureOf } from './confirmation.ts'
-import { type LetterContext, momentsOf, toOwner, toVisitor } from './letter-context.ts'
 import type { Letter } from './message.ts'
 import { whoWrote } from './owner-letter.ts'
 import { button, facts, headed, links, note, paragraph, quoted, shortLines, times as timesPart } from './parts.ts'
-import type { Sheet } from './sheet.ts'
+import { type LetterContext, momentsOf, type Sheet, toOwner, toVisitor } from './sheet.ts'
 
 /** What a letter about a viewing is written from. */
 export interface AboutViewing {
@@ -36,21 +35,17 @@ export function viewingLetter(about: AboutViewing, context: LetterContext, recip
   const id = `${enquiry.reference}.viewing-${randomUUID()}`
   if (recipient !== '') {
     const attachments = calendarOf(viewing, ownersEntry(ownerLanguage, name), context, ownerLanguage)
-    return toOwner(context, { to: recipient, id, attachments }, ownersSheet(about, context))
+    return toOwner(context, { to: recipient, id, attachments, ...ownersSheet(about, context) })
   }
   const { name: villa, contact } = shown[language].facts
   const entry = visitorsEntry(language, { villa, town: house.facts.place.town[language], details })
-  return toVisitor(
-    context,
-    {
-      to: email,
-      language,
-      id,
-      replyTo: { name: hostOf(about, context) ?? villa, address: writer?.address ?? contact.email },
-      attachments: calendarOf(viewing, entry, context, language),
-    },
-    visitorsSheet(about, context),
-  )
+  return toVisitor(context, language, {
+    to: email,
+    id,
+    replyTo: { name: hostOf(about, context) ?? villa, address: writer?.address ?? contact.email },
+    attachments: calendarOf(viewing, entry, context, language),
+    ...visitorsSheet(about, context),
+  })
 }
 
 /** Returns the appointment that a letter carries, the confirmed one or the one that is removed from calendars, as a file. */

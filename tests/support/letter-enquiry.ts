@@ -1,6 +1,6 @@
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { readConfig } from '../../server/config.ts'
-import { letterContext as contextOf, type LetterContext, type LetterHouse } from '../../server/mail/letter-context.ts'
+import { letterContext as contextOf, type LetterContext, type LetterHouse } from '../../server/mail/sheet.ts'
 import { noon } from './held-clock.ts'
 import { shipped, shownInBoth } from './houses.ts'
 

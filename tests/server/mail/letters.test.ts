@@ -3,18 +3,14 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../../content/enquiry.ts'
-import { browserInWords } from '../../../desk/sessions/browsers.ts'
 import type { StoredEnquiry } from '../../../enquiries/enquiries.ts'
 import { variantsOf } from '../../../house/pictures.ts'
 import { confirmationLetter } from '../../../server/mail/confirmation.ts'
-import { gatheredLetter } from '../../../server/mail/gathered-letter.ts'
 import { letterPicture } from '../../../server/mail/letter-picture.ts'
 import type { Letter } from '../../../server/mail/message.ts'
-import { ownerLetter as ownerLetterOf } from '../../../server/mail/owner-letter.ts'
-import { reminderLetter } from '../../../server/mail/reminder-letter.ts'
-import { signInComposer } from '../../../server/mail/sign-in-letters.ts'
-import { weekLetter } from '../../../server/mail/week-letter.ts'
-import type { WeekReport } from '../../../server/outbox/report.ts'
+import { gatheredLetter, ownerLetter as ownerLetterOf } from '../../../server/mail/owner-letter.ts'
+import { reminderLetter, type WeekReport, weekLetter } from '../../../server/mail/report-letters.ts'
+import { codeLetter, newSignInLetter } from '../../../server/mail/sign-in-letters.ts'
 import { temporaryFolder } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
 import { type FactChanges, houseWith, shipped, facts as villa } from '../../support/houses.ts'
@@ -199,7 +195,6 @@ function everyLetter(language: Language): Letter[] {
     ]),
   }
   const reminder = { kind: 'reminder', promisedHours: 24, now: noon } as const
-  const door = signInComposer(() => context, browserInWords)
   const secrets = { token: 'x', code: '12345678', until: noon }
   const request = { browser: 'Firefox', askedAt: noon }
   const owner = 'owner@villa.example'
@@ -214,8 +209,8 @@ function everyLetter(language: Language): Letter[] {
     weekLetter(busy, context, owner),
     reminderLetter({ ...reminder, waits: 1, waiting: waiting.slice(1) }, context, owner),
     reminderLetter({ ...reminder, waits: 2, waiting }, context, owner),
-    door.codeLetter(owner, secrets, request),
-    door.codeLetter(owner, { ...secrets, token: null }, request),
-    door.newSignInLetter(owner, 'Firefox', noon),
+    codeLetter(owner, secrets, request, context),
+    codeLetter(owner, { ...secrets, token: null }, request, context),
+    newSignInLetter(owner, 'Firefox', noon, context),
   ]
 }
