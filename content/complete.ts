@@ -3,27 +3,6 @@ import { kinds } from './kinds.ts'
 import { inEachLanguage } from './languages.ts'
 import { isRecord } from './paths.ts'
 
-/** The same values, but those that a house may lack can be left out: null, a box that is not ticked, an empty list. */
-export type Stated<Value> = Value extends readonly unknown[]
-  ? Value
-  : Value extends object
-    ? { [K in keyof Value as MayLack<Value[K]> extends true ? never : K]: Stated<Value[K]> } & {
-        [K in keyof Value as MayLack<Value[K]> extends true ? K : never]?: Stated<Value[K]>
-      }
-    : Value
-
-type MayLack<Value> = null extends Value
-  ? true
-  : boolean extends Value
-    ? true
-    : Value extends readonly unknown[]
-      ? true
-      : Value extends object
-        ? Partial<Stated<Value>> extends Stated<Value>
-          ? true
-          : false
-        : false
-
 /**
  * Returns the values in their normal form: a part is complete or null, a list of sentences has no gap, and missing values are
  * empty or the usual choice, so that a fault can name their path. A house that was written before a fact existed is completed

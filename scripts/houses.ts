@@ -4,7 +4,7 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 import { writeWhole } from '../disk/whole-file.ts'
 import { fontCuts, fontFile } from '../makers/fonts.ts'
-import { masCantelaure, packHouse, villaBelvedere, withMasters } from './house/folder.ts'
+import { houseIn, masCantelaure, packHouse, villaBelvedere } from './house/folder.ts'
 
 // Reads the house that ships for the server: its body, its masters, and what brochures and cards are made with. Packs the other
 // house as a file for `villa house import`.
@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const at = (place: string) => path.join(root, place)
 
 await rm(at('dist/house/masters'), { recursive: true, force: true })
-const house = await withMasters(villaBelvedere, at('dist/house/masters'))
+const house = await houseIn(villaBelvedere, at('dist/house/masters'))
 await mkdir(at('dist/materials/fonts'), { recursive: true })
 await cutFonts()
 for (const drawing of [

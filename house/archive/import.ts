@@ -60,7 +60,7 @@ async function withUnpacked<Result>(
 }
 
 /** Returns the archive's body in the present shape. Its photographs have no masters yet. */
-function bodyOf({ house, words }: Unpacked): unknown {
+export function bodyOf({ house, words }: Omit<Unpacked, 'photographs'>): unknown {
   const schema = isRecord(house) ? house['schema'] : undefined
   if (!isRecord(house) || typeof schema !== 'number') throw new HouseError('house.json names no schema.')
   return withEntryIds(upgraded({ schema, body: JSON.stringify({ ...house, words }) }))
@@ -129,14 +129,16 @@ async function mastersOf(files: Files, shelf: Shelf, progress: (line: string) =>
   return masters
 }
 
-const withMasters = (body: unknown, masters: ReadonlyMap<string, Master>): unknown =>
+/** Returns a body whose photographs have the masters that were made of them. */
+export const withMasters = (body: unknown, masters: ReadonlyMap<string, Master>): unknown =>
   withValue(
     body,
     'photographs',
     photographsOf(body).map((each) => ({ ...each, master: masters.get(String(each['id'])) ?? null })),
   )
 
-function photographsOf(body: unknown): Record<string, unknown>[] {
+/** Returns the photographs that a body names. */
+export function photographsOf(body: unknown): Record<string, unknown>[] {
   const photographs = valueAt(body, 'photographs')
   return Array.isArray(photographs) ? photographs.filter(isRecord) : []
 }

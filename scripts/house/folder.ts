@@ -1,78 +1,54 @@
+import { readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Stated } from '../../content/complete.ts'
-import type { Language } from '../../content/enquiry.ts'
-import type { Facts } from '../../content/facts.ts'
-import { type House, type Plates, readHouse, schemaNumber } from '../../content/house.ts'
-import { facts as secondFacts } from '../../content/mas-cantelaure/facts.ts'
-import * as secondPictures from '../../content/mas-cantelaure/photographs.ts'
-import { en as secondEn } from '../../content/mas-cantelaure/words/en.ts'
-import { fr as secondFr } from '../../content/mas-cantelaure/words/fr.ts'
-import type { Description } from '../../content/photographs.ts'
-import { facts as firstFacts } from '../../content/villa-belvedere/facts.ts'
-import * as firstPictures from '../../content/villa-belvedere/photographs.ts'
-import { en as firstEn } from '../../content/villa-belvedere/words/en.ts'
-import { fr as firstFr } from '../../content/villa-belvedere/words/fr.ts'
-import type { Words } from '../../content/words.ts'
+import { type House, readHouse } from '../../content/house.ts'
+import { inEachLanguage } from '../../content/languages.ts'
+import type { Master } from '../../content/photographs.ts'
 import { exportHouse } from '../../house/archive/export.ts'
+import { bodyOf, photographsOf, withMasters } from '../../house/archive/import.ts'
+import { wordsFile } from '../../house/archive/unpack.ts'
 import { masterName } from '../../house/shelf.ts'
-import { completedHouse, HouseError } from '../../house/upgrades.ts'
+import { HouseError } from '../../house/upgrades.ts'
 import { describedMaster } from '../../makers/photographs/master.ts'
 
-/** A house as its folder in content/ describes it. */
-export interface HouseFolder {
-  /** Its path. The photographs in it are ready. */
-  folder: string
-  facts: Stated<Facts>
-  words: Record<Language, Words>
-  photographs: readonly Stated<Description>[]
-  plates: Stated<Plates>
-}
-
-const folderOf = <Source extends Omit<HouseFolder, 'folder'>>(name: string, source: Source) => ({
-  ...source,
-  folder: path.resolve(import.meta.dirname, '../../content', name),
-})
-
+// The folders of the two houses. Each is an archive, unpacked, whose photographs are masters already.
+const content = path.resolve(import.meta.dirname, '../../content')
 /** The house that a new server shows. */
-export const villaBelvedere = folderOf('villa-belvedere', {
-  ...firstPictures,
-  facts: firstFacts,
-  words: { en: firstEn, fr: firstFr },
-})
-
+export const villaBelvedere = path.join(content, 'villa-belvedere')
 /** Another house, to try an import with. */
-export const masCantelaure = folderOf('mas-cantelaure', {
-  ...secondPictures,
-  facts: secondFacts,
-  words: { en: secondEn, fr: secondFr },
-})
+export const masCantelaure = path.join(content, 'mas-cantelaure')
 
-/** Copies the masters of a house's folder, and resolves to the whole house. Rejects with a HouseError that names what is wrong. */
-export async function withMasters(source: HouseFolder, masters: string): Promise<House> {
-  const { folder, words, photographs: descriptions, plates } = source
+/** Reads the house in a folder and copies its masters. Rejects with a HouseError that names what is wrong. */
+export async function houseIn(folder: string, masters: string): Promise<House> {
   await mkdir(masters, { recursive: true })
-  const photographs: unknown[] = []
-  for (const description of descriptions) {
-    const original = await readFile(path.join(folder, 'photographs', `${description.id}.jpg`))
+  const body = bodyIn(folder)
+  const described = new Map<string, Master>()
+  for (const id of photographsOf(body).map((photograph) => String(photograph['id']))) {
+    const original = await readFile(path.join(folder, 'photographs', `${id}.jpg`))
     const master = await describedMaster(original)
     await writeFile(path.join(masters, masterName(master.digest)), original)
-    photographs.push({ ...description, master })
+    described.set(id, master)
   }
-  const read = readHouse(completedHouse({ schema: schemaNumber, facts: source.facts, words, photographs, plates }))
+  const read = readHouse(withMasters(body, described))
   if ('faults' in read) throw new HouseError(`${path.relative('', folder)} is not right.`, read.faults)
   return read.house
+}
+
+/** Returns the body of the house in a folder. Its photographs have no masters yet. */
+export function bodyIn(folder: string): unknown {
+  const jsonIn = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+  return bodyOf({ house: jsonIn('house.json'), words: inEachLanguage((language) => jsonIn(wordsFile(language))) })
 }
 
 // Every entry has this fixed time, so that the same house always results in the same bytes.
 const packedAt = Date.UTC(2026, 0, 1)
 
-/** Packs a house of content/ into an archive, as villa house export would write it. */
-export async function packHouse(source: HouseFolder, file: string): Promise<void> {
+/** Packs the house in a folder into an archive, as villa house export would write it. */
+export async function packHouse(folder: string, file: string): Promise<void> {
   const masters = await mkdtemp(path.join(tmpdir(), 'villa-masters-'))
   try {
-    const house = await withMasters(source, masters)
+    const house = await houseIn(folder, masters)
     await mkdir(path.dirname(file), { recursive: true })
     await exportHouse(house, { masters: [masters, masters] }, file, packedAt)
     // An export is readable only by the user who made it, but any user may run the server that reads this file.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Offer, Status } from '../../content/facts.ts'
 import { availability, badge, isOpen, openOffers, takesEnquiries } from '../../content/offering.ts'
-import { facts } from '../../content/villa-belvedere/facts.ts'
+import { facts } from '../support/houses.ts'
 
 const both: Offer[] = ['sale', 'rent']
 const cases: [Status, Offer[], Offer[], string | null, string, string][] = [

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
-import { readHouse, schemaNumber } from '../../content/house.ts'
 import { showHouse } from '../../house/shown.ts'
-import { completedHouse, HouseError } from '../../house/upgrades.ts'
 import { shipped } from '../support/houses.ts'
-import { secondHouse } from '../support/second-house.ts'
+import { secondHouseUnpictured } from '../support/second-house.ts'
 import { typographyOf } from '../support/typography.ts'
 
-const houses = [shipped, withoutMasters()]
+const houses = [shipped, secondHouseUnpictured()]
 
 describe.each(languages)('every sentence of the shipped houses, in %s,', (language) => {
   test('has the punctuation and spaces of its language, with tokens and with facts', () => {
@@ -37,14 +35,4 @@ function* ofLanguage(value: unknown, language: Language): Generator<string> {
   for (const [key, each] of Object.entries(value))
     if (key === language) yield* sentencesIn(each)
     else yield* ofLanguage(each, language)
-}
-
-/** Returns the second house with invented masters, because reading its texts needs no pictures. */
-function withoutMasters() {
-  const { facts, words, photographs, plates } = secondHouse.source
-  const master = { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: ['#000000', '#000000', '#000000'] }
-  const shown = photographs.map((told) => ({ ...told, master }))
-  const read = readHouse(completedHouse({ schema: schemaNumber, facts, words, photographs: shown, plates }))
-  if ('faults' in read) throw new HouseError('The second house is not right.', read.faults)
-  return read.house
 }
