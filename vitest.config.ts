@@ -15,6 +15,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     testTimeout: limits.test,
     hookTimeout: limits.test,
+    expect: { poll: { timeout: limits.wait } },
     restoreMocks: true,
     // Style sheets that a house or a section brings later are read as text, or by their address.
     css: { include: /\?(?:inline|url)$/ },

@@ -1,17 +1,38 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { valueAt } from '../../content/paths.ts'
 import { countEnquiries, enquiries } from '../../enquiries/enquiries.ts'
 import { countLetters, lettersOf } from '../../enquiries/outbox.ts'
+import { openDraft } from '../../house/draft/draft.ts'
+import { publishedHouse, seedHouse } from '../../house/revisions.ts'
+import { draftRow } from '../../house/tables/draft.ts'
+import { revisions } from '../../house/tables/revisions.ts'
+import { sessions } from '../../owners/sessions.ts'
+import { age } from '../support/aged.ts'
 import { expectAllStored, withDatabase } from '../support/all-stored.ts'
+import { letter } from '../support/answering.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
-import { owners, temporaryFolder } from '../support/databases.ts'
+import { opened, owners, storeEnquiry, temporaryFolder } from '../support/databases.ts'
+import { otherHouse } from '../support/fixture-archive.ts'
+import { noon } from '../support/held-clock.ts'
+import { shipped } from '../support/houses.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { withPlainPictures } from '../support/plain-pictures.ts'
+import { builtCommand, type ServerProcess, startServer } from '../support/server-process.ts'
+import { sessionCookies } from '../support/session.ts'
+import type { Received } from '../support/smtp-server.ts'
 import { until } from '../support/until.ts'
-import { enquire } from './people.ts'
+import { enquire, ownerBrowser } from './people.ts'
 
 /** How often the server of row 1 is killed. KILLS=520 takes a quarter of an hour. */
 const kills = Number(process.env['KILLS'] ?? 40)
+/** How often a server at whose desk an owner is at work is killed, each time at a different moment. */
+const times = 10
+
+const sale = 'facts.offer.price.saleEur'
 
 test(`row 1: a server that is killed ${kills} times while it stores and sends has every enquiry that it acknowledged, each once and with its letters, and still tells the owner`, async () => {
   const mail = await mailServer()
@@ -63,17 +84,15 @@ test(`row 1: a server that is killed ${kills} times while it stores and sends ha
   const reported = () =>
     mail.received
       .filter(({ to }) => to[0] === owners[0])
-      .flatMap(({ raw }) => /^Message-ID: <(ENQ-[^.]+)\./im.exec(raw)?.[1] ?? [])
+      .flatMap((each) => /^<(ENQ-[^.]+)\./.exec(idOf(each))?.[1] ?? [])
   await until(() => own.every((reference) => reported().includes(reference)))
   expect(await last.end()).toBe(0)
 })
 
 test('row 2: a server that is killed between the mail server\u2019s 250 and its own record sends the letter again, with the same Message-ID', async () => {
   let killing: ServerProcess | undefined
-  const taken: string[] = []
   const mail = await mailServer({
-    onLetter({ raw }, accept) {
-      taken.push(/^Message-ID: (.*)$/im.exec(raw)?.[1] ?? '')
+    onLetter(_letter, accept) {
       // The mail server keeps the letter, and the server that sent it never learns that.
       killing?.child.kill('SIGKILL')
       accept()
@@ -85,15 +104,16 @@ test('row 2: a server that is killed between the mail server\u2019s 250 and its 
   killing = first
   const { reference } = await enquire(first, canaryEnquiry())
   expect(await first.ended).toBeNull()
-  const before = [...taken]
+  const taken = () => mail.received.map(idOf)
+  const before = taken()
   expect(before.length).toBeGreaterThan(0)
 
   killing = undefined
   const second = await startServer({ dataDir, environment })
-  await until(() => taken.length >= before.length + 2)
+  await until(() => taken().length >= before.length + 2)
   expect(await second.end()).toBe(0)
-  for (const messageId of before) expect(taken.filter((each) => each === messageId)).toHaveLength(2)
-  expect(new Set(taken).size).toBe(2)
+  for (const messageId of before) expect(taken().filter((each) => each === messageId)).toHaveLength(2)
+  expect(new Set(taken()).size).toBe(2)
   withDatabase(first.databaseFile, (database) => {
     expect(countLetters(database)).toMatchObject({ sent: 2, sending: 0 })
     expectAllStored(database, [String(reference)])
@@ -123,3 +143,160 @@ test('row 4: a server stopped under load finishes what it has begun and ends wit
   withDatabase(server.databaseFile, (database) => expectAllStored(database, acknowledged))
   expectNoVisitorIn(server.log)
 })
+
+test.each([150, 600, 1_500, 4_000])(
+  'row 27: an import killed after %i ms leaves the old house or the new one, and every enquiry',
+  async (ms) => {
+    const dataDir = temporaryFolder()
+    const database = opened(path.join(dataDir, 'villa.sqlite'))
+    seedHouse(database, shipped, noon)
+    storeEnquiry(database)
+    const program = [builtCommand, 'house', 'import', await otherHouse(), '--publish']
+    const command = spawn(process.execPath, program, { env: { DATA_DIR: dataDir }, stdio: 'ignore' })
+    const ended = new Promise((resolve) => command.once('close', resolve))
+    await Promise.race([ended, pause(ms)])
+    command.kill('SIGKILL')
+    await ended
+    expect(['Villa Belvédère', 'Mas des Amandiers']).toContain(publishedHouse(database).house.facts.figures.name)
+    expect(countEnquiries(database)).toBe(1)
+  },
+)
+
+test('rows 28 and 41: what an interrupted upload and a killed import had kept is removed at a start a day later, and the draft is unchanged', async () => {
+  const dataDir = temporaryFolder()
+  const first = await startServer({ dataDir })
+  const photos = path.join(dataDir, 'photos')
+  const incoming = () => readdirSync(photos).filter((name) => name.startsWith('incoming-'))
+  const begun = await ownerBrowser(sessionCookies(dataDir)).beginUpload(first, Buffer.alloc(5_000, 'photo'), 20_000)
+  expect([begun.status, begun.headers.get('upload-offset')]).toEqual([201, '5000'])
+  await first.end('SIGKILL')
+  const unpacked = path.join(photos, 'incoming-Ab12')
+  mkdirSync(unpacked)
+  writeFileSync(path.join(unpacked, 'front.jpg'), 'Exif, with a place')
+  expect(incoming()).toHaveLength(2)
+  age(photos, 25 * 3_600_000)
+  const second = await startServer({ dataDir })
+  await until(() => incoming().length === 0)
+  expect(await second.end()).toBe(0)
+  withDatabase(second.databaseFile, (database) => expect(draftRow(database)).toBeNull())
+})
+
+test('row 33: a server that is killed while it makes brochures and cards makes them after the next start', async () => {
+  const dataDir = temporaryFolder()
+  seedHouse(opened(path.join(dataDir, 'villa.sqlite')), await withPlainPictures(shipped, dataDir), noon)
+  const options = { dataDir, environment: { PUBLIC_URL: 'https://elsewhere.example' } }
+  await (await startServer(options)).end('SIGKILL')
+  const second = await startServer(options)
+  await until(async () => (await (await fetch(`${second.url}/readyz`)).json()).making === 'ok')
+  // What the first server was about to finish has a hidden name, and is swept a day later.
+  const made = readdirSync(path.join(dataDir, 'made')).filter((name) => !name.startsWith('.'))
+  expect(made.map((name) => name.replace(/\.[0-9a-f]{8,12}\./, '.')).sort()).toEqual([
+    'brochure-en.pdf',
+    'brochure-fr.pdf',
+    'card-en.jpg',
+    'card-fr.jpg',
+  ])
+  await until(async () => (await fetch(`${second.url}/brochure/fr.pdf`)).ok)
+  expect(await second.end()).toBe(0)
+})
+
+test(`row 35: after each of ${times} kills while a code is typed, there is a session or the code can be typed again`, async () => {
+  for (let time = 0; time < times; time += 1) {
+    const dataDir = temporaryFolder()
+    const mail = await mailServer()
+    const options = { dataDir, environment: { SMTP_URL: `smtp://127.0.0.1:${mail.port}` } }
+    const first = await startServer(options)
+    const owner = ownerBrowser()
+    await owner.post(first, '/owner/sign-in', { email: owners[0] ?? '' })
+    const code = () => mail.received.flatMap(({ raw }) => /^\d{4} \d{4}/m.exec(raw)?.[0] ?? [])[0] ?? ''
+    await until(() => code() !== '')
+    const answering = owner.post(first, '/owner/sign-in/code', { code: code() }).catch(() => null)
+    await pause(time)
+    first.child.kill('SIGKILL')
+    const answer = await answering
+    await first.ended
+    const left = withDatabase(first.databaseFile, (database) => ({
+      sessions: sessions(database).length,
+      requests: Number(database.connection().prepare('SELECT count(*) FROM sign_in_requests').pluck().get()),
+    }))
+    expect(left.sessions + left.requests).toBe(1)
+    if (answer !== null) expect([answer.status, left.sessions]).toEqual([303, 1])
+
+    const next = await startServer(options)
+    if (answer !== null) expect((await owner.get(next, '/owner')).status).toBe(200)
+    else {
+      const again = await owner.post(next, '/owner/sign-in/code', { code: code() })
+      expect(again.status).toBe(left.sessions === 1 ? 422 : 303)
+    }
+    await next.end('SIGKILL')
+  }
+})
+
+test(`row 40: after each of ${times} kills during publishing, there is the old house with its draft, or the new one`, async () => {
+  for (let time = 0; time < times; time += 1) {
+    const server = await startServer()
+    const owner = ownerBrowser(sessionCookies(server.dataDir))
+    const was = valueIn(await owner.read(server, '/owner/house/offer'), `was.${sale}`)
+    const typed = await owner.post(server, '/owner/house/offer', { [sale]: '4400000', [`was.${sale}`]: was })
+    expect(typed.status).toBe(303)
+    const mark = valueIn(await owner.read(server, '/owner/publish'), 'mark')
+    const answering = owner.post(server, '/owner/publish', { mark }).catch(() => null)
+    await pause(time)
+    await Promise.all([answering, server.end('SIGKILL')])
+    withDatabase(server.databaseFile, (database) => {
+      const { body, published } = openDraft(database)
+      expect(valueAt(body, sale)).toBe(4_400_000)
+      expect([revisions(database).length, draftRow(database) === null]).toEqual(
+        published.house.facts.offer.price.saleEur === 4_400_000 ? [2, true] : [1, false],
+      )
+    })
+  }
+})
+
+test('row 47: after a kill within the ten seconds the answer can still be called back; after a kill during its delivery it is sent again with the same Message-ID', async () => {
+  let killing: ServerProcess | undefined
+  const mail = await mailServer({
+    onLetter(each, accept) {
+      if (isReply(each)) killing?.child.kill('SIGKILL')
+      accept()
+    },
+  })
+  const dataDir = temporaryFolder()
+  const start = () => startServer({ dataDir, environment: { SMTP_URL: `smtp://127.0.0.1:${mail.port}` } })
+  const first = await start()
+  const one = ownerBrowser(sessionCookies(dataDir))
+  const { reference } = await enquire(first, canaryEnquiry())
+  const at = `/owner/enquiries/${reference}/answer`
+  const sent = await one.post(first, at, { ...letter, sign: 'Claire Vasseur', key: 'one', after: '0' })
+  expect(sent.headers.get('location')).toContain('#answer-1')
+  await first.end('SIGKILL')
+
+  // A slow machine may take longer than the ten seconds to start the next server.
+  withDatabase(first.databaseFile, (database) =>
+    database.connection().exec("UPDATE outbox SET due_at = due_at + 600000 WHERE kind = 'reply'"),
+  )
+  const next = await start()
+  const undone = await one.post(next, `${at}/undo`, { answer: '1' })
+  expect(undone.headers.get('location')).toContain('done=calledBack')
+  killing = next
+  await one.post(next, at, { ...letter, key: 'two', after: '0' })
+  expect(await next.ended).toBeNull()
+  killing = undefined
+
+  const last = await start()
+  const replies = () => mail.received.filter(isReply).map(idOf)
+  await until(() => replies().length === 3)
+  expect(await last.end()).toBe(0)
+  const [visitors = '', again, copy] = replies()
+  expect(visitors).toMatch(/\.reply-2@/)
+  expect([again, copy]).toEqual([visitors, visitors])
+  expectNoVisitorIn([...first.log, ...next.log, ...last.log])
+})
+
+/** Returns the Message-ID of a letter. */
+const idOf = ({ raw }: Received): string => /^Message-ID:\s*(<.*>)/im.exec(raw)?.[1] ?? ''
+const isReply = (each: Received): boolean => idOf(each).includes('.reply-')
+
+/** Returns the value of a field in the HTML of a page. */
+const valueIn = (html: string, name: string) =>
+  new RegExp(`name="${name.replaceAll('.', '\\.')}"[^>]*? value="([^"]*)"`).exec(html)?.[1] ?? ''

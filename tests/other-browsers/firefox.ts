@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { limits } from '../support/limits.ts'
 import { installPackagesOfTests } from '../support/whole-suite.ts'
-import { type Driver, desk } from './driver.ts'
+import { type Driver, desk } from './visitor.ts'
 
 const places = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
 const firefox = places.find((place) => existsSync(place))

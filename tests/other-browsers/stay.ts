@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { sharedFolder } from '../support/databases.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
-import { type Driver, desk } from './driver.ts'
-import { type Visitor, visitorWith } from './visitor.ts'
+import { type Driver, desk, type Visitor, visitorWith } from './visitor.ts'
 
 /** A browser, and a site with its own database, that all tests of a group share. */
 export interface Stay<Browser extends Driver = Driver> {

@@ -1,7 +1,29 @@
 import { expect, vi } from 'vitest'
 import { limits } from '../support/limits.ts'
-import type { Driver } from './driver.ts'
-import { find } from './find.ts'
+
+/** Controls a browser: uses its mouse and keyboard, and evaluates expressions in its page. */
+export interface Driver {
+  /** Resolves once the page and its pictures have loaded. */
+  goTo(address: string): Promise<void>
+  /** Evaluates an expression in the page and returns its value, which must be a string. */
+  evaluate(expression: string): Promise<string>
+  /** Clicks at a place in the window, in CSS pixels. */
+  click(point: { x: number; y: number }): Promise<void>
+  press(key: Key): Promise<void>
+  /** Types into the focused element. */
+  type(text: string): Promise<void>
+  resize(size: Size): Promise<void>
+  quit(): Promise<void>
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export type Key = 'ArrowLeft' | 'ArrowRight' | 'Escape' | 'Home'
+
+export const desk: Size = { width: 1280, height: 900 }
 
 /** The kinds of elements that a visitor can name, with the selector of each. */
 const kinds = {
@@ -35,17 +57,14 @@ export function visitorWith(driver: Driver, site: string) {
     if (found === null) throw new Error(`there is no ${kind} ‘${name}’`)
     return found
   }
-  const reach = async (kind: Kind, name: string) => {
-    const { point } = await meet(kind, name, true)
-    if (point === null) throw new Error(`${kind} ‘${name}’ cannot be reached`)
-    return point
-  }
   /** Clicks an element once it has come to rest: a page that is still loading may move it away from under the mouse. */
   const click = async (kind: Kind, name: string) => {
     let before = { x: Number.NaN, y: Number.NaN }
     const point = await vi.waitFor(async () => {
       const { x, y } = before
-      before = await reach(kind, name)
+      const { point } = await meet(kind, name, true)
+      if (point === null) throw new Error(`${kind} ‘${name}’ cannot be reached`)
+      before = point
       if (before.x !== x || before.y !== y) throw new Error(`${kind} ‘${name}’ moves`)
       return before
     }, patience)
@@ -94,5 +113,44 @@ export function visitorWith(driver: Driver, site: string) {
       expect.poll(() => run(() => document.documentElement.lang), patience).toBe(language),
 
     likesMotion: () => run(() => matchMedia('(prefers-reduced-motion: no-preference)').matches),
+  }
+}
+
+/**
+ * Runs in the page. Returns the state of the first visible element that matches the selector and whose name starts with
+ * `name`, or null if there is none. Finds nothing behind a modal dialog. If the middle of the element cannot be clicked,
+ * its `point` is null, and it is scrolled into view if `toReach` is true.
+ */
+function find(selector: string, name: string, toReach: boolean) {
+  const nameOf = (element: HTMLElement) => {
+    const labelledBy = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+    const label = 'labels' in element && element.labels instanceof NodeList ? element.labels[0] : undefined
+    return (element.ariaLabel ?? (labelledBy ?? label ?? element).textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+  }
+  const dialog = document.querySelector('dialog:modal')
+  const elements = [...document.querySelectorAll(selector)].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      (dialog === null || dialog.contains(element)) &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      nameOf(element).startsWith(name),
+  )
+  const [element] = elements
+  if (element === undefined) return null
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const middle = { x: left + width / 2, y: top + height / 2 }
+  const underHand = element.contains(document.elementFromPoint(middle.x, middle.y))
+  if (toReach && !underHand) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return {
+    count: elements.length,
+    point: underHand ? middle : null,
+    top,
+    text: element.textContent,
+    value: 'value' in element ? element.value : null,
+    spoken: element.getAttribute('aria-valuetext'),
+    checked: 'checked' in element ? element.checked : null,
+    current: element.ariaCurrent,
+    pressed: element.ariaPressed,
+    focused: element === document.activeElement,
   }
 }

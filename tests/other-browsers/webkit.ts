@@ -6,7 +6,7 @@ import path from 'node:path'
 import { limits } from '../support/limits.ts'
 import { freePort, isListening } from '../support/recording-site.ts'
 import { until } from '../support/until.ts'
-import { type Driver, desk, type Key, type Size } from './driver.ts'
+import { type Driver, desk, type Key, type Size } from './visitor.ts'
 
 const xvfb = '/usr/bin/Xvfb'
 const webKitWebDriver = '/usr/bin/WebKitWebDriver'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../../../db/database.ts'
 import { publish, undo } from '../../../house/revisions.ts'
 import { masterName } from '../../../house/shelf.ts'
@@ -75,7 +75,7 @@ test('page, manifest and letters show the same house at every moment while the d
   other.close()
   const follow = async () => {
     await clock.pass(500)
-    await vi.waitFor(async () => expect(await names()).toEqual(all('Villa Autre')))
+    await expect.poll(names).toEqual(all('Villa Autre'))
   }
   await agreed(follow())
 })
@@ -98,14 +98,14 @@ test('if another process publishes a house whose page cannot be rendered, the fo
   const other = openDatabase(database.file)
   publish(other, shippedFiles, houseWith({ figures: { name: cursed } }), 'import', clock.now())
   await clock.pass(500)
-  await vi.waitFor(() => expect(log.join()).toContain('visitors still see the former one'))
+  await expect.poll(() => log.join()).toContain('visitors still see the former one')
   expect(await names()).toMatchObject({ page: 'Villa Belvédère', letters: 'Villa Belvédère', after: 'Villa Belvédère' })
   expect(await unshown()).toHaveLength(1)
 
   undo(other, shippedFiles, clock.now())
   other.close()
   await clock.pass(500)
-  await vi.waitFor(() => expect(parts.houses.current().revision).toBe(3))
+  await expect.poll(() => parts.houses.current().revision).toBe(3)
   expect(await unshown()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
 import type { PageRenderer } from '../../../server/pages/render.ts'
 import { createNewDay } from '../../../server/rounds/new-day.ts'
@@ -56,7 +56,7 @@ test('within a minute of midnight at the villa the pages show the new day, and n
   broken = false
   await clock.pass(minute)
   // The pages are exchanged only after they are compressed.
-  await vi.waitFor(() => expect(app.pages.current().today).toBe('2026-06-03'))
+  await expect.poll(() => app.pages.current().today).toBe('2026-06-03')
   const last = renderer.rendered.length
   await newDay.stop()
   await clock.pass(24 * hour)
@@ -79,12 +79,12 @@ test('a render that was under way when the pages were renewed does not replace t
     body.push(null)
   }
   const yesterdays = app.inject('/')
-  await vi.waitFor(() => expect(started).toHaveLength(1))
+  await expect.poll(() => started).toHaveLength(1)
 
   await clock.pass(24 * hour)
   const renewed = app.pages.renew()
   for (let page = 1; page <= all; page += 1) {
-    await vi.waitFor(() => expect(started.length).toBeGreaterThan(page))
+    await expect.poll(() => started.length).toBeGreaterThan(page)
     finish(page)
   }
   await renewed
