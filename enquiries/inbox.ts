@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { allRows, change, oneValue } from '../db/statement.ts'
+import { allRows, change, oneRow, oneValue } from '../db/statement.ts'
 import { type InboxRow, inboxRows, rowsFrom } from './enquiries.ts'
 import { folded } from './search-text.ts'
 
@@ -49,24 +49,12 @@ export interface InboxPage {
  */
 export function inboxPage(database: Database, { shelf, search = '', after, limit }: InboxQuestion): InboxPage {
   const { whole, matching } = lists[shelf]
-  // Compares every text of the list. With 10,000 enquiries this takes about ten milliseconds.
-  const all =
-    search === '' ? whole(database) : matching(database, `%${folded(search.trim()).replace(/[\\%_]/g, '\\$&')}%`)
-  return pageOf(database, all, after, limit, shelf === 'waiting' ? 1 : -1)
-}
-
-/** Returns a page of enquiries that are in order: 1 if the oldest comes first, -1 if the newest does. */
-export function pageOf(
-  database: Database,
-  all: readonly Cursor[],
-  after: Cursor | null,
-  limit: number,
-  order: 1 | -1,
-): InboxPage {
-  const comesAfter = (one: Cursor, { at, id }: Cursor) => (one.at - at || one.id - id) * order > 0
-  const rest = after === null ? all : all.filter((each) => comesAfter(each, after))
-  const ids = rest.slice(0, limit).map(({ id }) => id)
-  return { rows: inboxRows(database, ids), found: all.length, left: rest.length - ids.length }
+  const { count, ids } = search === '' ? whole : matching
+  const pattern = `%${folded(search.trim()).replace(/[\\%_]/g, '\\$&')}%`
+  const asked = { pattern, at: after?.at ?? null, id: after?.id ?? null }
+  const page = ids(database, { ...asked, limit }).map(({ id }) => id)
+  const { found = 0, rest = 0 } = count(database, asked) ?? {}
+  return { rows: inboxRows(database, page), found, left: rest - page.length }
 }
 
 /** Returns how far an enquiry is. */
@@ -77,7 +65,8 @@ export function stateInInbox({ state, closedAt, answeredAt }: Pick<InboxRow, 'st
 }
 
 /** How many rows a list has. */
-export const countInbox = (database: Database, shelf: InboxShelf): number => lists[shelf].count(database) ?? 0
+export const countInbox = (database: Database, shelf: InboxShelf): number =>
+  lists[shelf].whole.count(database, { pattern: '', at: null, id: null })?.found ?? 0
 
 /** Returns the place of a row in a list. */
 export const placeIn = (shelf: InboxShelf, row: { id: number; receivedAt: number; waitsSince: number }): Cursor => ({
@@ -125,18 +114,36 @@ const lists = {
   held: listOf('enquiries_held_back', `state = 'quarantined' AND deleted_at IS NULL`),
 }
 
-/** Returns the queries of one list. The index covers exactly this condition, but SQLite would not always choose it. */
+/**
+ * Returns the queries of one list, and of its matches. The index covers exactly this condition, but SQLite would not always
+ * choose it. Counting in SQL makes no objects: of 10,000 enquiries, a word that half of them have takes about ten milliseconds.
+ */
 function listOf(index: string, condition: string, by = 'received_at', order: 'ASC' | 'DESC' = 'DESC') {
-  const from = `FROM enquiries INDEXED BY ${index}`
-  const sorted = `ORDER BY ${by} ${order}, id ${order}`
-  return {
-    count: oneValue<[], number>(`SELECT count(*) ${from} WHERE ${condition}`),
-    whole: allRows<[], Cursor>(`SELECT id, ${by} AS at ${from} WHERE ${condition} ${sorted}`),
-    // CROSS JOIN keeps the order of the tables: the list is read in order, and each text is looked up.
-    matching: allRows<[pattern: string], Cursor>(`
-      SELECT id, ${by} AS at ${from} CROSS JOIN search_texts ON enquiry_id = id
-      WHERE ${condition} AND text LIKE ? ESCAPE '\\' ${sorted}`),
+  const isAfter = `(@at IS NULL OR (${by}, id) ${order === 'ASC' ? '>' : '<'} (@at, @id))`
+  const queries = (rest: string) => {
+    const from = `FROM enquiries INDEXED BY ${index} ${rest}`
+    return {
+      count: oneRow<[Asked], { found: number; rest: number }>(
+        `SELECT count(*) AS found, count(*) FILTER (WHERE ${isAfter}) AS rest ${from}`,
+      ),
+      ids: allRows<[Asked & { limit: number }], { id: number }>(
+        `SELECT id ${from} AND ${isAfter} ORDER BY ${by} ${order}, id ${order} LIMIT @limit`,
+      ),
+    }
   }
+  return {
+    whole: queries(`WHERE ${condition}`),
+    // CROSS JOIN keeps the order of the tables: the list is read in order, and each text is looked up.
+    matching: queries(
+      `CROSS JOIN search_texts ON enquiry_id = id WHERE ${condition} AND text LIKE @pattern ESCAPE '\\'`,
+    ),
+  }
+}
+
+interface Asked {
+  pattern: string
+  at: number | null
+  id: number | null
 }
 
 const newest = oneValue<[], number>(`SELECT max(id) FROM enquiries WHERE state = 'received'`)

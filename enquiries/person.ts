@@ -3,9 +3,9 @@ import type { Database } from '../db/database.ts'
 import { allRows, change, oneRow } from '../db/statement.ts'
 import { sweepUnfinished } from '../disk/unfinished.ts'
 import { renameInDrafts } from './answers.ts'
-import { addressKey, type FromAddress, recipientKey } from './enquiries.ts'
+import { addressKey, type FromAddress, inboxRows, recipientKey } from './enquiries.ts'
 import { broughtBack, markErased } from './erasure-marks.ts'
-import { type Cursor, type InboxPage, pageOf } from './inbox.ts'
+import type { Cursor, InboxPage } from './inbox.ts'
 import { removeEnquiries, sweepLetters } from './letter-files.ts'
 import { keepSearchTexts } from './search-text.ts'
 import { endLinks } from './viewings/links.ts'
@@ -21,8 +21,12 @@ export function enquiriesFrom(database: Database, email: string): { own: FromAdd
 }
 
 /** Returns a page of the person's enquiries, newest first. */
-export const personPage = (database: Database, email: string, after: Cursor | null, limit: number): InboxPage =>
-  pageOf(database, enquiriesFrom(database, email).own.reverse(), after, limit, -1)
+export function personPage(database: Database, email: string, after: Cursor | null, limit: number): InboxPage {
+  const all = enquiriesFrom(database, email).own.reverse()
+  const rest = after === null ? all : all.filter(({ at, id }) => at < after.at || (at === after.at && id < after.id))
+  const ids = rest.slice(0, limit).map(({ id }) => id)
+  return { rows: inboxRows(database, ids), found: all.length, left: rest.length - ids.length }
+}
 
 /** How many notes and letters there are about these enquiries. A letter that reports several counts once. */
 export const keptAbout = (database: Database, enquiries: readonly FromAddress[]): { notes: number; letters: number } =>
