@@ -73,7 +73,7 @@ test('row 31: a house that cannot be read stops the start with the path and the 
   const body = JSON.stringify(withValue(shipped, 'facts.figures.estate', 'wide'))
   const revision = { parent: 1, publishedAt: noon, kind: 'publish', house: 1, digest: '' } as const
   database.write(() => insertRevision(database, { ...revision, schema: schemaNumber, body }))
-  await expect(start(dataDir, standInRenderer())).rejects.toThrow(
+  await expect(start(dataDir, standInRenderer)).rejects.toThrow(
     /revision 2\) cannot be read[\s\S]*restore a backup[\s\S]*facts\.figures\.estate/,
   )
 })

@@ -1,30 +1,18 @@
-import { once } from 'node:events'
 import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { documents } from '../../enquiries/documents.ts'
 import { bodiesAtOnce } from '../../server/connection/bodies.ts'
-import { giving } from '../support/answering.ts'
 import { brochureFile, builtFiles } from '../support/built-files.ts'
+import { ownersDesk } from '../support/desk-site.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
+import { listening } from '../support/listening.ts'
 import { pdf } from '../support/pdf.ts'
 import { until } from '../support/until.ts'
 
-/** Lets the app listen, and returns what opens a connection to it, which closes after the test. */
-async function listening(app: FastifyInstance): Promise<() => Promise<Socket>> {
-  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
-  return async () => {
-    const socket = connect(port, '127.0.0.1')
-    onTestFinished(() => void socket.destroy())
-    socket.on('error', () => {})
-    await once(socket, 'connect')
-    return socket
-  }
-}
+const post = 'POST /send-contact-email HTTP/1.1\r\nHost: villa\r\nContent-Type: application/json\r\n'
 
 /** A site behind a proxy: `begin` begins a post from each address and finishes none, until so many were refused. */
 async function besieged() {
@@ -36,14 +24,10 @@ async function besieged() {
   }
   async function begin(from: readonly string[], refused: number) {
     const heard: string[] = []
-    const sockets: Socket[] = []
+    const sockets = []
     for (const address of from) {
-      const socket = await open()
+      const socket = await open(`${post}X-Forwarded-For: ${address}\r\nContent-Length: 3000\r\n\r\n{"name":"`)
       socket.on('data', (chunk) => heard.push(chunk.toString('latin1')))
-      socket.write(
-        `POST /send-contact-email HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n` +
-          'Content-Type: application/json\r\nContent-Length: 3000\r\n\r\n{"name":"',
-      )
       sockets.push(socket)
     }
     await until(() => heard.length === refused)
@@ -65,14 +49,15 @@ test('a limited number of posts is read from one address at once; more are refus
 
 test('all addresses of an IPv6 /64 count as one; while the limit for everyone is used up, posts are refused and pages are not', async () => {
   const { app, begin, statusFor } = await besieged()
-  await begin(
-    Array.from({ length: bodiesAtOnce.ofVisitor + 1 }, (_, network) => `2001:db8:0:7::${network}`),
+  const { ofVisitor, inAll } = bodiesAtOnce
+  const household = Array.from({ length: ofVisitor + 1 }, (_, network) => `2001:db8:0:7::${network}`)
+  await begin(household, 1)
+  expect([await statusFor('2001:db8:0:7::ff'), await statusFor('2001:db8:0:8::1')]).toEqual([429, 200])
+  const rest = inAll - ofVisitor + 1
+  const { heard } = await begin(
+    Array.from({ length: rest }, (_, network) => `198.51.${network % 200}.${network % 7}`),
     1,
   )
-  expect([await statusFor('2001:db8:0:7::ff'), await statusFor('2001:db8:0:8::1')]).toEqual([429, 200])
-  const rest = bodiesAtOnce.inAll - bodiesAtOnce.ofVisitor
-  const others = Array.from({ length: rest + 1 }, (_, network) => `198.51.${network % 200}.${network % 7}`)
-  const { heard } = await begin(others, 1)
   expect(heard[0]).toMatch(/^HTTP\/1\.1 503 /)
   expect(await statusFor('192.0.2.2')).toBe(503)
   expect((await app.inject('/?lang=en')).statusCode).toBe(200)
@@ -86,7 +71,8 @@ test.skipIf(!existsSync('/proc/self/fd'))(
     const brochure = path.join(dist, brochureFile('en'))
     writeFileSync(brochure, Buffer.alloc(16_000_000))
     const { app } = await enquirySite({ dist })
-    const socket = await (await listening(app))()
+    const open = await listening(app)
+    const socket = await open()
     socket.pause()
     socket.write('GET /brochure/en.pdf HTTP/1.1\r\nHost: villa\r\n\r\n'.repeat(20))
     await until(() => timesOpen(brochure) === 1)
@@ -107,37 +93,38 @@ function timesOpen(file: string): number {
 }
 
 test('an owner’s file may arrive slowly, while the slow request of anyone else is ended', async () => {
-  const { app, one, database } = await giving()
+  const { app, one, database, parts } = await ownersDesk()
   const open = await listening(app)
-  app.server.requestTimeout = 50
   const body = `--x\r\nContent-Disposition: form-data; name="file"; filename="plans.pdf"\r\n\r\n${pdf('plans')}\r\n--x--\r\n`
-  async function begun(address: string, headers: Record<string, string>): Promise<Socket> {
-    const socket = await open()
+  const begin = (address: string, headers: Record<string, string>) => {
     const own = { host: '127.0.0.1', connection: 'close', 'content-length': body.length, ...headers }
     const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.write(`POST ${address} HTTP/1.1\r\n${lines.join('')}\r\n${body.slice(0, 200)}`)
-    return socket
+    return open(`POST ${address} HTTP/1.1\r\n${lines.join('')}\r\n${body.slice(0, 200)}`)
   }
-  const owners = { cookie: one.cookie(), 'sec-fetch-site': 'same-origin' }
-  const files = { 'content-type': 'multipart/form-data; boundary=x' }
-  const owner = await begun('/owner/documents', { ...owners, ...files })
-  const stranger = await begun('/send-contact-email', { 'content-type': 'application/x-www-form-urlencoded' })
+  const incoming = path.join(parts.config.dataDir, 'photos')
+  const owner = await begin('/owner/documents', {
+    cookie: one.cookie(),
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'multipart/form-data; boundary=x',
+  })
+  // Requests are only timed once the server reads the file, however busy the machine is.
+  await until(() => existsSync(incoming) && readdirSync(incoming).length > 0)
+  app.server.requestTimeout = 50
+  const stranger = await begin('/send-contact-email', { 'content-type': 'application/x-www-form-urlencoded' })
   expect(await text(stranger)).toMatch(/^HTTP\/1\.1 408 /)
   owner.write(body.slice(200))
   expect(await text(owner)).toMatch(/^HTTP\/1\.1 303 /)
   expect(documents(database)).toMatchObject([{ name: 'plans' }])
 })
 
-const post = 'POST /send-contact-email HTTP/1.1\r\nHost: villa\r\nContent-Type: application/json\r\n'
-const requests = [
-  'GET /nowhere HTTP/1.1\r\nHost: villa\r\n\r\n',
-  'GET /owner/sign-in HTTP/1.1\r\nHost: villa\r\n\r\n',
-  `${post}Content-Length: 2\r\n\r\n{}`,
-]
-
 test.each([{}, { TRUST_PROXY: '127.0.0.1' }])(
   'a connection that is reset after its request gets no answer, and leaves no error in the log (%o)',
   async (environment) => {
+    const requests = [
+      'GET /nowhere HTTP/1.1\r\nHost: villa\r\n\r\n',
+      'GET /owner/sign-in HTTP/1.1\r\nHost: villa\r\n\r\n',
+      `${post}Content-Length: 2\r\n\r\n{}`,
+    ]
     const { app, log } = await enquirySite({ environment })
     const open = await listening(app)
     let closed = 0
@@ -147,8 +134,7 @@ test.each([{}, { TRUST_PROXY: '127.0.0.1' }])(
       }),
     )
     for (let number = 0; number < 90; number += 1) {
-      const socket = await open()
-      socket.write(requests[number % requests.length] ?? '')
+      const socket = await open(requests[number % requests.length])
       socket.resetAndDestroy()
       if (number % 9 === 0) await turn()
     }

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { loadPageRenderer } from '../../server/pages/render.ts'
 import { builtFiles, card, picture } from '../support/built-files.ts'
 import { ownersDesk } from '../support/desk-site.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 import { dist } from '../support/houses.ts'
-import { routesOf } from '../support/routes-of.ts'
+import { listening } from '../support/listening.ts'
+import { addressOf, siteRoutes } from '../support/site-routes.ts'
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; manifest-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
@@ -45,34 +44,37 @@ test('every page has every security header, when it is rendered, from memory, af
   }
 })
 
-test('a file of a page, and JSON whatever it contains, run and load nothing when they are opened alone', async () => {
+test('what is no page runs and loads nothing when it is opened alone, and pictures and PDFs keep the styles of the browser’s viewer', async () => {
   const app = await built()
   const { post } = await enquirySite()
-  const coded = ['br', 'gzip', 'identity'].map((coding) => ({ 'accept-encoding': coding }))
-  const files = coded.map((headers) => app.inject({ url: '/assets/page.DiGeSt12.js', headers }))
+  const failing = await enquirySite(broken)
+  const script = '/assets/page.DiGeSt12.js'
   const json = [app.inject({ method: 'DELETE', url: '/' }), app.inject('/%c0%ae%c0%ae'), app.inject('/readyz')]
   for (const { headers } of await Promise.all(json))
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
-  const failing = await enquirySite(broken)
-  const more = [app.inject('/site.webmanifest'), post(sixFields()), post('{'), failing.app.inject('/')]
-  for (const { headers } of await Promise.all([...files, ...json, ...more])) {
-    expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-    })
-    for (const wall of ['permissions-policy', 'x-frame-options']) expect(headers).not.toHaveProperty(wall)
-  }
-})
-
-test('a picture, a PDF and other files keep the styles of the browser’s viewer, and cannot be framed', async () => {
-  const app = await built()
-  for (const url of [picture, '/brochure/en.pdf', '/icon.svg', '/sitemap.xml', '/robots.txt'])
-    expect((await app.inject(url)).headers, url).toMatchObject({
-      'content-security-policy': "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-    })
+  for (const [policy, answers] of [
+    [
+      "default-src 'none'; frame-ancestors 'none'",
+      [
+        ...['br', 'gzip', 'identity'].map((coding) =>
+          app.inject({ url: script, headers: { 'accept-encoding': coding } }),
+        ),
+        ...[...json, app.inject('/site.webmanifest'), post(sixFields()), post('{'), failing.app.inject('/')],
+      ],
+    ],
+    [
+      "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+      [picture, '/brochure/en.pdf', '/icon.svg', '/sitemap.xml', '/robots.txt'].map((url) => app.inject(url)),
+    ],
+  ] as const)
+    for (const { headers } of await Promise.all(answers)) {
+      expect(headers).toMatchObject({
+        'content-security-policy': policy,
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      for (const wall of ['permissions-policy', 'x-frame-options']) expect(headers).not.toHaveProperty(wall)
+    }
 })
 
 test('the policy allows only what a captcha service or map tiles need', async () => {
@@ -113,10 +115,11 @@ describe('every answer has the security headers', () => {
 
   test('of every route, to a stranger and to an owner, and says how long it may be cached', async () => {
     const { app, one } = await ownersDesk({ dist: builtFiles(), environment })
-    const routes = await routesOf(app)
-    for (const url of ['/legal', '/words/x', '/owner/uploads/x/finish'])
+    const routes = await siteRoutes()
+    for (const url of ['/legal', '/words/:file', '/owner/uploads/:id/finish'])
       expect(routes.map((route) => route.url)).toContain(url)
-    for (const [number, { method, url }] of routes.entries()) {
+    for (const [number, route] of routes.entries()) {
+      const [{ method }, url] = [route, addressOf(route, 'x')]
       const remoteAddress = `192.0.2.${number}`
       const { headers } = await app.inject({ method, url, remoteAddress, headers: { 'sec-fetch-site': 'same-origin' } })
       expect(headers, `${method} ${url}`).toMatchObject(securityHeaders)
@@ -152,18 +155,17 @@ describe('every answer has the security headers', () => {
   ])('to what the parser refuses: %s, %i', async (_what, status, bytes) => {
     const app = await built(environment)
     if (status === 408) Object.assign(app.server, { headersTimeout: 1, requestTimeout: 1 })
-    const socket = await connectedTo(app)
-    socket.write(bytes)
-    const answer = await text(socket)
+    const open = await listening(app)
+    const answer = await text(await open(bytes))
     expectSecurityHeaders(answer, status)
     expect(answer).not.toContain('%c0')
   })
 
   test('to a request that comes while the server stops, and is still answered', async () => {
     const app = await built(environment)
-    const socket = await connectedTo(app)
+    const open = await listening(app)
     const begun = 'GET /healthz HTTP/1.1\r\nHost: villa\r\n'
-    socket.write(`${begun}\r\n${begun}`)
+    const socket = await open(`${begun}\r\n${begun}`)
     await once(socket, 'readable')
     socket.read()
     const ended = app.close()
@@ -171,13 +173,6 @@ describe('every answer has the security headers', () => {
     expectSecurityHeaders(await text(socket), 200)
     await ended
   })
-
-  async function connectedTo(app: FastifyInstance): Promise<Socket> {
-    await app.listen({ host: '127.0.0.1', port: 0 })
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-    await once(socket, 'connect')
-    return socket
-  }
 
   function expectSecurityHeaders(answer: string, status: number): void {
     const [first = '', ...lines] = (answer.split('\r\n\r\n')[0] ?? '').split('\r\n')

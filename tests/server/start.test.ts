@@ -24,7 +24,7 @@ import { until } from '../support/until.ts'
 /** Starts a server in this process, with pages that say little. */
 function quickly(environment: NodeJS.ProcessEnv, dist = path.resolve('dist')) {
   const given = { DATA_DIR: temporaryFolder(), PORT: '0', LOG_LEVEL: 'error', ...environment }
-  return startServer(given, dist, { renderer: standInRenderer(), patienceMs: 100 })
+  return startServer(given, dist, { renderer: standInRenderer, patienceMs: 100 })
 }
 
 /** A dist folder with the house that ships, its drawings, and one file of each kind. */

@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import type { House } from '../../content/house.ts'
 import type { Master } from '../../content/photographs.ts'
@@ -8,7 +7,7 @@ import { NotMade } from '../../house/making/maker.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { masterName, shelfOf } from '../../house/shelf.ts'
 import { makeMaster, PictureFault } from '../../makers/photographs/master.ts'
-import type { HouseView, PageView } from '../../renderer/page-view.ts'
+import type { PageView } from '../../renderer/page-view.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { noVerification } from '../../server/enquiry/verification.ts'
@@ -21,7 +20,7 @@ import { anEnquiry, temporaryDatabase, temporaryFolder } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
 import { shipped, shippedFiles } from './houses.ts'
 import { outboxBench } from './outboxes.ts'
-import { deskPage, viewingPage } from './stand-in-renderer.ts'
+import { standInRenderer } from './stand-in-renderer.ts'
 
 export type EnquirySite = Awaited<ReturnType<typeof enquirySite>>
 
@@ -53,13 +52,15 @@ export async function enquirySite({ environment = {}, mailer, seed = shipped, ..
     dataDir: config.dataDir,
     ...(mailer && { mailer }),
   })
-  /** The pages that were requested, in order. */
+  /** What each page that was rendered should show, in order, and these pages by address and language. */
   const views: PageView[] = []
+  const rendered: string[] = []
   const renderer: PageRenderer = {
     ...changes.renderer,
     render(address, view, house) {
       views.push(view)
-      return (changes.renderer ?? standIn).render(address, view, house)
+      rendered.push(`${address} ${view.locale}`)
+      return (changes.renderer ?? standInRenderer).render(address, view, house)
     },
   }
   const dist = changes.dist ?? temporaryFolder()
@@ -104,6 +105,7 @@ export async function enquirySite({ environment = {}, mailer, seed = shipped, ..
     app,
     parts,
     views,
+    rendered,
     post: (body: unknown, headers?: Record<string, string>) =>
       send(isRaw(body) ? body : JSON.stringify(body), 'application/json', headers),
     postForm: (fields: Record<string, string> | string, headers?: Record<string, string>) =>
@@ -113,18 +115,6 @@ export async function enquirySite({ environment = {}, mailer, seed = shipped, ..
         headers,
       ),
   }
-}
-
-/** The pages of the desk and of viewings are drawn as they are. */
-const drawn = (view: PageView, house: HouseView) =>
-  view.desk ? deskPage(view.desk) : view.viewing && viewingPage(view, house)
-
-const standIn: PageRenderer = {
-  render: (address, view, house) =>
-    Promise.resolve({
-      status: address === '/' ? 200 : 404,
-      body: Readable.from([drawn(view, house) ?? `<!doctype html><p>page ${house.words.fr}</p>`]),
-    }),
 }
 
 /** The six fields that an enquiry needs. */

@@ -1,26 +1,29 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
-import type { FastifyInstance, LightMyRequestResponse, RouteOptions } from 'fastify'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { publish } from '../../../house/revisions.ts'
 import { newestEvents } from '../../../owners/desk-events.ts'
 import { storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
-import { addressOf, deskRoutes, isAtDoor, methodOf } from '../../support/desk-routes.ts'
 import { deskSite, ownersDesk, returnedTo } from '../../support/desk-site.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
 import { houseWith, shippedFiles } from '../../support/houses.ts'
+import { listening } from '../../support/listening.ts'
 import { planOf, recordedStatements } from '../../support/query-plans.ts'
+import { addressOf, type Route, siteRoutes } from '../../support/site-routes.ts'
 
 const form = 'application/x-www-form-urlencoded'
 const figures = '/owner/house/figures'
 const notes = '/owner/enquiries/ENQ-1/notes'
 const note = 'She calls back on Monday.'
 
+const deskRoutes = async () =>
+  (await siteRoutes()).filter(({ url, method }) => url.startsWith('/owner') && method !== 'HEAD')
+
 /** Asks each of these routes from an address of its own, so that no limit is reached. */
-async function answersOf(app: FastifyInstance, routes: readonly RouteOptions[], headers: Record<string, string> = {}) {
+async function answersOf(app: FastifyInstance, routes: readonly Route[], headers: Record<string, string> = {}) {
   const answers: { url: string; answer: LightMyRequestResponse }[] = []
   for (const [index, route] of routes.entries()) {
-    const request = { method: methodOf(route), url: addressOf(route), remoteAddress: `10.1.${index}.1`, headers }
+    const request = { method: route.method, url: addressOf(route), remoteAddress: `10.1.${index}.1`, headers }
     answers.push({ url: route.url, answer: await app.inject(request) })
   }
   return answers
@@ -29,8 +32,9 @@ async function answersOf(app: FastifyInstance, routes: readonly RouteOptions[], 
 test('only the addresses for signing in are open; every other one leads there or answers 401', async () => {
   const { app } = await deskSite()
   const routes = await deskRoutes()
-  for (const { url } of routes.filter(isAtDoor)) expect(url).toMatch(/^\/owner\/(?:sign-in|in\/|link\/)/)
-  const guarded = routes.filter((route) => !isAtDoor(route))
+  for (const { url } of routes.filter(({ config }) => config?.atDoor))
+    expect(url).toMatch(/^\/owner\/(?:sign-in|in\/|link\/)/)
+  const guarded = routes.filter(({ config }) => !config?.atDoor)
   expect(guarded.length).toBeGreaterThan(25)
   for (const { url, answer } of await answersOf(app, guarded, { 'sec-fetch-site': 'same-origin' })) {
     const { location = '/owner/sign-in' } = answer.headers
@@ -49,7 +53,7 @@ test.each([
   ['neither header', {}],
 ] as const)('what changes something is refused with %s, whether or not there is a session', async (_name, headers) => {
   const { app, one, views } = await ownersDesk()
-  const unsafe = (await deskRoutes()).filter((route) => methodOf(route) !== 'GET')
+  const unsafe = (await deskRoutes()).filter(({ method }) => method !== 'GET')
   expect(unsafe.length).toBeGreaterThan(30)
   for (const who of [{ cookie: one.cookie() }, {}])
     for (const { url, answer } of await answersOf(app, unsafe, { ...headers, ...who }))
@@ -99,12 +103,10 @@ test('a failure shows the owner a reference and no details', async () => {
 
 test('a form from a browser that never signed in is answered before it is read, and one without a fair length ends the connection', async () => {
   const { app } = await deskSite()
-  const socket = connect(Number(new URL(await app.listen({ port: 0 })).port), '127.0.0.1')
+  const open = await listening(app)
   const head = ['Host: villa', 'Sec-Fetch-Site: same-origin', `Content-Type: ${form}`, 'Content-Length: 131000']
-  socket.write(`POST ${figures} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\nnote=`)
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
-  socket.destroy()
+  const unfinished = await open(`POST ${figures} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\nnote=`)
+  expect(await text(unfinished)).toMatch(/^HTTP\/1\.1 401 /)
   for (const length of [{ 'content-length': '200000' }, { 'transfer-encoding': 'chunked' }]) {
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': form, ...length }
     const refused = await app.inject({ method: 'POST', url: figures, headers })
@@ -173,7 +175,7 @@ test('strangers who use up the limit lock out no session, no known browser and n
 
 describe('personal data', () => {
   const csv = ['/owner/enquiries.csv', '/owner/enquiries.json', '/owner/enquiries.other.csv']
-  const isPersonalFile = ({ config }: RouteOptions) => config?.codeAt !== undefined
+  const isPersonalFile = ({ config }: Route) => config?.codeAt !== undefined
 
   async function withPerson() {
     const site = await ownersDesk()
@@ -187,8 +189,8 @@ describe('personal data', () => {
     const routes = await deskRoutes()
     const known = routes.filter(isPersonalFile).map(({ url }) => url)
     expect(new Set(known)).toEqual(new Set([...csv, '/owner/enquiries/:reference/person.json']))
-    for (const route of routes.filter((each) => methodOf(each) === 'GET')) {
-      const { headers } = await one.get(addressOf(route, reference))
+    for (const route of routes.filter(({ method }) => method === 'GET')) {
+      const { headers } = await one.get(addressOf(route, '1', reference))
       const isFile = headers['content-disposition'] !== undefined
       expect([route.url, isFile]).toEqual([route.url, isPersonalFile(route)])
     }
@@ -239,9 +241,9 @@ test('no page of the desk, and no request of a monitor, reads a whole table that
   storeEnquiry(database, {}, { heldBackFor: 'trap' })
   const token = 'm'.repeat(32)
   const { app, one } = await ownersDesk({ database, environment: { METRICS_TOKEN: token } })
-  const pages = (await deskRoutes()).filter((route) => methodOf(route) === 'GET')
+  const pages = (await deskRoutes()).filter(({ method }) => method === 'GET')
   const lists = ['show=all', 'show=answered', 'show=held', 'q=terrace'].map((query) => `/owner/enquiries?${query}`)
-  for (const url of [...pages.map((page) => addressOf(page, reference)), ...lists]) await one.get(url)
+  for (const url of [...pages.map((page) => addressOf(page, '1', reference)), ...lists]) await one.get(url)
   await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   await app.inject({ url: '/readyz' })
   const wholeTable = /^SCAN (?:enquiries|outbox|notes|search_texts)\b(?! USING)/

@@ -4,25 +4,13 @@ import { eraseAgain } from '../../../enquiries/person.ts'
 import { guestDetails } from '../../../enquiries/viewings/guests.ts'
 import { viewingsOf } from '../../../enquiries/viewings/viewings.ts'
 import { restartedWith, storeEnquiry, temporaryFolder } from '../../support/databases.ts'
-import { noon } from '../../support/held-clock.ts'
-import { at, attachedTo, viewingSite } from '../../support/viewing-site.ts'
+import { at, attachedTo, friday, owner, viewingSite } from '../../support/viewing-site.ts'
 
-const friday = String(at('2026-06-05T14:00'))
-const owner = 'owner@villa-belvedere.example'
-
-/** A desk with the viewings of its one enquiry and the page that proposes times to it. */
+/** A desk with the page of its one enquiry, and the page that proposes times to it. */
 async function viewingDesk(...given: Parameters<typeof viewingSite>) {
   const site = await viewingSite(...given)
   const page = `/owner/enquiries/${site.enquiry.reference}`
-  const stored = () => viewingsOf(site.database, site.enquiry.id)
-  const confirmed = async () => {
-    const address = await site.propose(['2026-06-05 16:00'])
-    await site.deliver()
-    await site.press({ act: 'choose', time: friday })
-    await site.deliver()
-    return address
-  }
-  return { ...site, page, form: `${page}/viewing`, stored, confirmed }
+  return { ...site, page, form: `${page}/viewing` }
 }
 
 test('an owner types times by the clocks of the house and sees them in the letter before it leaves; sent twice, it proposes one viewing in UTC', async () => {
@@ -88,7 +76,7 @@ test('the desk points out a time that overlaps another confirmed viewing, but it
 })
 
 test('other times that are proposed cancel a confirmed appointment in the same letter; cancelling a viewing removes it from both calendars', async () => {
-  const { one, enquiry, form, propose, press, deliver, decide, look, lettersTo, confirmed } = await viewingDesk()
+  const { one, enquiry, form, propose, choose, deliver, decide, look, lettersTo, confirmed } = await viewingDesk()
   const address = await confirmed()
   const shown = await one.see(address)
   expect(shown.text).toContain('Confirmed Monday')
@@ -106,9 +94,9 @@ test('other times that are proposed cancel a confirmed appointment in the same l
   expect(lettersTo(enquiry.email)).toHaveLength(3)
   expect((await look()).buttons).toEqual([expect.stringContaining('Sunday 7 June'), 'Send'])
   const attached = (to: string) => attachedTo(lettersTo(to).at(-1))
-  const former = { method: 'CANCEL', status: 'CANCELLED', sequence: 3, startsAt: Number(friday) }
+  const former = { method: 'CANCEL', status: 'CANCELLED', sequence: 3, startsAt: friday }
   for (const to of [enquiry.email, owner]) expect(attached(to)).toMatchObject(former)
-  await press({ act: 'choose', time: String(at('2026-06-07T13:00')) })
+  await choose(at('2026-06-07T13:00'))
   await deliver()
   const chosen = { method: 'PUBLISH', sequence: 4, startsAt: at('2026-06-07T13:00') }
   expect(attached(enquiry.email)).toMatchObject(chosen)
@@ -126,7 +114,7 @@ test('what an owner sends from a page that is no longer true changes nothing, an
   await press({ act: 'ask', words: 'A weekend would be better.' })
   const before = stored()
   for (const act of ['confirm', 'cancel']) {
-    const answer = await one.post(`${address}/${act}`, { from, time: friday, own: '' })
+    const answer = await one.post(`${address}/${act}`, { from, time: String(friday), own: '' })
     expect(answer.headers.location).toBe(`${address}?done=changed`)
   }
   expect(await propose(['2026-06-06 10:30'], { from, own: 'Do come.' })).toBe('409')
@@ -139,7 +127,7 @@ test('what an owner sends from a page that is no longer true changes nothing, an
 })
 
 test('the list and the home page show viewings that are coming, that wait for the owner, and that are over', async () => {
-  const { one, clock, propose, press, deliver } = await viewingDesk()
+  const { one, clock, propose, choose, press, deliver } = await viewingDesk()
   await propose(['2026-06-05 16:00'])
   await deliver()
   await press({ act: 'ask', words: 'A weekend would be better.' })
@@ -147,7 +135,7 @@ test('the list and the home page show viewings that are coming, that wait for th
   expect(home.part('Viewings').links).toEqual(['All viewings', 'No time suits Ada Lovelace'])
   await propose(['2026-06-06 16:00'])
   await deliver()
-  await press({ act: 'choose', time: String(at('2026-06-06T14:00')) })
+  await choose(at('2026-06-06T14:00'))
   const coming = await one.see('/owner/viewings')
   expect(coming.links).toContain('Viewings 1')
   expect(coming.part('Coming up').text).toMatch(/Ada Lovelace Confirmed Monday 1 June.* In 5 days\./)
@@ -184,13 +172,13 @@ test('the details for invited people are saved at once, and are in no draft, rev
 
 test('a person’s export contains their viewings, and erasing the person removes them, even from a restored backup', async () => {
   const dataDir = temporaryFolder()
-  const { one, database, page, propose, press, deliver } = await viewingDesk({}, { DATA_DIR: dataDir })
+  const { one, database, page, propose, choose, press, deliver } = await viewingDesk({}, { DATA_DIR: dataDir })
   await propose(['2026-06-05 16:00'], { own: 'Come by boat.' })
   await deliver()
   await press({ act: 'ask', words: 'We arrive by seaplane.' })
   await propose(['2026-06-06 16:00'], { own: 'Come by boat.' })
   await deliver()
-  await press({ act: 'choose', time: String(at('2026-06-06T14:00')) })
+  await choose(at('2026-06-06T14:00'))
   await deliver()
   const tables = ['viewings', 'viewing_events', 'viewing_links', 'outbox', 'search_texts']
   const left = (of = database) =>
@@ -219,20 +207,15 @@ test('a person’s export contains their viewings, and erasing the person remove
 })
 
 test('once a mistyped address is corrected, no link that went to it leads anywhere, in any enquiry of the person, and the next letter has a new one', async () => {
-  const { one, database, app, mailer, page, propose, deliver, link, confirmed } = await viewingDesk()
-  const again = storeEnquiry(database, { email: 'ADA@example.org' }, { receivedAt: noon })
+  const { one, database, app, mailer, page, postTo, propose, deliver, link, confirmed } = await viewingDesk()
+  const again = storeEnquiry(database, { email: 'ADA@example.org' })
   await confirmed()
   await propose(['2026-06-06 16:00'], {}, again.reference)
   await deliver()
   // Each letter has a link of its own: the proposal, the confirmation, and the proposal to the other enquiry.
   const links = mailer.attempts.flatMap(({ text }) => /\/viewing\/[\w-]{43}/.exec(text)?.[0] ?? [])
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
   const statuses = async () => {
-    const answers = links.flatMap((url) => [
-      app.inject({ url }),
-      app.inject({ url: `${url}.ics` }),
-      app.inject({ method: 'POST', url, headers, payload: 'act=nothing' }),
-    ])
+    const answers = links.flatMap((url) => [app.inject(url), app.inject(`${url}.ics`), postTo(url, { act: 'nothing' })])
     return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
   }
   const correct = (email: string) => one.post(`${page}/correct`, { name: 'Ada King', email, phone: '' })
@@ -245,4 +228,26 @@ test('once a mistyped address is corrected, no link that went to it leads anywhe
   await propose(['2026-06-09 10:00'])
   await deliver()
   expect((await app.inject({ url: link('countess@example.org') })).statusCode).toBe(200)
+})
+
+test('a proposal that the mail server refuses for good is not tried again: the enquiry waits, the desk says why, and the owner can send it to another address', async () => {
+  const { one, database, clock, enquiry, page, mailer, propose, deliver, lettersTo, stored } = await viewingDesk()
+  const reason = 'mail.example:25 answered 550 5.1.1 to the recipient'
+  mailer.answer = ({ to }) =>
+    to === enquiry.email ? { outcome: 'attention', reason, isRefusal: true } : { outcome: 'sent' }
+  const address = await propose(['2026-06-05 16:00'])
+  expect((await one.see(page)).text).toContain('Answered by you on')
+  await deliver()
+  const refused = await one.see(page)
+  expect(refused.text).toContain('Has been waiting for')
+  expect(refused.all('.thread > li').at(-1)?.all('.warn')).toHaveLength(1)
+  expect((await one.see(address)).entry('Letter')).toContain(`Refused, and not tried again: ${reason}`)
+  await clock.pass(7_200_000)
+  expect([lettersTo(enquiry.email).length, stored()[0]?.state]).toEqual([1, 'proposed'])
+
+  database.connection().prepare("UPDATE enquiries SET email = 'ada@example.com' WHERE id = ?").run(enquiry.id)
+  expect(await propose(['2026-06-05 16:00'])).toBe(address)
+  await deliver()
+  expect(lettersTo('ada@example.com')).toHaveLength(1)
+  expect((await one.see(address)).entry('Letter')).toMatch(/taken by your mail server/)
 })

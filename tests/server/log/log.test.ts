@@ -1,11 +1,16 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import { connect } from 'node:net'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createLogger } from '../../../server/log/log.ts'
+import { logOutput } from '../../../server/log/output.ts'
 import { loggedPath } from '../../../server/log/requests.ts'
 import { addressesWithSecret, holdsSecret, secret } from '../../support/addresses-with-secret.ts'
 import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
+import { listening } from '../../support/listening.ts'
+import { startServer } from '../../support/server-process.ts'
+
+const turn = () => new Promise(setImmediate)
 
 test('a request leaves one line with an id, the path without its query, the status and the duration', async () => {
   const { app, log } = await enquirySite()
@@ -36,11 +41,15 @@ test('no address and no word of a visitor is in the log, whether the enquiry was
   expect(log.join('\n')).not.toMatch(/Ada|example|not-an-address|too short|Netscape|192\.0\.2|127\.0\.0|secret|June/)
 })
 
-test('the secret of a link is not logged, however its address is bent', async () => {
+test('the secret of a link is not logged, however its address is bent, nor by a fault that repeats its address', async () => {
   const { app, log } = await enquirySite()
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  for (const address of addressesWithSecret) await request(app, address)
+  const open = await listening(app)
+  for (const address of addressesWithSecret)
+    await text(await open(`GET ${address} HTTP/1.1\r\nHost: villa\r\nConnection: close\r\n\r\n`))
   expect(log.length).toBeGreaterThan(addressesWithSecret.length / 2)
+  const stream = { write: (line: string) => void log.push(line) }
+  createLogger('info', stream).error({ err: new Error(`cannot read /viewing/${secret}.ics`) }, 'failed')
+  expect(log.at(-1)).toContain('cannot read /viewing/….ics')
   expect(log.filter(holdsSecret)).toEqual([])
 })
 
@@ -54,14 +63,6 @@ test.each([
   expect(loggedPath(address)).toBe(path)
 })
 
-test('a fault whose message repeats an address is logged without the secret', () => {
-  const lines: string[] = []
-  const stream = { write: (line: string) => void lines.push(line) }
-  createLogger('info', stream).error({ err: new Error(`cannot read /viewing/${secret}.ics`) }, 'failed')
-  expect(lines.join('')).toContain('cannot read /viewing/….ics')
-  expect(holdsSecret(lines.join(''))).toBe(false)
-})
-
 test('a header that a stranger fills is not logged', async () => {
   const { app, log } = await enquirySite()
   const headers = { 'sec-fetch-site': 'x'.repeat(14_000), 'content-type': 'application/x-www-form-urlencoded' }
@@ -70,12 +71,47 @@ test('a header that a stranger fills is not logged', async () => {
   expect(log.join('').length).toBeLessThan(1_000)
 })
 
-/** Sends exactly this address, which `inject` would tidy up. */
-function request(app: FastifyInstance, address: string): Promise<void> {
-  const { port } = app.server.address() as AddressInfo
-  return new Promise((resolve, reject) => {
-    const asking = http.get({ host: '127.0.0.1', port, path: address, agent: false })
-    asking.once('error', reject)
-    asking.once('response', (answer) => answer.resume().once('end', resolve))
+test('lines of one turn are written together; lines that no one reads are dropped and counted, and the count is logged once there is a reader again', async () => {
+  const written: string[] = []
+  let read = () => {}
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      written.push(String(chunk))
+      read = done
+    },
   })
-}
+  const output = logOutput(stream)
+  output.write('one\n')
+  output.write('two\n')
+  await turn()
+  expect(written).toEqual(['one\ntwo\n'])
+  const line = `${'x'.repeat(99_999)}\n`
+  for (let lines = 0; lines < 100; lines += 1) {
+    output.write(line)
+    await turn()
+  }
+  expect(stream.writableLength).toBeLessThan(5_000_000)
+  while (stream.writableLength > 0) {
+    read()
+    await turn()
+  }
+  output.write('again\n')
+  await turn()
+  read()
+  await turn()
+  expect(written.join('')).toMatch(
+    /again\n\{"level":"warn","time":"[^"]+","dropped":\d\d,"msg":"log lines were dropped because no one read them"\}\n$/,
+  )
+})
+
+test('a server whose log is not read still answers, and stops when it is told to', async () => {
+  const { child, end, port } = await startServer()
+  child.stdout?.pause()
+  // Each request leaves a line, and together they are more than the system buffers for a reader.
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `${'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3_000)}GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  )
+  expect((await text(socket)).match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3_001)
+  expect(await end()).toBe(0)
+})

@@ -1,25 +1,26 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
 import type { PageRenderer } from '../../../server/pages/render.ts'
+import { createNewDay } from '../../../server/rounds/new-day.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
 import { houseWith } from '../../support/houses.ts'
 import { standInRenderer } from '../../support/stand-in-renderer.ts'
+import { until } from '../../support/until.ts'
 
 async function site(changes: Parameters<typeof enquirySite>[0] = {}) {
-  const renderer = standInRenderer()
-  const { app, postForm } = await enquirySite({ renderer, ...changes })
-  const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  const site = await enquirySite(changes)
+  const ask = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
   /** Asks twice: the first answer is rendered, and the second comes from memory. */
   const twice = async (url: string, headers = {}) => [await ask(url, headers), await ask(url, headers)] as const
-  return { app, ask, twice, postForm, rendered: renderer.rendered }
+  return { ...site, ask, twice }
 }
 
 test('a page is rendered once for each language, intent and state, and kept in memory', async () => {
-  const { ask, twice, rendered } = await site()
+  const { ask, twice, rendered, views } = await site()
   const sent = '/?lang=fr&enquiry=sent'
   for (const url of ['/', '/?lang=fr', '/?lang=fr&intent=rent', sent, `${sent}&brochure=sent`, '/legal']) {
     const [first, again] = await twice(url)
@@ -27,14 +28,14 @@ test('a page is rendered once for each language, intent and state, and kept in m
     expect(again.headers['content-type']).toBe('text/html; charset=utf-8')
   }
   const once = [
-    ['/', 'en', 'sale', { state: 'empty' }],
-    ['/', 'fr', 'sale', { state: 'empty' }],
-    ['/', 'fr', 'rent', { state: 'empty' }],
-    ['/', 'fr', 'sale', { state: 'sent', brochure: 'none' }],
-    ['/', 'fr', 'sale', { state: 'sent', brochure: 'emailed' }],
-    ['/legal', 'en', 'sale', { state: 'empty' }],
+    ['/ en', 'sale', { state: 'empty' }],
+    ['/ fr', 'sale', { state: 'empty' }],
+    ['/ fr', 'rent', { state: 'empty' }],
+    ['/ fr', 'sale', { state: 'sent', brochure: 'none' }],
+    ['/ fr', 'sale', { state: 'sent', brochure: 'emailed' }],
+    ['/legal en', 'sale', { state: 'empty' }],
   ]
-  const shown = () => rendered.map(({ path, view }) => [path, view.locale, view.intent, view.enquiry])
+  const shown = () => views.map(({ intent, enquiry }, index) => [rendered[index], intent, enquiry])
   expect(shown()).toEqual(once)
   // The same, written in other ways, or with queries that mean nothing.
   for (const url of ['/?lang=fr', '/?lang=fr&intent=sale'])
@@ -66,16 +67,13 @@ test('a page has the same headers from memory as after its render, and says whet
 })
 
 test('a page is compressed from the first answer on, also one with what a visitor typed', async () => {
-  const { ask, postForm } = await site()
+  const { ask, twice, postForm } = await site()
   for (const [coding, decompress] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
     const url = coding === 'br' ? '/' : '/?lang=fr'
-    const [first, again] = [
-      await ask(url, { 'accept-encoding': coding }),
-      await ask(url, { 'accept-encoding': coding }),
-    ]
+    const [first, again] = await twice(url, { 'accept-encoding': coding })
     const plain = await ask(url, { 'accept-encoding': 'identity' })
     for (const answer of [first, again]) {
       expect(answer.headers['content-encoding']).toBe(coding)
@@ -129,6 +127,90 @@ test('HEAD has the headers of GET and no body, also before anything was rendered
   const again = await head()
   expect(again.body).toBe('')
   expect(again.headers).toMatchObject({ etag, 'content-length': length })
+})
+
+const minute = 60_000
+const hour = 60 * minute
+// The page, the legal page and the page for unknown addresses.
+const ahead = languages.flatMap((language) => [`/ ${language}`, `/legal ${language}`, `/404 ${language}`])
+const all = ahead.length
+
+test('every page is rendered ahead in each language, and even its first visitor gets it from memory', async () => {
+  const { app, rendered } = await site()
+  await app.pages.renew()
+  expect(rendered).toEqual(ahead)
+  for (const url of ['/', '/?lang=en', '/?lang=fr', '/?lang=fr&intent=sale']) await app.inject(url)
+  await app.inject({ url: '/', headers: { 'accept-language': 'fr' } })
+  expect(rendered).toEqual(ahead)
+})
+
+test('within a minute of midnight at the villa the pages show the new day, and no visitor waits for that; if they cannot be rendered, yesterday’s stay', async () => {
+  let broken = false
+  const { app, clock, log, views } = await site({
+    renderer: {
+      render: (path, view, house) =>
+        broken && path === '/legal'
+          ? Promise.reject(new Error('the sun is missing'))
+          : standInRenderer.render(path, view, house),
+    },
+  })
+  await app.pages.renew()
+  const newDay = createNewDay({ pages: app.pages, clock, log: app.log })
+  newDay.start()
+  // Noon in UTC is two in the afternoon at the villa.
+  await clock.pass(10 * hour - 1)
+  expect(views).toHaveLength(all)
+  await clock.pass(minute)
+  expect(views.slice(all).map(({ today }) => today)).toEqual(Array(all).fill('2026-06-02'))
+  for (const url of ['/', '/?lang=fr']) await app.inject(url)
+  expect(views).toHaveLength(2 * all)
+  expect(log.join()).not.toContain('"level":"error"')
+
+  broken = true
+  await clock.pass(24 * hour)
+  const rendered = views.length
+  expect((await app.inject('/')).statusCode).toBe(200)
+  expect([views.length, app.pages.current().today]).toEqual([rendered, '2026-06-02'])
+  expect(log.join()).toContain('The page /legal cannot be rendered in en: the sun is missing')
+  broken = false
+  await clock.pass(minute)
+  // The pages are exchanged only after they are compressed.
+  await until(() => app.pages.current().today === '2026-06-03')
+  const last = views.length
+  await newDay.stop()
+  await clock.pass(24 * hour)
+  expect(views).toHaveLength(last)
+})
+
+test('a render that was under way when the pages were renewed does not replace the new page', async () => {
+  const started: { today: string; body: Readable }[] = []
+  const renderer: PageRenderer = {
+    render(_path, { today }) {
+      const body = new Readable({ read() {} })
+      started.push({ today, body })
+      return Promise.resolve({ status: 200, body })
+    },
+  }
+  const { app, clock } = await site({ renderer })
+  const finish = (number: number) => {
+    const { today, body } = started[number] ?? expect.fail('it was not begun')
+    body.push(today)
+    body.push(null)
+  }
+  const yesterdays = app.inject('/')
+  await until(() => started.length === 1)
+  await clock.pass(24 * hour)
+  const renewed = app.pages.renew()
+  for (let page = 1; page <= all; page += 1) {
+    await until(() => started.length > page)
+    finish(page)
+  }
+  await renewed
+  expect((await app.inject('/')).body).toBe('2026-06-02')
+  finish(0)
+  expect((await yesterdays).body).toBe('2026-06-01')
+  expect((await app.inject('/')).body).toBe('2026-06-02')
+  expect(started).toHaveLength(1 + all)
 })
 
 const head = '<!doctype html><html><head><title>A house</title></head>'
