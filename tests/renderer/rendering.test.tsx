@@ -4,7 +4,6 @@ import { render } from '../../renderer/_default.page.server.tsx'
 import type { PageContext } from '../../renderer/page-context.ts'
 import { houseViewOf } from '../support/houses.ts'
 import { viewOf } from '../support/page-view.ts'
-import { until } from '../support/until.ts'
 
 test('a page that fails before anything is sent is not started, so that an error page can be sent', async () => {
   const { rendering, abandoned } = rendered(() => {
@@ -25,8 +24,7 @@ test('a page is abandoned if a part of it fails after its start was sent', async
   expect(abandoned).toEqual([])
   const fault = new Error('no garden')
   reject(fault)
-  await until(() => abandoned.length > 0)
-  expect(abandoned).toEqual([fault])
+  await expect.poll(() => abandoned).toEqual([fault])
 })
 
 const Waiting = ({ for: words }: { for: Promise<string> }) => use(words)

@@ -12,7 +12,6 @@ import { aLetter } from '../../support/letter.ts'
 import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
 import { mailServer } from '../../support/mail-server.ts'
 import { type Script, scriptedSmtp } from '../../support/scripted-smtp.ts'
-import { until } from '../../support/until.ts'
 
 /** For servers that fall silent. */
 const impatient = { greetingTimeoutMs: 300, socketTimeoutMs: 300 }
@@ -191,7 +190,7 @@ test('the mailer gives up on a server that answers one byte at a time when the t
   const server = await scriptedSmtp({ data: '' })
   const clock = heldClock()
   const sending = mailer(server.port, { socketTimeoutMs: 60_000, deadlineMs: 30_000 }, clock).send(aLetter())
-  await until(() => server.lines.includes('DATA'))
+  await expect.poll(() => server.lines).toContain('DATA')
   await clock.pass(30_000)
   expect(await sending).toEqual({
     outcome: 'retry',

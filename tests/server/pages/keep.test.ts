@@ -9,7 +9,6 @@ import { createNewDay } from '../../../server/rounds/new-day.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
 import { houseWith } from '../../support/houses.ts'
 import { standInRenderer } from '../../support/stand-in-renderer.ts'
-import { until } from '../../support/until.ts'
 
 async function site(changes: Parameters<typeof enquirySite>[0] = {}) {
   const site = await enquirySite(changes)
@@ -175,7 +174,7 @@ test('within a minute of midnight at the villa the pages show the new day, and n
   broken = false
   await clock.pass(minute)
   // The pages are exchanged only after they are compressed.
-  await until(() => app.pages.current().today === '2026-06-03')
+  await expect.poll(() => app.pages.current().today).toBe('2026-06-03')
   const last = views.length
   await newDay.stop()
   await clock.pass(24 * hour)
@@ -198,11 +197,11 @@ test('a render that was under way when the pages were renewed does not replace t
     body.push(null)
   }
   const yesterdays = app.inject('/')
-  await until(() => started.length === 1)
+  await expect.poll(() => started).toHaveLength(1)
   await clock.pass(24 * hour)
   const renewed = app.pages.renew()
   for (let page = 1; page <= all; page += 1) {
-    await until(() => started.length > page)
+    await expect.poll(() => started.length).toBeGreaterThan(page)
     finish(page)
   }
   await renewed
