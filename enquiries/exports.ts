@@ -3,7 +3,6 @@ import type { Language } from '../content/enquiry.ts'
 import type { Viewing, ViewingEvent } from '../content/viewing.ts'
 import type { Database } from '../db/database.ts'
 import { cellSign } from '../locales/customs.ts'
-import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { wordsIn } from '../locales/words.ts'
 import { type Answer, type AnswerDraft, answerDraft, answersOf } from './answers.ts'
 import { type EnquiryFilter, enquiryIds, type InboxRow, inboxRows, type StoredEnquiry } from './enquiries.ts'
@@ -78,45 +77,38 @@ interface Manner {
 /** Yields the table one line at a time. */
 export function* csvOf(enquiries: Iterable<ExportedEnquiry>, manner: Manner): Generator<string> {
   const { language, delimiter = cellSign[language], harmless, written } = manner
-  const { desk, letters } = wordsIn(language)
+  const columns = columnsIn(language, written)
   const lineOf = (cells: readonly string[]) => csvLine(harmless ? cells.map(harmless) : cells, delimiter)
-  yield `${harmless ? '' : byteOrderMark}${lineOf(columns.map(([heading]) => heading(desk)))}`
-  for (const { row, notes } of enquiries)
-    yield lineOf(columns.map(([, cell]) => cell({ row, notes, desk, letters, written })))
+  yield `${harmless ? '' : byteOrderMark}${lineOf(columns.map(([heading]) => heading))}`
+  for (const { row, notes } of enquiries) yield lineOf(columns.map(([, cell]) => cell(row, notes)))
 }
 
-type Words = Pick<TranslationFunctions, 'desk' | 'letters'>
-type Cell = (given: Pick<ExportedEnquiry, 'row' | 'notes'> & Words & Pick<Manner, 'written'>) => string
-
-const columns: readonly (readonly [heading: (words: Words['desk']) => string, cell: Cell])[] = [
-  [({ enquiry }) => enquiry.reference(), ({ row }) => row.reference],
-  [({ table }) => table.columns.received(), ({ row, written }) => written(row.receivedAt)],
-  [({ person }) => person.corrected.name(), ({ row }) => row.name],
-  [({ table }) => table.columns.email(), ({ row }) => row.email],
-  [({ enquiry }) => enquiry.telephone(), ({ row }) => row.phone],
-  [({ enquiry }) => enquiry.wants(), ({ row, desk }) => (row.intent === null ? '' : desk.enquiry.wish[row.intent]())],
-  [
-    ({ table }) => table.columns.brochure(),
-    ({ row, desk: { table } }) => (row.brochureRequested ? table.yes() : table.no()),
-  ],
-  [({ enquiry }) => enquiry.writesIn(), ({ row, letters }) => letters.languages[row.language]()],
-  [({ table }) => table.columns.state(), ({ row, desk }) => desk.table.states[stateInInbox(row)]()],
-  [
-    ({ table }) => table.columns.heldBackFor(),
-    ({ row, letters }) => (row.heldBackFor ? letters.heldBack.reasons[row.heldBackFor]() : ''),
-  ],
-  [
-    ({ table }) => table.columns.answered(),
-    ({ row, written }) => (row.answeredAt === null ? '' : written(row.answeredAt)),
-  ],
-  [({ table }) => table.columns.answeredBy(), ({ row }) => row.answeredBy ?? ''],
-  [({ table }) => table.columns.closed(), ({ row, written }) => (row.closedAt === null ? '' : written(row.closedAt))],
-  [
-    ({ enquiry }) => enquiry.notes(),
-    ({ notes, written }) => notes.map(({ writtenAt, text }) => `${written(writtenAt)} ${text}`).join('\n'),
-  ],
-  [({ table }) => table.columns.message(), ({ row }) => row.message],
-]
+/** Returns the heading of each column, and what its cells say. */
+function columnsIn(language: Language, written: Manner['written']) {
+  const { desk, letters } = wordsIn(language)
+  const { enquiry, person } = desk
+  const { columns, states, yes, no } = desk.table
+  const moment = (at: number | null) => (at === null ? '' : written(at))
+  const notesIn = (notes: readonly Note[]) => notes.map(({ writtenAt, text }) => `${written(writtenAt)} ${text}`)
+  const all: [heading: string, cell: (row: InboxRow, notes: readonly Note[]) => string][] = [
+    [enquiry.reference(), ({ reference }) => reference],
+    [columns.received(), ({ receivedAt }) => written(receivedAt)],
+    [person.corrected.name(), ({ name }) => name],
+    [columns.email(), ({ email }) => email],
+    [enquiry.telephone(), ({ phone }) => phone],
+    [enquiry.wants(), ({ intent }) => (intent === null ? '' : enquiry.wish[intent]())],
+    [columns.brochure(), ({ brochureRequested }) => (brochureRequested ? yes() : no())],
+    [enquiry.writesIn(), (row) => letters.languages[row.language]()],
+    [columns.state(), (row) => states[stateInInbox(row)]()],
+    [columns.heldBackFor(), ({ heldBackFor: why }) => (why === null ? '' : letters.heldBack.reasons[why]())],
+    [columns.answered(), ({ answeredAt }) => moment(answeredAt)],
+    [columns.answeredBy(), ({ answeredBy }) => answeredBy ?? ''],
+    [columns.closed(), ({ closedAt }) => moment(closedAt)],
+    [enquiry.notes(), (_row, notes) => notesIn(notes).join('\n')],
+    [columns.message(), ({ message }) => message],
+  ]
+  return all
+}
 
 /** Returns one line of a table (RFC 4180). No spreadsheet takes any of its cells for a formula. */
 function csvLine(cells: readonly string[], delimiter: string): string {
@@ -164,61 +156,38 @@ interface Wanted {
 /** Yields everything that is kept about one person, as pieces of one JSON object. The newest enquiry comes first. */
 export function* personJson(database: Database, { of, asOf, retentionMonths }: Wanted): Generator<string> {
   const ids = enquiriesFrom(database, of.email).own.map(({ id }) => id)
-  const until = moment(keptUntil(database, of, retentionMonths))
-  yield `{ "asOf": ${JSON.stringify(moment(asOf))}, "enquiries": `
-  yield* jsonOf(exportedOf(database, ids.reverse()), undefined, { keptUntil: until })
+  const keptUntilAt = new Date(keptUntil(database, of, retentionMonths)).toISOString()
+  yield `{ "asOf": ${JSON.stringify(new Date(asOf))}, "enquiries": `
+  yield* jsonOf(exportedOf(database, ids.reverse()), undefined, { keptUntil: keptUntilAt })
   yield '}\n'
 }
 
-/**
- * Returns an enquiry in the form that other programs read: without the numbers of rows and what can be counted, and with times
- * in ISO 8601.
- */
-export function plainEnquiry({ id: _row, house: _number, undelivered: _letters, notes: _count, ...row }: InboxRow) {
-  const { receivedAt, waitsSince, openedAt, answeredAt, closedAt, deletedAt, ...words } = row
-  const moments = { receivedAt, waitsSince, openedAt, answeredAt, closedAt, deletedAt }
-  return { ...words, ...Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, moment(at)])) }
-}
+/** Returns an enquiry as other programs read it: without the numbers of rows and what can be counted. */
+export const plainEnquiry = ({ id: _row, house: _number, undelivered: _letters, notes: _count, ...row }: InboxRow) =>
+  withWrittenTimes(row)
 
 /** Returns an enquiry in the same form, with everything that is kept about it. */
-const plainData = ({ row, notes, answers, draft, letters, viewings }: ExportedEnquiry) => ({
+const plainData = ({ row, notes, answers, draft, letters, viewings }: ExportedEnquiry): object => ({
   ...plainEnquiry(row),
-  notes: notes.map(({ kind, writtenAt, text }) => ({ kind, writtenAt: moment(writtenAt), text })),
-  answers: answers.map(({ queuedAt, signed, subject, body, brochure, letter, documents }) => ({
-    writtenAt: moment(queuedAt),
-    signed,
-    subject,
-    text: body,
-    brochure,
-    state: letter?.state ?? 'refused',
-    sentAt: moment(letter?.sentAt ?? null),
-    documents: documents.map(({ name }) => ({ name })),
-  })),
-  draft: draft && { subject: draft.subject, text: draft.body, savedAt: moment(draft.savedAt) },
-  letters: letters.map(({ kind, state, createdAt, sentAt }) => ({
-    kind,
-    state,
-    createdAt: moment(createdAt),
-    sentAt: moment(sentAt),
-  })),
-  viewings: viewings.map(({ id: _row, enquiryId: _enquiry, owner, events, ...viewing }) => ({
-    state: viewing.state,
-    times: viewing.times.map(moment),
-    minutes: viewing.minutes,
-    startsAt: moment(viewing.startsAt),
-    ownerWords: viewing.ownerWords,
-    visitorWords: viewing.visitorWords,
-    proposedAt: moment(viewing.proposedAt),
-    proposedBy: owner,
-    refusal: viewing.refusal,
-    changedAt: moment(viewing.changedAt),
-    events: events.map(({ happenedAt, act, startsAt }) => ({
-      happenedAt: moment(happenedAt),
-      act,
-      startsAt: moment(startsAt),
+  ...withWrittenTimes({
+    notes: notes.map(({ kind, writtenAt, text }) => ({ kind, writtenAt, text })),
+    answers: answers.map(({ queuedAt, signed, subject, body, brochure, letter, documents }) => ({
+      ...{ writtenAt: queuedAt, signed, subject, text: body, brochure },
+      ...{ state: letter?.state ?? 'refused', sentAt: letter?.sentAt ?? null },
+      documents: documents.map(({ name }) => ({ name })),
     })),
-  })),
+    draft: draft && { subject: draft.subject, text: draft.body, savedAt: draft.savedAt },
+    letters: letters.map(({ kind, state, createdAt, sentAt }) => ({ kind, state, createdAt, sentAt })),
+    viewings: viewings.map(({ state, times, minutes, startsAt, ownerWords, visitorWords, owner, ...viewing }) => ({
+      ...{ state, times: times.map((at) => new Date(at)), minutes, startsAt, ownerWords, visitorWords },
+      ...{ proposedAt: viewing.proposedAt, proposedBy: owner, refusal: viewing.refusal },
+      ...{ changedAt: viewing.changedAt, events: viewing.events },
+    })),
+  }),
 })
 
-/** Returns a moment in ISO 8601. Null stays null. */
-const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+/** Returns the same data with its times in ISO 8601. */
+const withWrittenTimes = (data: object): object =>
+  JSON.parse(JSON.stringify(data), (name, value) =>
+    typeof value === 'number' && /(?:At|Since)$/.test(name) ? new Date(value).toISOString() : value,
+  )

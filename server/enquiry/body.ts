@@ -1,5 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Language, languages } from '../../content/enquiry.ts'
+import { visitorLanguage } from '../visitor/language.ts'
 
 /** Thrown if the body cannot be read as an enquiry. */
 class Unreadable extends Error {
@@ -35,7 +38,7 @@ export async function readEnquiryBodies(app: FastifyInstance): Promise<void> {
 }
 
 /** The result for a form that cannot be read, because the parser of forms must not throw. */
-export const unreadableForm: Readonly<Record<string, unknown>> = Object.freeze({})
+const unreadableForm: Readonly<Record<string, unknown>> = Object.freeze({})
 
 /**
  * Reads a form post strictly. A field that is sent more than once becomes a list, which the schema of an enquiry refuses. Never
@@ -63,3 +66,59 @@ function withoutInherited(fields: [name: string, value: unknown][]): Record<stri
   if (fields.some(([name]) => inherited.includes(name))) throw new Unreadable('A field that no enquiry has.')
   return Object.fromEntries(fields)
 }
+
+const keyLength = 200
+const captchaTokenLength = 8_192
+
+/** Returns what a post contains, which cannot be trusted; null if there is no readable body. */
+export function postContents(request: FastifyRequest) {
+  const body = bodyOf(request)
+  if (body === null) return null
+  const token = textOf(body['recaptchaToken']) ?? textOf(body['g-recaptcha-response'])
+  const elapsed = textOf(request.headers['page-open-ms'])
+  return {
+    fields: isFormPost(request) ? asSchemaFields(body) : body,
+    key: keyOf(request) ?? textOf(body['idempotencyKey']),
+    captchaToken: token === null || token.length > captchaTokenLength ? null : token,
+    elapsedMs: elapsed !== null && /^\d{1,12}$/.test(elapsed) ? Number(elapsed) : null,
+  }
+}
+
+export const bodyOf = ({ body }: FastifyRequest): Record<string, unknown> | null =>
+  isRecord(body) && body !== unreadableForm ? body : null
+
+/** Returns the key in the request's header, which can be read before its body. */
+export const keyOf = ({ headers }: FastifyRequest): string | null => {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' ? key : null
+}
+
+/** Returns true if the key is short enough and contains only visible ASCII characters. */
+export const isKey = (key: string): boolean => key.length <= keyLength && /^[\x21-\x7e]+$/.test(key)
+
+export const isFormPost = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === formType
+
+export function isEncoded(headers: IncomingHttpHeaders): boolean {
+  const coding = headers['content-encoding']
+  return coding !== undefined && coding.trim().toLowerCase() !== 'identity'
+}
+
+/** Returns the enquiry's language, or the visitor's if the enquiry's cannot be read. */
+export function answerLanguage(request: FastifyRequest): Language {
+  const written = bodyOf(request)?.['language']
+  return languages.find((language) => language === written) ?? visitorLanguage(request)
+}
+
+/** Translates a form's fields: a ticked box arrives as a field named `brochure`, and a choice that was not made as an empty text. */
+function asSchemaFields({ brochure, intent, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...(brochure !== undefined && { brochureRequested: brochure }),
+    ...(intent !== undefined && intent !== '' && { intent }),
+    ...fields,
+  }
+}
+
+const textOf = (given: unknown) => (typeof given === 'string' && given !== '' ? given : null)
+
+const isRecord = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null

@@ -6,9 +6,9 @@ import { databaseFault } from '../../db/faults.ts'
 import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { type Received, receiveEnquiry } from '../../enquiries/receiving.ts'
 import { type Clock, pause } from '../clock.ts'
+import type { Log } from '../log/log.ts'
 import { contactLimits, createAllowance, type Excess } from '../visitor/limits.ts'
-import type { ExcessCause } from './excesses.ts'
-import { type Refusal, refusal } from './refusals.ts'
+import { type Refusal, refusal } from './answers.ts'
 import { suspicionOf } from './spam.ts'
 import type { Verdict, Verification } from './verification.ts'
 
@@ -25,14 +25,7 @@ export interface PostedEnquiry {
   address: string
 }
 
-export interface Reception {
-  /** Returns why an enquiry from this address may not even be read; null if it may. A repeat with a known key always may. */
-  refused(address: string, key: string | null): Refusal | null
-  /** Resolves once the enquiry is on disk, or with why it was refused. Rejects with what the database throws if it could not be stored. */
-  receive(post: PostedEnquiry): Promise<Received | Refusal>
-}
-
-export interface ReceptionParts {
+interface ReceptionParts {
   database: Database
   clock: Clock
   verification: Verification
@@ -41,8 +34,7 @@ export interface ReceptionParts {
   owners: readonly string[]
   /** Called when there are letters to send. */
   stored: () => void
-  /** Called for each enquiry that is refused because there are too many. */
-  exceeded: (cause: ExcessCause) => void
+  log: Log
 }
 
 // Longer than a verifier should take.
@@ -53,19 +45,21 @@ const repeatMs = 5 * 60_000
 const untilThereIsRoom = { retryAfterSeconds: 3_600 }
 
 /** Receives enquiries: repeat → disk and limits → suspicion → one transaction together with the letters. */
-export function createReception(parts: ReceptionParts): Reception {
-  const { database, clock, verification, limit, owners, stored, exceeded } = parts
+export function createReception({ database, clock, verification, limit, owners, stored, log }: ReceptionParts) {
+  const exceeded = excessLog(clock, log)
   const allowance = createAllowance(clock, contactLimits(limit).enquiries)
   const write = patientWrite(database, clock)
   const beganAt = clock.now()
   // Keys are only in memory, so that neither the database nor a backup says anything about who sent them.
   const keys = new Map<string, { body: string; receipt: Promise<Received | Refusal> }>()
 
+  /** Returns why an enquiry from this address may not even be read; null if it may. A repeat with a known key always may. */
   function refused(address: string, key: string | null): Refusal | null {
     const excess = key !== null && keys.has(key) ? null : allowance.excess(address)
     return excess && tooMany(excess)
   }
 
+  /** Resolves once the enquiry is on disk, or with why it was refused. Rejects with what the database throws if it could not be stored. */
   async function receive(post: PostedEnquiry): Promise<Received | Refusal> {
     const { key, enquiry } = post
     if (key === null) return receiveNew(post, Number.POSITIVE_INFINITY)
@@ -137,6 +131,34 @@ export function createReception(parts: ReceptionParts): Reception {
   }
 
   return { refused, receive }
+}
+
+const hour = 3_600_000
+const refusedBecause = {
+  ...{ visitor: 'a limit is reached', network: 'a limit is reached', all: 'a limit is reached' },
+  ...{ heldBack: 'too many are held back, discard some', disk: 'the disk is nearly full' },
+}
+type ExcessCause = keyof typeof refusedBecause
+
+/** Returns a function that logs the first refusal of a cause, and then at most one line an hour with the number since. */
+function excessLog(clock: Clock, log: Log): (cause: ExcessCause) => void {
+  const unsaid = new Map<ExcessCause, number>()
+
+  function say(cause: ExcessCause): void {
+    const enquiries = unsaid.get(cause) ?? 0
+    unsaid.delete(cause)
+    if (enquiries === 0) return
+    const level = cause === 'disk' || cause === 'heldBack' ? 'error' : 'warn'
+    log[level]({ cause, enquiries }, `enquiries are refused: ${refusedBecause[cause]}`)
+    unsaid.set(cause, 0)
+    clock.after(hour, () => say(cause))
+  }
+
+  return (cause) => {
+    const before = unsaid.get(cause)
+    unsaid.set(cause, (before ?? 0) + 1)
+    if (before === undefined) say(cause)
+  }
 }
 
 // Together with the database's own short wait, this is about two seconds.

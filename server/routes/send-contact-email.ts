@@ -1,12 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Enquiry, parseEnquiry } from '../../content/enquiry.ts'
 import { takesEnquiries } from '../../content/offering.ts'
-import { readEnquiryBodies } from '../enquiry/body.ts'
-import { excessLog } from '../enquiry/excesses.ts'
-import { type Accepted, answerForm } from '../enquiry/form-answer.ts'
-import { answerLanguage, isEncoded, isFormPost, isKey, keyOf, postContents } from '../enquiry/posted.ts'
+import { type Accepted, answer, type Refusal, refusal, refusalAfter } from '../enquiry/answers.ts'
+import { isEncoded, isKey, keyOf, postContents, readEnquiryBodies } from '../enquiry/body.ts'
 import { createReception } from '../enquiry/reception.ts'
-import { type Refusal, refusal, refusalAfter, refusalBody } from '../enquiry/refusals.ts'
 import { TooBusy } from '../pages/gate.ts'
 import type { ServerParts } from '../parts.ts'
 import { isCrossSite } from '../visitor/own-page.ts'
@@ -15,15 +12,13 @@ type ContactRouteOptions = Pick<ServerParts, 'config' | 'clock' | 'database' | '
 
 /** Takes an enquiry: limits → read → check → store → answer. The outbox sends the letters later. */
 export async function sendContactEmailRoute(app: FastifyInstance, options: ContactRouteOptions): Promise<void> {
-  const { config, clock, database, houses, outbox, verification } = options
+  const { config, houses, outbox } = options
   const reception = createReception({
-    database,
-    clock,
-    verification,
+    ...options,
     limit: config.enquiryLimit,
     owners: config.mail.owners,
     stored: () => outbox.wake(),
-    exceeded: excessLog(clock, app.log),
+    log: app.log,
   })
   await readEnquiryBodies(app)
 
@@ -61,22 +56,12 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Conta
     const house = houses.current().number
     const received = await reception.receive({ ...contents, enquiry, house, address: request.ip })
     if (!('reference' in received)) return received
-    return { reference: received.reference, enquiry, brochure: brochureFor(enquiry, received.confirmed) }
+    const { reference, confirmed } = received
+    return { reference, language: enquiry.language, brochure: brochureFor(enquiry, confirmed) }
   }
 
   function brochureFor({ brochureRequested, language }: Enquiry, confirmed: boolean): Accepted['brochure'] {
     if (!brochureRequested || app.pages.current().ready[language].brochure === null) return 'none'
     return confirmed ? 'emailed' : 'here'
-  }
-
-  function answer(request: FastifyRequest, reply: FastifyReply, given: Accepted | Refusal): FastifyReply {
-    reply.header('cache-control', 'no-store')
-    if ('retryAfterSeconds' in given) reply.header('retry-after', given.retryAfterSeconds)
-    if (isFormPost(request)) return answerForm(request, reply, given)
-    if ('reference' in given) {
-      const { reference, brochure } = given
-      return reply.send({ ok: true, reference, ...(brochure !== 'none' && { brochure }) })
-    }
-    return reply.code(given.status).send(refusalBody(given, answerLanguage(request)))
   }
 }
