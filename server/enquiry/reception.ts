@@ -134,11 +134,7 @@ export function createReception({ database, clock, verification, limit, owners, 
 }
 
 const hour = 3_600_000
-const refusedBecause = {
-  ...{ visitor: 'a limit is reached', network: 'a limit is reached', all: 'a limit is reached' },
-  ...{ heldBack: 'too many are held back, discard some', disk: 'the disk is nearly full' },
-}
-type ExcessCause = keyof typeof refusedBecause
+type ExcessCause = Excess['whose'] | 'heldBack' | 'disk'
 
 /** Returns a function that logs the first refusal of a cause, and then at most one line an hour with the number since. */
 function excessLog(clock: Clock, log: Log): (cause: ExcessCause) => void {
@@ -148,8 +144,10 @@ function excessLog(clock: Clock, log: Log): (cause: ExcessCause) => void {
     const enquiries = unsaid.get(cause) ?? 0
     unsaid.delete(cause)
     if (enquiries === 0) return
-    const level = cause === 'disk' || cause === 'heldBack' ? 'error' : 'warn'
-    log[level]({ cause, enquiries }, `enquiries are refused: ${refusedBecause[cause]}`)
+    const refused = { cause, enquiries }
+    if (cause === 'disk') log.error(refused, 'enquiries are refused: the disk is nearly full')
+    else if (cause === 'heldBack') log.error(refused, 'enquiries are refused: too many are held back, discard some')
+    else log.warn(refused, 'enquiries are refused: a limit is reached')
     unsaid.set(cause, 0)
     clock.after(hour, () => say(cause))
   }
