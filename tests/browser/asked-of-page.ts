@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
 import type { Language } from '../../content/enquiry.ts'
 import { textsIn } from '../support/html-texts.ts'
 import { typographyOf } from '../support/typography.ts'
-import { findings } from './findings.ts'
 import { faultsOfLayout, misfits, smallControls } from './layout.ts'
 
 interface Asked {
@@ -46,3 +48,53 @@ const fixed = [
 /** Returns the HTML without its parts in other languages. */
 const inOneLanguage = (html: string, language: Language): string =>
   html.replace(new RegExp(`<(\\w+)\\b[^>]*\\slang="(?!${language}")\\w+"[^>]*>.*?</\\1>`, 'gs'), '\n')
+
+// The compressed file, because every page compiles it anew.
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/** Returns what axe finds against WCAG 2.2 A and AA and its own best practices, on the whole page or in some parts. */
+export async function findings(page: Page, ...parts: string[]): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page)
+  // Playwright’s own evaluate would take twice as long.
+  await browser.send('Runtime.evaluate', { expression: source })
+  await browser.detach()
+  return page.evaluate(
+    async (include) => {
+      // The pages that frames show are tested on their own.
+      const within = { exclude: [['iframe']], ...(include.length > 0 && { include }) }
+      // A report of what passes takes more than half of the time.
+      const { violations } = await window.axe.run(within, { resultTypes: ['violations'] })
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    },
+    parts.map((part) => [part]),
+  )
+}
+
+/** Records the layout shifts of every page that is opened from now on. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/**
+ * Returns the layout shift so far, or null if none was recorded. It is rounded to thousandths as tools report it, because a
+ * new font may move a letter by a fraction of a pixel.
+ */
+export function shifted(page: Page): Promise<number | null> {
+  return page.evaluate(() => {
+    const heard: unknown = 'shifts' in window ? window.shifts : null
+    return Array.isArray(heard) ? Math.round(heard.reduce((sum, value) => sum + value, 0) * 1_000) / 1_000 : null
+  })
+}

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 import { faultsOf, misfitsOf } from './asked-of-page.ts'
 import { follow } from './desk-pages.ts'
 import { brokenWords, faultsOfLayout, lonelyWords } from './layout.ts'
-import { test as atDesk } from './own-desk.ts'
 import { poorlyRead } from './readable.ts'
-import { signIn } from './sign-in.ts'
-import { expect, languages, setLetters, test, visit } from './visit.ts'
+import { atDesk, expect, languages, setLetters, signIn, test, visit } from './visit.ts'
 
 // What the crawl asks at two widths is asked here at the others, and with other settings of the browser.
 const widths = [

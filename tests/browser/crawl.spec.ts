@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { faultsOf, misfitsOf } from './asked-of-page.ts'
-import { findings } from './findings.ts'
+import { faultsOf, findings, misfitsOf, recordShifts, shifted } from './asked-of-page.ts'
 import { faultsOfLayout, lonelyWords } from './layout.ts'
 import { poorlyRead } from './readable.ts'
-import { recordShifts, shifted } from './shifts.ts'
 import { expect, languages, test, visit } from './visit.ts'
 
 // Every page of the visitor's is opened once in each language at each width, and asked everything that can be asked of an open page. Each

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { villaCommand } from '../support/villa-command.ts'
 import { brokenWords } from './layout.ts'
-import { test } from './own-desk.ts'
-import { signIn } from './sign-in.ts'
-import { expect, languages, phone, setLetters } from './visit.ts'
+import { expect, languages, phone, setLetters, signIn, atDesk as test } from './visit.ts'
 
 const status = (page: Page) => page.locator('[data-status]')
 const title = (page: Page) => page.locator('[id="f-words-en-residence-title"]')

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openEarly } from './early.ts'
-import { done, english, expectWritten, write } from './form.ts'
+import { done, english, expectWritten, openEarly, write } from './form.ts'
 import { expect, test } from './visit.ts'
 
 // What extensions and translators do to a page, before its scripts arrive, while they start, and afterwards. Each runs in the

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, holdBack } from './visit.ts'
 
 export const english = '/?lang=en'
 /** The address that an enquiry is sent to. */
@@ -37,4 +38,15 @@ export async function expectWritten(page: Page, text = 'Would the house be free 
   await expect(page.locator('#enquiry-message')).toHaveValue(text)
   await expect(page.locator('#enquiry-rent')).toBeChecked()
   await expect(page.locator('#enquiry-brochure')).toBeChecked()
+}
+
+/** Matches all scripts but the first, which is inline. */
+export const scriptFiles = /\.js$/
+
+/** Opens the page and holds back its script files until the returned function is called. Only its inline script runs. */
+export async function openEarly(page: Page): Promise<() => void> {
+  const release = await holdBack(page, scriptFiles)
+  await page.goto(english, { waitUntil: 'commit' })
+  await expect(page.locator('.toasts')).toBeAttached()
+  return release
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, moving, phone, test, visit } from './visit.ts'
+import { arrive, expect, moving, phone, test, visit } from './visit.ts'
 
 test.use(moving)
 
@@ -26,6 +26,27 @@ test('the gallery filters by category, and says so if a category is empty', asyn
   await page.getByRole('button', { name: /^Arrival\s*,\s*0$/ }).click()
   await expect(page.locator(plates)).toHaveCount(0)
   await expect(page.getByText('The arrival is best seen in person. No photographs here yet.')).toBeVisible()
+})
+
+test('a plate that would be alone in the last row is large', async ({ page }) => {
+  await arrive(page)
+  for (const [width, areLarge] of [
+    [390, [true, true, false, true, true, false, true, true]],
+    [1_440, [true, false, false, true, true, true, true, false]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const shares = await page.locator('.gallery__plates').evaluate((list) => {
+      const all = [...list.children]
+      const ofLast = all.map(() => {
+        const share = (list.lastElementChild?.getBoundingClientRect().width ?? 0) / innerWidth
+        list.lastElementChild?.remove()
+        return share
+      })
+      list.append(...all)
+      return ofLast.reverse()
+    })
+    expect(shares.map((share) => share > 0.6)).toEqual(areLarge)
+  }
 })
 
 test('the lightbox goes through all photographs and around both ends, whatever the filter', async ({ page }) => {

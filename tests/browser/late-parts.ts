@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { scriptFiles } from './early.ts'
-import { recordShifts, shifted } from './shifts.ts'
+import { recordShifts, shifted } from './asked-of-page.ts'
+import { scriptFiles } from './form.ts'
 import { comeAlive, expect, holdBack, readOn, test } from './visit.ts'
 
 /** Tests that nothing moves when fonts, scripts or pictures arrive late. */

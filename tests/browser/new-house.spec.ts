@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { typedHouse, typedPhotograph } from '../support/new-house.ts'
 import { serve } from './served.ts'
-import { signIn } from './sign-in.ts'
-import { expect, languages, onOwnSite, phone } from './visit.ts'
-
-// Names and figures of the shipped house, in both languages.
-const traces = /Belv|Antibes|Juan-les-Pins|C\u00f4te d.Azur|4[\s,.]?500[\s,.]?000|12[\s,.]?000|63998012|contact@villa/i
+import { expect, onOwnSite, phone, signIn } from './visit.ts'
 
 // A new owner, whose addresses are not those of the house that ships.
 const own = { OWNER_EMAIL: 'claire@figuiers.example.org', MAIL_FROM: 'site@figuiers.example.org' }
@@ -19,7 +15,6 @@ const test = onOwnSite(() => serve(own)).extend({
 
 test.use(phone)
 
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const get = async (page: Page, address: string) => (await page.request.get(address)).text()
 const field = (page: Page, name: string) => page.locator(`[id="f-${name.replaceAll('.', '-')}"]`)
 const start = (page: Page) => page.getByRole('button', { name: 'Start from an empty house' })
@@ -57,15 +52,11 @@ test('a new owner replaces the shipped house with their own, using only the desk
   await start(page).click()
   await expect(page.getByText('An empty house is in the draft.')).toBeVisible()
 
-  for (const language of languages) {
-    const answer = await page.request.get(`/owner/preview?lang=${language}`)
-    const preview = plain(await answer.text())
-    expect(traces.exec(preview)?.[0]).toBeUndefined()
-    expect(preview).toContain({ en: '[Name of the house]', fr: '[Nom de la maison]' }[language])
-    const pictures = preview.match(/\/owner\/photos\/[\w.-]+/g) ?? []
-    expect(pictures.length).toBeGreaterThan(0)
-    expect(pictures.filter((address) => !address.includes('/stand-in-'))).toEqual([])
-  }
+  // What the preview and the pages of another house may not say is in draft/empty.test.ts and second-house.test.ts.
+  const preview = await get(page, '/owner/preview?lang=fr')
+  const pictures = preview.match(/\/owner\/photos\/[\w.-]+/g) ?? []
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.filter((address) => !address.includes('/stand-in-'))).toEqual([])
   expect(await get(page, '/?lang=en')).toContain('Villa Belvédère')
 
   await page.goto('/owner/publish')
@@ -115,25 +106,6 @@ test('a new owner replaces the shipped house with their own, using only the desk
 
   expect(asked, 'no page asks whether to leave, because it saves first').toEqual([])
 
-  const published = async (address: string) => {
-    const text = plain(await get(page, address))
-    expect([address, traces.exec(text)?.[0]]).toEqual([address, undefined])
-    return text
-  }
-  expect(await published('/?lang=en')).toContain('€3,400 per month')
-  expect(await published('/?lang=fr')).toContain('Quatre chambres sous les figuiers.')
-  for (const language of languages) {
-    const shown = await published(`/?lang=${language}`)
-    expect(shown).toMatch(/application\/ld\+json/)
-    for (const address of ['/legal', '/nowhere']) await published(`${address}?lang=${language}`)
-    const files = shown.match(/\/(?:words|styles)\/[\w./-]+/g) ?? []
-    expect(files.length).toBeGreaterThan(1)
-    for (const address of files) await published(address)
-  }
-  for (const address of ['/sitemap.xml', '/site.webmanifest', '/robots.txt']) await published(address)
-
-  await page.goto('/owner')
-  await expect(page.getByText('To begin with')).toHaveCount(0)
-  await page.goto('/owner/history')
-  await expect(page.getByText('Another house: Bastide des Figuiers')).toBeVisible()
+  expect(await get(page, '/?lang=en')).toMatch(/€3,400\sper\smonth/)
+  expect(await get(page, '/?lang=fr')).toMatch(/Quatre\schambres sous les figuiers\./)
 })

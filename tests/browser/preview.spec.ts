@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test } from './own-desk.ts'
-import { expect, languages, phone } from './visit.ts'
+import { expect, languages, phone, atDesk as test } from './visit.ts'
 
 test.use(phone)
 

@@ -1,5 +1,4 @@
-import { test } from './own-desk.ts'
-import { expect, phone } from './visit.ts'
+import { expect, phone, atDesk as test } from './visit.ts'
 
 const heading = { level: 1 } as const
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findings } from './findings.ts'
+import { findings } from './asked-of-page.ts'
 import { arrive, expect, moving, phone, readOn, test, visit } from './visit.ts'
 
 const evening = new Date('2026-06-15T18:50:00Z')

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { languages as spoken } from '../../content/enquiry.ts'
+import { sessionCookies } from '../support/session.ts'
 import { type Served, serve } from './served.ts'
 
 /**
@@ -59,6 +60,20 @@ export const onOwnSite = (start: () => Promise<Served>) =>
     },
     baseURL: ({ site }, use) => use(site.url),
   })
+
+/** Gives each test a site of its own, with its owner signed in at the desk. */
+export const atDesk = onOwnSite(() => serve()).extend({
+  page: async ({ page, site }, use) => {
+    await signIn(page, site)
+    await use(page)
+  },
+})
+
+/** Signs the owner of a site in without a letter. */
+export async function signIn(page: Page, { url, dataDir }: Omit<Served, 'stop'>, owner?: string): Promise<void> {
+  const cookies = sessionCookies(dataDir, owner)
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url })))
+}
 
 export { expect }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { openEarly, scriptFiles } from './early.ts'
-import { done, english, expectWritten, fill, message, send, write } from './form.ts'
+import { done, english, expectWritten, message, openEarly, scriptFiles, send, write } from './form.ts'
 import { arrive, expect, phone, test, visit } from './visit.ts'
 
 const solid = 'rgb(18, 38, 47)'
@@ -44,54 +43,47 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('radio', { name: 'd’une location longue durée' })).toBeChecked()
   })
 
-  test('errors are named in title and form, which keeps its values and is then accepted', async ({ page, quiet }) => {
-    quiet.expected.push(/status of 422/)
-    await page.goto('/?lang=fr')
-    await page.getByLabel('Nom').fill('Ada Lovelace')
-    await page.getByLabel('E-mail').fill('ada@example.org')
-    await message(page).fill('trop court')
-    await page.getByLabel('Merci de m’envoyer la brochure').check()
-    await page.locator('form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
-    await page.getByRole('button', { name: 'Envoyer la demande' }).click()
-    await expect(page).toHaveTitle(/^Erreur\u00a0: /)
-    await expect(page.locator('.contact__summary')).toContainText('Veuillez écrire au moins 20 caractères.')
-    await expect(page.getByLabel('Nom')).toHaveValue('Ada Lovelace')
-    await expect(message(page)).toHaveValue('trop court')
-    await expect(page.getByLabel('Merci de m’envoyer la brochure')).toBeChecked()
-    await message(page).fill('Nous aimerions visiter la maison au mois de mai.')
-    await page.getByRole('button', { name: 'Envoyer la demande' }).click()
-    await expect(page).toHaveURL(/lang=fr&enquiry=sent/)
-    await expect(done(page)).toContainText('Demande envoyée')
-    const brochure = done(page).getByRole('link', { name: 'Ouvrir la brochure' })
-    await expect(brochure).toHaveAttribute('href', '/brochure/fr.pdf')
-    await done(page).getByRole('link', { name: 'Envoyer une autre demande' }).click()
-    await expect(page.getByLabel('Nom')).toHaveValue('')
-  })
-
   test.describe('on a phone', () => {
     test.use({ ...phone, viewport: { width: 390, height: 664 } })
 
-    test('links serve the menu, no bar covers a button, and an enquiry’s fate is in view', async ({ page, quiet }) => {
+    test('links serve the menu, no bar covers a button, and the form names errors, keeps its values and thanks, in view', async ({
+      page,
+      quiet,
+    }) => {
       quiet.expected.push(/status of 422/)
-      await page.goto(english)
+      await page.goto('/?lang=fr')
       await page.getByRole('link', { name: 'Menu' }).click()
       await expect(page.locator('.menu')).toBeVisible()
-      await page.locator('.menu').getByRole('link', { name: 'Location' }).click()
+      await page.locator('.menu').getByRole('link', { name: 'Situation' }).click()
       await expect(page.locator('.menu')).toBeHidden()
       await expect(page.locator('#location')).toBeInViewport()
-      for (const end of [page.locator('.hero__gallery'), send(page)]) {
+      const submit = page.getByRole('button', { name: 'Envoyer la demande' })
+      for (const end of [page.locator('.hero__gallery'), submit]) {
         await end.scrollIntoViewIfNeeded()
         await end.click({ trial: true })
       }
       await expect(page.locator('.enquire-bar')).toBeHidden()
 
-      await fill(page, { message: 'too short' })
+      await page.getByLabel('Nom').fill('Ada Lovelace')
+      await page.getByLabel('E-mail').fill('ada@example.org')
+      await message(page).fill('trop court')
+      await page.getByLabel('Merci de m’envoyer la brochure').check()
       await page.locator('form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
-      await send(page).click()
+      await submit.click()
+      await expect(page).toHaveTitle(/^Erreur\u00a0: /)
+      await expect(page.locator('.contact__summary')).toContainText('Veuillez écrire au moins 20 caractères.')
       await expect(page.locator('.contact__summary')).toBeInViewport({ ratio: 1 })
-      await fill(page)
-      await send(page).click()
+      await expect(page.getByLabel('Nom')).toHaveValue('Ada Lovelace')
+      await expect(message(page)).toHaveValue('trop court')
+      await expect(page.getByLabel('Merci de m’envoyer la brochure')).toBeChecked()
+      await message(page).fill('Nous aimerions visiter la maison au mois de mai.')
+      await submit.click()
+      await expect(page).toHaveURL(/lang=fr&enquiry=sent/)
       await expect(page.locator('.contact__done-text')).toBeInViewport({ ratio: 1 })
+      const brochure = done(page).getByRole('link', { name: 'Ouvrir la brochure' })
+      await expect(brochure).toHaveAttribute('href', '/brochure/fr.pdf')
+      await done(page).getByRole('link', { name: 'Envoyer une autre demande' }).click()
+      await expect(page.getByLabel('Nom')).toHaveValue('')
     })
   })
 })

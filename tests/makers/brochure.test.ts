@@ -27,10 +27,8 @@ await sharp({ create: { width: 96, height: 64, channels: 3, background: '#a08060
 
 const printed = (house: House, language: Language = 'en') =>
   makeBrochure({ house, language, publicUrl, materials: 'dist/materials', masterFile: () => small })
-const pagesWith = async (changes: FactChanges, language: Language = 'en') =>
-  pagesOf(await printed(houseWith(changes), language))
 const textWith = async (changes: FactChanges, language: Language = 'en') =>
-  (await pagesWith(changes, language)).join(' ')
+  (await pagesOf(await printed(houseWith(changes), language))).join(' ')
 
 /** Returns the brochure of the shipped house that the build has made, because making it again takes seconds. */
 const built = (language: Language): Promise<Buffer> =>
@@ -77,14 +75,18 @@ describe.each(languages)('the brochure (%s)', (language) => {
     expect((await printed(shipped, language)).equals(bytes)).toBe(true)
   })
 
-  test('prints all of forty rooms, with their floors and areas', async () => {
-    const list = Array.from({ length: 40 }, (_, at) => {
+  test('prints all of forty rooms, with their floors and areas, and all of twelve amenities', async () => {
+    const rooms = Array.from({ length: 40 }, (_, at) => {
       const room = { floor: 'groundFloor' as const, area: 10 + at, orientation: null }
       return { id: `room-${at}`, name: both(`A room with a name of some length ${at}`), ...room }
     })
-    const text = await textWith({ rooms: { list } }, language)
+    const list = Array.from({ length: 12 }, (_, at) => {
+      return { id: `amenity-${at}`, picture: null, name: both(`Amenity ${at + 1} with a name of some length`) }
+    })
+    const text = await textWith({ rooms: { list: rooms }, amenities: { list } }, language)
     const floor = { en: 'Ground floor', fr: 'Rez-de-chaussée' }[language]
-    for (const { name, area } of list) expect(text).toContain(`${name[language]} ${floor} · ${area} m²`)
+    for (const { name, area } of rooms) expect(text).toContain(`${name[language]} ${floor} · ${area} m²`)
+    for (const { name } of list) expect(text).toContain(name[language])
   })
 })
 
@@ -132,9 +134,7 @@ describe('the pages of the brochure', () => {
   })
 
   test('take a photograph that is shown nowhere else if they have none', async () => {
-    const pdf = await openPdf(await printed(houseWith(inland)))
-    const figures = within(await (await pdf.getPage(7)).getStructTree()).filter(({ role }) => role === 'Figure')
-    expect(figures).toHaveLength(1)
+    expect(await figuresOn(await printed(houseWith(inland)), 7)).toBe(1)
   })
 
   test('name what can be seen from a house that has no words about its outdoors', async () => {
@@ -166,13 +166,12 @@ describe('the words of the brochure', () => {
   test('include what a French advert must say only once the facts state it', async () => {
     const before = await textWith({}, 'fr')
     const after = await textWith({ legal: { ...filled.legal, dpe: { ...filled.legal.dpe, energyClass: 'F' } } }, 'fr')
-    const sentences = [
+    for (const sentence of [
       'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre 4 210 € et 5 730 € par an.',
       'Logement à consommation énergétique excessive : classe F.',
       'Dépôt de garantie 24 000 €',
       'honoraires de 4 % TTC inclus, à la charge de l’acquéreur',
-    ]
-    for (const sentence of sentences) {
+    ]) {
       expect(after).toContain(sentence)
       expect(before).not.toContain(sentence.slice(0, 12))
     }
@@ -201,16 +200,7 @@ describe('the words of the brochure', () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b))
     expect(found).not.toContain(-1)
     expect(last).not.toMatch(/WhatsApp|\+33|null/)
-    const figures = within(await (await (await openPdf(bytes)).getPage(8)).getStructTree())
-    expect(figures.filter(({ role }) => role === 'Figure')).toHaveLength(3)
-  })
-
-  test('include all of twelve amenities', async () => {
-    const list = Array.from({ length: 12 }, (_, at) => {
-      return { id: `amenity-${at}`, picture: null, name: both(`Amenity ${at + 1} with a name of some length`) }
-    })
-    const text = await textWith({ amenities: { list } })
-    for (const { name } of list) expect(text).toContain(name.en)
+    expect(await figuresOn(bytes, 8)).toBe(3)
   })
 
   test('replace a character that the fonts lack by one that reads the same', () => {
@@ -229,6 +219,10 @@ async function elementsOf(bytes: Uint8Array): Promise<Element[]> {
   const pages = Array.from({ length: pdf.numPages }, (_, at) => pdf.getPage(at + 1))
   return (await Promise.all(pages.map(async (page) => within(await (await page).getStructTree())))).flat()
 }
+
+const figuresOn = async (bytes: Uint8Array, page: number): Promise<number> =>
+  within(await (await (await openPdf(bytes)).getPage(page)).getStructTree()).filter(({ role }) => role === 'Figure')
+    .length
 
 function within(tree: Element | null): Element[] {
   if (tree === null) return []

@@ -3,6 +3,7 @@ import { amenityDrawings, amenityPictures } from '../../content/amenity-pictures
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { fieldNames } from '../../locales/field-words.ts'
+import { IndexPage } from '../../pages/index/IndexPage.tsx'
 import { Location } from '../../pages/index/sections/location/Location.tsx'
 import { Particulars } from '../../pages/index/sections/particulars/Particulars.tsx'
 import { Residence } from '../../pages/index/sections/residence/Residence.tsx'
@@ -28,6 +29,21 @@ test.each([
 ] as const satisfies [string, FactChanges, number][])('a house that %s lacks that section', (_, changes, lacking) => {
   expect(names(changes)).toEqual(everything.toSpliced(lacking, 1))
 })
+
+test.each([
+  ['sale', '€4,500,000', '€12,000'],
+  ['rent', '€12,000', '€4,500,000'],
+] as const)(
+  'a house that is only for %s has one request with its price, and a form without a choice',
+  (offer, price, other) => {
+    const html = drawn(<IndexPage />, shownWith({ offer: { offers: [offer] } }), 'en', { intent: offer })
+    expect(html.match(/class="hero__ask[ "]/g)).toHaveLength(1)
+    expect(html.match(/hero__ask-price">([^<]*)/)?.[1]).toContain(price)
+    expect(html).toContain(`<input type="hidden" name="intent" value="${offer}"/>`)
+    expect(html).not.toContain('type="radio"')
+    expect(html).not.toContain(other)
+  },
+)
 
 describe('the amenities', () => {
   const itemsOf = (amenities: ShownHouse['amenities']) =>

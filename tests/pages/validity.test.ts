@@ -1,14 +1,11 @@
-import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
-import type { PageView } from '../../renderer/page-view.ts'
-import { loadPageRenderer } from '../../server/pages/render.ts'
+import { loadPageRenderer, type PageRenderer } from '../../server/pages/render.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { filled } from '../support/filled-record.ts'
-import { dist, houseViewOf, houseWith } from '../support/houses.ts'
+import { dist, houseWith } from '../support/houses.ts'
 import { has } from '../support/needs.ts'
 import { findingsIn } from '../support/nu-checker.ts'
-import { viewOf } from '../support/page-view.ts'
 
 const java = has('java')
 
@@ -28,14 +25,7 @@ describe.skipIf(!java)(java ? 'the Nu HTML checker' : 'the Nu HTML checker (skip
 
 /** Returns the pages that visitors get over HTTP, and the answers to forms that are posted without JavaScript. */
 async function served(): Promise<[string, string][]> {
-  const { app } = await builtSite()
-  const get = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
-  const post = async (fields: Record<string, string>, headers = {}) => {
-    const type = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
-    const payload = new URLSearchParams(fields).toString()
-    const posted = { method: 'POST', url: '/send-contact-email', headers: { ...type, ...headers }, payload } as const
-    return (await app.inject(posted)).body
-  }
+  const { get, post } = await builtSite()
   const documents: [string, string][] = []
   for (const language of languages) {
     const faulty = { language, intent: 'rent', name: '<"Ada" & Co>', email: 'ada@', message: 'Too short' }
@@ -55,42 +45,49 @@ async function served(): Promise<[string, string][]> {
 }
 
 /** The whole server with the pages of the build. */
-const builtSite = async (environment: Record<string, string> = {}) =>
-  enquirySite({ renderer: await loadPageRenderer(dist), dist, environment: { ENQUIRY_LIMIT: '100', ...environment } })
+async function builtSite(changes: Parameters<typeof enquirySite>[0] = {}) {
+  const environment = { ENQUIRY_LIMIT: '100', ...changes.environment }
+  const { app, postForm } = await enquirySite({ renderer: await loadPageRenderer(dist), dist, ...changes, environment })
+  const accept = 'text/html'
+  return {
+    get: async (url: string) => (await app.inject({ url, headers: { accept } })).body,
+    post: async (fields: Record<string, string>, headers = {}) => (await postForm(fields, { accept, ...headers })).body,
+  }
+}
 
 async function withIntegrations(): Promise<[string, string][]> {
-  const { app } = await builtSite({
+  const environment = {
     RECAPTCHA_SITE_KEY: 'site-key',
     RECAPTCHA_SECRET_KEY: 'secret-key',
     MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
     MAP_ATTRIBUTION: 'Tiles by Example',
-  })
-  const get = async (url: string) => (await app.inject(url)).body
+  }
+  const { get } = await builtSite({ environment })
   return [
     ['home-with-integrations', await get('/?lang=fr')],
     ['legal-with-integrations', await get('/legal?lang=fr')],
   ]
 }
 
+/** Returns the pages of a house that states every legal field, and the error page, with what a developer sees on it. */
 async function withEveryLegalField(): Promise<[string, string][]> {
+  const { get } = await builtSite({ seed: houseWith(filled) })
   const pages = await loadPageRenderer(dist)
-  const render = async (address: string, view: PageView) =>
-    text((await pages.render(address, view, houseViewOf(view.locale, houseWith(filled)))).body)
-  const documents: [string, string][] = []
-  for (const language of languages) {
-    const view = viewOf(language)
-    const failure = { message: 'Cannot read <b> & "c"', stack: 'Error: at <anonymous>', reference: 'req-1' }
-    documents.push(
-      [`home-filled-${language}`, await render('/', view)],
-      [`legal-filled-${language}`, await render('/legal', view)],
-      [`failed-${language}`, await render('/', { ...view, failure })],
-    )
+  const renderer: PageRenderer = {
+    render: (address, view, house) =>
+      view.failure ? pages.render(address, view, house) : Promise.reject(new Error('Cannot read <b> & "c"')),
   }
+  const failing = await builtSite({ renderer, environment: { EXPOSE_STACK: 'true' } })
+  const documents: [string, string][] = []
+  for (const language of languages)
+    documents.push(
+      [`home-filled-${language}`, await get(`/?lang=${language}`)],
+      [`legal-filled-${language}`, await get(`/legal?lang=${language}`)],
+      [`failed-${language}`, await failing.get(`/?lang=${language}`)],
+    )
   return documents
 }
 
 /** Returns the answer when the error page fails too. */
-async function lastResort(): Promise<string> {
-  const { app } = await enquirySite({ renderer: { render: () => Promise.reject(new Error('<nothing> & nobody')) } })
-  return (await app.inject({ url: '/', headers: { accept: 'text/html' } })).body
-}
+const lastResort = async () =>
+  (await builtSite({ renderer: { render: () => Promise.reject(new Error('<nothing> & nobody')) } })).get('/')

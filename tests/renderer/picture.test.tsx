@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { variantsOf } from '../../house/pictures.ts'
 import { Picture } from '../../renderer/ui/Picture.tsx'
 import { PlatePicture } from '../../renderer/ui/PlatePicture.tsx'
@@ -12,52 +12,35 @@ const upright = { media: '(orientation: portrait)', sizes: '54vh', everyFormat: 
 const plain = renderToStaticMarkup(<Picture of={named('bedroom-garden')} sizes="50vw" />)
 const first = renderToStaticMarkup(<Picture of={named('pool-golden-hour')} sizes="100vw" priority upright={upright} />)
 
-describe('a picture', () => {
-  test('is offered as AVIF, then JPEG, with its size and description, and loads lazily', () => {
-    expect(plain).toMatch(/^<picture><source type="image\/avif"[^>]*><img /)
-    expect(plain).toContain(
-      `width="2560" height="1440" alt="${named('bedroom-garden').alt}" loading="lazy" decoding="async"`,
+test('a picture is offered as AVIF, then JPEG, with its size, description and focal point, and loads lazily unless it has priority', () => {
+  expect(plain).toMatch(/^<picture><source type="image\/avif"[^>]*><img /)
+  const { alt } = named('bedroom-garden')
+  expect(plain).toContain(`width="2560" height="1440" alt="${alt}" loading="lazy" decoding="async"`)
+  expect(plain).toContain('class="photo photo--bedroom-garden"')
+  expect(plain + first).not.toContain('style=')
+  expect(first).toContain('loading="eager"')
+  expect(first).toContain('fetchPriority="high"')
+})
+
+test('a picture has an upright cut for upright screens if there is one: in the hero in every format, on a plate as AVIF only', () => {
+  const ofHero =
+    /<source media="\(orientation: portrait\)" type="image\/avif" srcSet="\/photos\/pool-golden-hour-upright-/
+  expect(first).toMatch(ofHero)
+  const plate = renderToStaticMarkup(<PlatePicture of={named('bedroom-garden')} sizes="50vw" className="wide" />)
+  expect(plate.match(/<source media="[^"]*" type="image\/avif" srcSet="[^"]*-upright-[^"]*"/g)).toHaveLength(1)
+  expect(plate.match(/<source media/g)).toHaveLength(1)
+  const whole = renderToStaticMarkup(<Picture of={named('lounger-last-sun')} sizes="50vw" upright={upright} />)
+  expect(whole).not.toContain('upright')
+})
+
+test('a plate keeps its shape on a phone if it is a panorama, and is cropped if it is upright', () => {
+  const { whole, ...photograph } = named('lounger-last-sun')
+  const plateOf = (width: number, height: number) =>
+    renderToStaticMarkup(
+      <PlatePicture of={{ ...photograph, whole: { ...whole, width, height } }} sizes="50vw" className="wide" />,
     )
-  })
-
-  test('has a class for its focal point and ground, and no style attribute', () => {
-    expect(plain).toContain('class="photo photo--bedroom-garden"')
-    expect(plain + first).not.toContain('style=')
-  })
-
-  test('is loaded at once if it has priority', () => {
-    expect(first).toContain('loading="eager"')
-    expect(first).toContain('fetchPriority="high"')
-  })
-
-  test('has an upright cut for upright screens in the hero', () => {
-    expect(first).toMatch(
-      /<source media="\(orientation: portrait\)" type="image\/avif" srcSet="\/photos\/pool-golden-hour-upright-/,
-    )
-  })
-
-  test('of a plate offers its upright cut as AVIF only', () => {
-    const plate = renderToStaticMarkup(<PlatePicture of={named('bedroom-garden')} sizes="50vw" className="wide" />)
-    expect(plate.match(/<source media="[^"]*" type="image\/avif" srcSet="[^"]*-upright-[^"]*"/g)).toHaveLength(1)
-    expect(plate.match(/<source media/g)).toHaveLength(1)
-    expect(plate).toContain('class="photo photo--bedroom-garden plate wide"')
-  })
-
-  test('keeps its shape on a phone if it is a panorama, and is cropped if it is upright', () => {
-    const classOf = (width: number, height: number) => {
-      const photograph = { ...named('lounger-last-sun'), whole: { ...named('lounger-last-sun').whole, width, height } }
-      return renderToStaticMarkup(<PlatePicture of={photograph} sizes="50vw" className="wide" />).match(
-        /class="([^"]*)"/,
-      )?.[1]
-    }
-    expect(classOf(1_600, 492)).toBe('photo photo--lounger-last-sun wide')
-    expect(classOf(1_200, 1_500)).toBe('photo photo--lounger-last-sun plate wide')
-  })
-
-  test('offers no upright cut if it has none', () => {
-    const whole = renderToStaticMarkup(<Picture of={named('lounger-last-sun')} sizes="50vw" upright={upright} />)
-    expect(whole).not.toContain('upright')
-  })
+  expect(plateOf(1_600, 492)).toContain('class="photo photo--lounger-last-sun wide"')
+  expect(plateOf(1_200, 1_500)).toContain('class="photo photo--lounger-last-sun plate wide"')
 })
 
 test('the preload names the files that the picture will choose, each cut for its own screens', () => {
