@@ -1,15 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Database } from '../db/database.ts'
 import { allRows } from '../db/statement.ts'
@@ -46,10 +36,9 @@ export function markErased(
 ): void {
   for (const folder of folders) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const known = marksIn(folder)?.key
-    const key = known ?? randomBytes(32)
-    const erasures = [addressKey(email), ...references].map((text) => ({ at, digest: digestOf(text, key) }))
-    append(folder, [...(known ? [] : [keyLine(key)]), ...erasures])
+    const { key, erasures } = marksIn(folder) ?? { key: randomBytes(32), erasures: [] }
+    const added = [addressKey(email), ...references].map((text) => ({ at, digest: digestOf(text, key) }))
+    write(folder, { key, erasures: [...erasures, ...added] })
   }
 }
 
@@ -74,20 +63,21 @@ export function broughtBack(database: Database, folders: readonly string[]): Fro
   )
 }
 
-/**
- * Removes marks older than any enquiry that a backup could bring back, and unfinished copies of the file from a killed
- * process. After a power cut the file is either the old one or the new one.
- */
+/** Removes marks older than any enquiry that a backup could bring back, and unfinished copies of the file from a killed process. */
 export async function forgetMarks(folder: string, before: number): Promise<void> {
   await sweepUnfinished(folder, (name) => name === marksFile)
   const marks = marksIn(folder)
-  const kept = marks?.erasures.filter(({ at }) => at >= before) ?? []
-  if (marks === null || kept.length === marks.erasures.length) return
-  const lines = textOf([keyLine(marks.key), ...kept])
-  writeWholeSync(path.join(folder, marksFile), (unfinished) => writeFileSync(unfinished, lines))
+  const erasures = marks?.erasures.filter(({ at }) => at >= before) ?? []
+  if (marks !== null && erasures.length < marks.erasures.length) write(folder, { ...marks, erasures })
 }
 
-/** Returns null if the folder has no marks. Ignores a line that a power cut left half written. */
+/** Writes the marks to the disk. After a power cut the file is either the old one or the new one. */
+function write(folder: string, { key, erasures }: Marks): void {
+  const lines = [{ key: key.toString('base64') }, ...erasures].map((line) => `${JSON.stringify(line)}\n`)
+  writeWholeSync(path.join(folder, marksFile), (unfinished) => writeFileSync(unfinished, lines.join('')))
+}
+
+/** Returns null if the folder has no marks. Ignores a line that an earlier version left half written in a power cut. */
 function marksIn(folder: string): Marks | null {
   if (!hasMarks(folder)) return null
   const lines = readFileSync(path.join(folder, marksFile), 'utf8').split('\n').map(parsed)
@@ -105,22 +95,6 @@ function parsed(line: string): Partial<ErasureMark & { key: string }> {
   }
 }
 
-/** Waits until the lines are on the disk. */
-function append(folder: string, lines: readonly object[]): void {
-  const handle = openSync(path.join(folder, marksFile), 'a', 0o600)
-  try {
-    writeSync(handle, textOf(lines))
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
-const keyLine = (key: Buffer) => ({ key: key.toString('base64') })
-
 const digestOf = (text: string, key: Buffer): string => createHmac('sha256', key).update(text).digest('hex')
-
-// Each begins on a new line, because a power cut may have left the last one half written.
-const textOf = (lines: readonly object[]) => lines.map((line) => `\n${JSON.stringify(line)}`).join('')
 
 const addresses = allRows<[], FromAddress>('SELECT id, reference, email, received_at AS at FROM enquiries')

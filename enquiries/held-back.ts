@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { allRows, change, oneValue } from '../db/statement.ts'
 import { enquiryByReference } from './enquiries.ts'
 import type { Leaving } from './letter-files.ts'
-import { queueLetters } from './queueing.ts'
+import { queueLetters } from './receiving.ts'
 
 /** When an enquiry that is held back is removed without anyone asking. Times are milliseconds since the epoch. */
 interface RemovalCutoffs {

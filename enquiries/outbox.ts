@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { allRows, change, oneRow } from '../db/statement.ts'
 
 /**
- * several, heldBack: letters to the owner about several enquiries, see queueing.ts · week, reminder: letters to an owner that
+ * several, heldBack: letters to the owner about several enquiries, see receiving.ts · week, reminder: letters to an owner that
  * report figures, or who waits · reply: an owner's answer to the visitor · replyCopy: the same letter for the owner's own
  * mailbox.
  */

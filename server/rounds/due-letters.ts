@@ -1,7 +1,7 @@
 import { daysLater, type HouseClock, houseClock, mondayOf } from '../../content/house-clock.ts'
 import type { Database } from '../../db/database.ts'
 import { firstReceived, markReminded, notReminded } from '../../enquiries/figures.ts'
-import { hasLetterBetween, queueToOwner } from '../../enquiries/queueing.ts'
+import { hasLetterBetween, queueToOwner } from '../../enquiries/receiving.ts'
 import { queueViewingReminders } from '../../enquiries/viewings/letters.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { firstVisitDay } from '../../visits/counts.ts'

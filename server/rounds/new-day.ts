@@ -2,7 +2,7 @@ import { dayAt } from '../../content/house-clock.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop, type Loop } from '../loop.ts'
-import type { Pages } from '../pages/showing.ts'
+import type { Pages } from '../pages/pages.ts'
 
 const minute = 60_000
 

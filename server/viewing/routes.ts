@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../content/enquiry.ts'
@@ -13,10 +14,11 @@ import { type Step, takeStep } from '../../enquiries/viewings/steps.ts'
 import { isGone, writerOf } from '../../enquiries/viewings/viewings.ts'
 import type { ViewingView } from '../../pages/viewing/viewing-view.ts'
 import { formFields } from '../enquiry/body.ts'
-import { sendPrivatePage } from '../pages/send-private.ts'
+import { houseForReader, pageView } from '../pages/variant.ts'
 import type { ServerParts } from '../parts.ts'
+import { documentHeaders } from '../plugins/security-headers.ts'
 import { languageInQuery } from '../visitor/language.ts'
-import { isFromOwnPage, privateHeaders } from '../visitor/own-page.ts'
+import { isFromOwnPage } from '../visitor/own-page.ts'
 
 type ViewingParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'renderer'>
 
@@ -32,11 +34,13 @@ interface LinkedViewing {
 }
 
 const longestForm = 16 * 1_024
+/** The headers of every answer for one person alone: it is not cached, not indexed, and its address is not sent to other sites. */
+const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 const saidOnce = ['confirmed', 'gone', 'past', 'tooMany', 'changed'] as const
 
 /** The visitor's side of a viewing: /viewing/TOKEN shows it, its forms take its steps, and /viewing/TOKEN.ics is the appointment. */
 export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): Promise<void> {
-  const { config, clock, database, houses, outbox } = parts
+  const { config, clock, database, houses, outbox, renderer } = parts
   app.removeAllContentTypeParsers()
   await app.register(formbody, { bodyLimit: longestForm, parser: formFields })
 
@@ -71,18 +75,18 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
     return viewing && enquiry && { viewing, enquiry, token }
   }
 
-  function show(
+  async function show(
     request: FastifyRequest,
     reply: FastifyReply,
     { viewing, enquiry, token }: LinkedViewing,
     asked: Partial<Pick<ViewingView, 'wants' | 'said' | 'typed'>>,
-  ) {
-    const about = houses.of(enquiry.house)
+  ): Promise<FastifyReply> {
+    const house = houses.of(enquiry.house)
     const now = clock.now()
     const { minutes, times, startsAt, ownerWords } = viewing
     const details = detailsOf({ viewing, enquiry })
-    const view: ViewingView = {
-      address: addressOf(token),
+    const shown: ViewingView = {
+      address: `/viewing/${token}`,
       from: nameOfState(viewing),
       viewing: { minutes, times, startsAt, ownerWords, visitorWords: unmask(viewing.visitorWords) },
       phase: phaseOf(viewing, now),
@@ -96,7 +100,19 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
       typed: null,
       ...asked,
     }
-    return sendPrivatePage(reply, view, languageOf(request, enquiry), about, parts, asked.typed ? 422 : 200)
+    const locale = languageOf(request, enquiry)
+    const view = { ...pageView({ path: '/viewing', locale }, config), viewing: shown }
+    // Rendered whole before anything is sent, so that a fault can still be answered with the error page.
+    const page = await app.renderGate(async () => {
+      const { body } = await renderer.render('/viewing', view, houseForReader(house, locale))
+      return text(body)
+    })
+    return reply
+      .code(asked.typed ? 422 : 200)
+      .headers({ ...documentHeaders({ ...config, recaptcha: undefined, mapTiles: undefined }), ...privateHeaders })
+      .header('content-language', locale)
+      .type('text/html; charset=utf-8')
+      .send(page)
   }
 
   function detailsOf({ viewing, enquiry: { house } }: Omit<LinkedViewing, 'token'>) {
@@ -133,15 +149,13 @@ function faultIn({ act, words: text }: { act: 'ask' | 'end'; words: string }): V
   return text.length > longestWords ? { text, fault: 'tooLong' } : null
 }
 
-const addressOf = (token: string): string => `/viewing/${token}`
-
 const languageOf = ({ query }: FastifyRequest, { language }: StoredEnquiry): Language =>
   languageInQuery(query) ?? language
 
 function onward(request: FastifyRequest, reply: FastifyReply, token: string, said: string | null): FastifyReply {
   const language = languageInQuery(request.query)
   const query = new URLSearchParams({ ...(said && { said }), ...(language && { lang: language }) })
-  return reply.headers(privateHeaders).redirect(`${addressOf(token)}${query.size === 0 ? '' : `?${query}`}`, 303)
+  return reply.headers(privateHeaders).redirect(`/viewing/${token}${query.size === 0 ? '' : `?${query}`}`, 303)
 }
 
 function missing(reply: FastifyReply): FastifyReply {

@@ -9,7 +9,7 @@ import { freeBytesOf } from '../../disk/free-bytes.ts'
 import { claimLetter } from '../../enquiries/attempts.ts'
 import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { letterColumns, type OutboxRow } from '../../enquiries/outbox.ts'
-import { queueLetters, queueOnArrival } from '../../enquiries/queueing.ts'
+import { queueLetters, queueOnArrival } from '../../enquiries/receiving.ts'
 import { noon } from './held-clock.ts'
 
 /** Returns a new folder that is removed after the test. */

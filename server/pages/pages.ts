@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { dayAt } from '../../content/house-clock.ts'
@@ -11,12 +13,25 @@ import { type Ready, readyFor } from '../../house/making/files.ts'
 import type { HouseSnapshot } from '../house/houses.ts'
 import type { ServerParts } from '../parts.ts'
 import { headersOfHouse } from '../plugins/security-headers.ts'
-import { type FinishedPage, finishedPage } from './coding.ts'
+import { codingFor, compressed, compressRendered, type FinishedPage, finishedPage, isKnown } from './coding.ts'
+import { createGate, type Gate } from './gate.ts'
 import type { RenderedPage } from './render.ts'
-import { type PageAnswer, pageKey, pageView } from './variant.ts'
+import { type PageAnswer, pageHeaders, pageKey, pageView } from './variant.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Answers with a page, from memory if the same page was rendered before, otherwise streamed while it is rendered. */
+    sendPage(answer: PageAnswer): FastifyReply
+  }
+  interface FastifyInstance {
+    pages: Pages
+    /** Whatever is rendered for a stranger goes through it. */
+    renderGate: Gate
+  }
+}
 
 /** A house on one day, with its pages. A request uses the same one from beginning to end, so that no page mixes two houses. */
-export interface Showing {
+interface Showing {
   house: HouseSnapshot
   ready: Readonly<Record<Language, Ready>>
   /** The date at the house, YYYY-MM-DD. */
@@ -31,15 +46,86 @@ export class PageFault extends Error {
   override name = 'PageFault'
 }
 
-interface PagesParts extends Pick<ServerParts, 'config' | 'clock' | 'houses' | 'renderer' | 'shelf'> {
-  headers: Readonly<Record<string, string>>
-  log: FastifyBaseLogger
-}
+type PagesParts = Pick<ServerParts, 'config' | 'clock' | 'renderer' | 'houses' | 'shelf'>
+
+// A render takes about 15 ms, so nobody waits for more than half a second.
+const rendersForStrangers = { atOnce: 2, waiting: 60 }
+
+/** Lets every route answer with a page. */
+export const pagesPlugin = fp<PagesParts>(
+  async (app, parts) => {
+    const pages = createPages(app, parts)
+    const gate = createGate(rendersForStrangers)
+    app.decorate('pages', pages)
+    app.decorate('renderGate', gate)
+    app.decorateReply('sendPage', function (this: FastifyReply, answer: PageAnswer) {
+      send(this, answer).catch((fault: unknown) => this.send(fault))
+      return this
+    })
+
+    async function send(reply: FastifyReply, answer: PageAnswer): Promise<void> {
+      const { 'accept-encoding': accepted, 'if-none-match': known } = reply.request.headers
+      const coding = codingFor(accepted)
+      const showing = pages.current()
+      // In development the page is rendered each time, because its sources change.
+      const key = parts.config.production ? pageKey(answer) : undefined
+      const kept = key && (await showing.pages.get(key))
+      if (kept) {
+        const status = answer.status ?? kept.status
+        begin(status).header('etag', kept.etag)
+        if (status === 200 && isKnown(kept, known)) reply.code(304).send()
+        else coded().send(kept[coding])
+      } else if (key) {
+        const { status, body } = await first(answer, showing, key)
+        begin(status)
+        coded().send(compressRendered(body, coding))
+      } else {
+        // It contains what a visitor typed, and is not kept.
+        const page = await gate(async () => {
+          const { status, body } = await pages.render(answer, showing)
+          return { status, body: await compressed(await buffer(body), coding, 'quick') }
+        })
+        begin(page.status)
+        coded().send(page.body)
+      }
+
+      function begin(status: number): FastifyReply {
+        return reply
+          .headers(showing.headers)
+          .headers(pageHeaders(answer))
+          .code(answer.status ?? status)
+      }
+
+      function coded(): FastifyReply {
+        return coding === 'identity' ? reply : reply.header('content-encoding', coding)
+      }
+    }
+
+    /** Returns a page while it is rendered. Everyone who asks for the same page by now waits until it is finished. */
+    function first(answer: PageAnswer, showing: Showing, key: string): Promise<RenderedPage> {
+      return new Promise((resolve, reject) => {
+        const finished = gate(async () => {
+          const { status, body } = await pages.render(answer, showing)
+          // The reader does not hold up the other branch, so a slow one delays nobody.
+          const [reader, copy] = Readable.toWeb(body).tee()
+          resolve({ status, body: Readable.fromWeb(reader) })
+          return { status, body: await buffer(Readable.fromWeb(copy)) }
+        }).then(finishedPage)
+        showing.pages.set(key, finished)
+        finished.catch((fault: unknown) => {
+          showing.pages.delete(key)
+          reject(fault)
+        })
+      })
+    }
+  },
+  { name: 'pages', dependencies: ['security-headers'] },
+)
 
 export type Pages = ReturnType<typeof createPages>
 
 /** Makes every change that visitors see, one after the other: pages are rendered first, and then shown together with their house. */
-export function createPages({ config, clock, houses, renderer, shelf, headers, log }: PagesParts) {
+function createPages(app: FastifyInstance, { config, clock, houses, renderer, shelf }: PagesParts) {
   let showing = begun(houses.current())
   let turn: Promise<unknown> = Promise.resolve()
   let renewal: Promise<void> | null = null
@@ -94,7 +180,7 @@ export function createPages({ config, clock, houses, renderer, shelf, headers, l
       if (published !== houses.current()) show(await made(() => published))
     } catch (fault) {
       if (databaseFault(fault) !== 'other') throw fault
-      log.error({ err: fault }, 'the published house cannot be shown; visitors still see the former one')
+      app.log.error({ err: fault }, 'the published house cannot be shown; visitors still see the former one')
     }
   }
 
@@ -103,7 +189,7 @@ export function createPages({ config, clock, houses, renderer, shelf, headers, l
       house,
       ready: inEachLanguage((language) => readyFor(house.house, language, shelf, config.publicUrl)),
       today: dayAt(house.house.facts.place.timeZone, clock.now()),
-      headers: { ...headers, ...headersOfHouse(house.house) },
+      headers: { ...app.documentHeaders, ...headersOfHouse(house.house) },
       pages: new Map(),
     }
   }
