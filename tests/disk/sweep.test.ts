@@ -4,9 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { sweep } from '../../disk/sweep.ts'
 import { age } from '../support/aged.ts'
 import { temporaryFolder } from '../support/databases.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
+import { day, hour } from '../support/held-clock.ts'
 
 test('files written within the last day stay, whoever wrote them, and older ones are removed', async () => {
   const folder = temporaryFolder()

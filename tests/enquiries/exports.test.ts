@@ -5,9 +5,8 @@ import { csvOf, exportedEnquiries, inBlocks, jsonOf } from '../../enquiries/expo
 import { markAnswered } from '../../enquiries/inbox.ts'
 import { addNote } from '../../enquiries/notes.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
-import { noon } from '../support/held-clock.ts'
+import { day, noon } from '../support/held-clock.ts'
 
-const day = 86_400_000
 const { write: written } = houseClock('Europe/Paris')
 
 const name = 'Édouard, dit « Doudou »'

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { endLeases, nextDue, settleFailed, settleSent } from '../../enquiries/attempts.ts'
 import { countLetters, lettersOf, retryLetters } from '../../enquiries/outbox.ts'
 import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
-import { noon } from '../support/held-clock.ts'
+import { day, minute, noon } from '../support/held-clock.ts'
 import { planOf, recordedStatements } from '../support/query-plans.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 test('an enquiry queues a letter to the owner and a confirmation; a mailbox gets one confirmation a day, whatever the clock said before', () => {
   const database = temporaryDatabase()

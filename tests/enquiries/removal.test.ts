@@ -9,10 +9,9 @@ import { countLetters } from '../../enquiries/outbox.ts'
 import { erasePerson } from '../../enquiries/person.ts'
 import { expiredEnquiries, retentionCutoff } from '../../enquiries/retention.ts'
 import { claimAll, opened, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
-import { noon } from '../support/held-clock.ts'
+import { day, noon } from '../support/held-clock.ts'
 import { proposedViewing } from '../support/viewings.ts'
 
-const day = 86_400_000
 const namesIn = (database: Database) => enquiries(database).map(({ name }) => name)
 const sendAll = (database: Database) => {
   for (const row of claimAll(database, noon + day)) settleSent(database, row, noon, null)

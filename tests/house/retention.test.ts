@@ -11,10 +11,10 @@ import { lastRevisions } from '../../house/tables/revisions.ts'
 import { age } from '../support/aged.ts'
 import { temporaryFolder } from '../support/databases.ts'
 import { seeded } from '../support/drafts.ts'
-import { noon } from '../support/held-clock.ts'
+import { day, noon } from '../support/held-clock.ts'
 import { dist, shipped, shippedFiles } from '../support/houses.ts'
 
-const year = 365 * 86_400_000
+const year = 365 * day
 
 test('the last revision of each house is kept for good, because letters still speak of it', () => {
   const { database } = seeded()

@@ -6,10 +6,9 @@ import type { Subject } from '../../server/health/finding.ts'
 import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { ownersDesk } from '../support/desk-site.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
+import { day, hour } from '../support/held-clock.ts'
 import { shipped } from '../support/houses.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const METRICS_TOKEN = 'a-token-of-sixteen'
 const monitor = { url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
 

@@ -7,8 +7,8 @@ import { deleteHeldBack } from '../../enquiries/held-back.ts'
 import { lettersOf } from '../../enquiries/outbox.ts'
 import { temporaryDatabase } from '../support/databases.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
+import { minute } from '../support/held-clock.ts'
 
-const minute = 60_000
 const unlimited = { ENQUIRY_LIMIT: '1000' }
 
 test('an enquiry with the six fields is answered with its reference and stored, and its letters are queued; an intent is stored, and other fields are not', async () => {

@@ -1,9 +1,6 @@
 import { storeEnquiry } from './databases.ts'
 import { type DeskBrowser, type deskSite, ownersDesk } from './desk-site.ts'
-import { noon } from './held-clock.ts'
-import { until } from './until.ts'
-
-const hour = 3_600_000
+import { hour, noon } from './held-clock.ts'
 
 export const letter = {
   subject: 'Your enquiry',
@@ -47,42 +44,4 @@ export async function answering(options: Parameters<typeof deskSite>[0] = {}, en
   const replies = () => site.mailer.attempts.filter(({ messageId, copyTo }) => messageId.includes('.reply-') && !copyTo)
   const copies = () => site.mailer.attempts.filter(({ copyTo }) => copyTo !== undefined)
   return { ...site, one, enquiry, at, shown, send, save, callBack, replies, copies }
-}
-
-/** An owner at the desk who gives documents to the person of one enquiry. */
-export async function giving(options: Parameters<typeof answering>[0] = {}, enquiryChanges = {}) {
-  const site = await answering(options, enquiryChanges)
-  const { app, clock, one } = site
-
-  /** Sends a file as a form without a script does. Gives the answer. */
-  async function upload(bytes: Buffer, name: string, browser: DeskBrowser = one, query = '') {
-    const boundary = '----documents'
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`
-    const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-    return app.inject({
-      method: 'POST',
-      url: `/owner/documents${query}`,
-      headers: {
-        cookie: browser.cookie(),
-        'sec-fetch-site': 'same-origin',
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-        'content-length': String(payload.length),
-      },
-      payload,
-    })
-  }
-
-  /** The names of the documents that the owner sees at /owner/documents. */
-  async function listed(query = '') {
-    const page = await one.see(`/owner/documents${query}`)
-    return page.all('ul.index b').map(({ text }) => text)
-  }
-
-  /** Lets the clock run while files are read in real time. */
-  const runUntil = (condition: () => boolean) =>
-    until(async () => {
-      await clock.pass(1_000)
-      return condition()
-    })
-  return { ...site, upload, listed, runUntil }
 }

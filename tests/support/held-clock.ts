@@ -12,6 +12,11 @@ interface Timer {
   run: () => void
 }
 
+export const second = 1_000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour
+/** The present moment of most tests: 14:00 at the house. */
 export const noon = Date.UTC(2026, 5, 1, 12)
 
 /** A clock that stands still until the test moves it. */

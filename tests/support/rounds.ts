@@ -1,7 +1,5 @@
-import { type HeldClock, heldClock } from './held-clock.ts'
+import { type HeldClock, heldClock, hour } from './held-clock.ts'
 import { until } from './until.ts'
-
-const hour = 3_600_000
 
 /** Returns a held clock for hourly rounds. Each hour lasts until all of them have ended, however long the files take. */
 export function hourlyClock(rounds = 1): HeldClock {

@@ -8,11 +8,9 @@ import { queueViewingReminders } from '../../../enquiries/viewings/letters.ts'
 import { type Proposal, proposeViewing, type Step, takeStep } from '../../../enquiries/viewings/steps.ts'
 import { viewingById, viewingEvents } from '../../../enquiries/viewings/viewings.ts'
 import { claimAll, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
-import { noon } from '../../support/held-clock.ts'
+import { day, hour, noon } from '../../support/held-clock.ts'
 import { proposal, proposedViewing } from '../../support/viewings.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const friday = noon + 4 * day
 const saturday = friday + day
 const { dayBefore } = houseClock('Europe/Paris')

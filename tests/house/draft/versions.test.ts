@@ -27,10 +27,9 @@ import {
 } from '../../../house/tables/draft.ts'
 import { draftedHouse, publicHouse } from '../../../house/tables/houses.ts'
 import { seeded, withAll } from '../../support/drafts.ts'
-import { noon } from '../../support/held-clock.ts'
+import { minute, noon } from '../../support/held-clock.ts'
 import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'
 
-const minute = 60_000
 const name = 'facts.figures.name'
 const places = 'facts.place.places'
 const imported = houseWith({ figures: { name: 'Imported' } })

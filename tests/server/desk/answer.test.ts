@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { addParagraph } from '../../../enquiries/paragraphs.ts'
 import { answering, letter } from '../../support/answering.ts'
-
-const second = 1_000
-const hour = 3_600 * second
+import { hour, second } from '../../support/held-clock.ts'
 
 const calledBack = 'Called back. It is a draft again.'
 const hasLeft = 'It has left already, or is leaving now.'

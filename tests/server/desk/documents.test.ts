@@ -7,43 +7,68 @@ import { erasePerson } from '../../../enquiries/person.ts'
 import { removeUnnamedFiles } from '../../../house/retention.ts'
 import { fileSize } from '../../../locales/file-size.ts'
 import { age } from '../../support/aged.ts'
-import { giving } from '../../support/answering.ts'
+import { answering } from '../../support/answering.ts'
 import { houseDesk } from '../../support/desk-house.ts'
+import type { DeskBrowser } from '../../support/desk-site.ts'
+import { day } from '../../support/held-clock.ts'
 import { pdf } from '../../support/pdf.ts'
 import { publishAll } from '../../support/publish-all.ts'
 import { shownPage } from '../../support/shown-page.ts'
+import { until } from '../../support/until.ts'
 
-const day = 86_400_000
 const megabyte = 1_048_576
+const plans = pdf('plans')
 
-/** An owner who gives documents, what a form says is wrong, and what the daily round does a day after a removal. */
-async function givingDesk(...given: Parameters<typeof giving>) {
-  const site = await giving(...given)
-  const folder = path.join(site.parts.config.dataDir, 'documents')
-  const refused = async (...sent: Parameters<typeof site.upload>) => {
-    const { statusCode, body } = await site.upload(...sent)
-    return [statusCode, shownPage(body).all('.error')[0]?.text]
+/** An owner who gives documents to the person of one enquiry. */
+async function givingDesk(...given: Parameters<typeof answering>) {
+  const site = await answering(...given)
+  const { app, clock, database, one, parts } = site
+  const folder = path.join(parts.config.dataDir, 'documents')
+
+  /** Sends a file as a form without a script does. Gives the answer. */
+  function upload(bytes = plans, name = 'plans.pdf', browser: DeskBrowser = one) {
+    const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`
+    const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--x--\r\n')])
+    const headers = {
+      cookie: browser.cookie(),
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(payload.length),
+    }
+    return app.inject({ method: 'POST', url: '/owner/documents', headers, payload })
   }
-  /** Returns how many files it removed. */
-  async function forgetRemoved(): Promise<number> {
-    age(folder, 2 * day)
-    forgetDocuments(site.database, site.clock.now() + 1)
-    return removeOtherDocuments(site.parts.config.dataDir, documentFiles(site.database))
+  return {
+    ...site,
+    folder,
+    upload,
+    /** The names of the documents that the owner sees. */
+    listed: async () => (await one.see('/owner/documents')).all('ul.index b').map(({ text }) => text),
+    /** Lets the clock run while files are read in real time. */
+    runUntil: (condition: () => boolean) =>
+      until(async () => {
+        await clock.pass(1_000)
+        return condition()
+      }),
+    /** Does what the daily round does a day after a removal. Returns how many files it removed. */
+    async forgetRemoved(): Promise<number> {
+      age(folder, 2 * day)
+      forgetDocuments(database, clock.now() + 1)
+      return removeOtherDocuments(parts.config.dataDir, documentFiles(database))
+    },
   }
-  return { ...site, folder, refused, forgetRemoved }
 }
 
 describe('a document', () => {
   test('is uploaded with a form and stored under a name that nobody can guess, and only an owner can open it', async () => {
     const { upload, listed, one, browser, app, folder } = await givingDesk()
-    const answer = await upload(pdf('plans'), 'Plans_of the house.PDF')
+    const answer = await upload(plans, 'Plans_of the house.PDF')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/owner/documents?done=added#document-1'])
     expect(await listed()).toEqual(['Plans of the house'])
     const [file = ''] = readdirSync(folder)
     expect(file).toMatch(/^[0-9a-f]{32}\.pdf$/)
     for (const kept of ['', file]) expect(statSync(path.join(folder, kept)).mode & 0o077).toBe(0)
     const own = await one.get('/owner/documents/1')
-    expect(own.rawPayload.equals(pdf('plans'))).toBe(true)
+    expect(own.rawPayload.equals(plans)).toBe(true)
     expect(own.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="Plans of the house.pdf"; filename*=UTF-8''Plans%20of%20the%20house.pdf`,
@@ -53,7 +78,7 @@ describe('a document', () => {
     expect((await stranger.get('/owner/documents/1')).statusCode).toBe(303)
     for (const address of [`/documents/${file}`, `/${file}`]) expect((await app.inject(address)).statusCode).toBe(404)
     // It is accepted only from the desk's own page, and only from a browser that is signed in.
-    expect((await upload(pdf('plans'), 'plans.pdf', stranger)).statusCode).toBe(401)
+    expect((await upload(plans, 'plans.pdf', stranger)).statusCode).toBe(401)
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'multipart/form-data; boundary=x' }
     expect((await one.post('/owner/documents', {}, headers)).statusCode).toBe(403)
     expect(await listed()).toHaveLength(1)
@@ -71,29 +96,31 @@ describe('a document', () => {
   })
 
   test('is refused, with the reason, unless it is a complete PDF of at most 10 MB, and nothing of it is kept', async () => {
-    const { upload, one, parts, listed, folder, refused } = await givingDesk()
+    const { upload, one, parts, listed, folder } = await givingDesk()
     for (const [bytes, why] of [
       [Buffer.from('PK a text document'), /not a PDF/],
       [Buffer.from('<!doctype html><script>alert(1)</script>'), /not a PDF/],
-      [pdf('cut short').subarray(0, 900), /not a PDF/],
+      [plans.subarray(0, 900), /not a PDF/],
       [Buffer.from('%%EOF\n%PDF-1.7\n'), /not a PDF/],
       [pdf('large', 10 * megabyte), /too large/],
       [Buffer.alloc(0), /Choose a PDF/],
-    ] as const)
-      expect(await refused(bytes, 'plans.pdf')).toEqual([422, expect.stringMatching(why)])
+    ] as const) {
+      const { statusCode, body } = await upload(bytes)
+      expect([statusCode, shownPage(body).all('.error')[0]?.text]).toEqual([422, expect.stringMatching(why)])
+    }
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data' }
     expect((await one.post('/owner/documents', {}, headers)).statusCode).toBe(422)
     expect(one.shown().all('.error')[0]?.text).toMatch(/did not arrive whole/)
     expect([await listed(), existsSync(folder)]).toEqual([[], false])
     expect(readdirSync(path.join(parts.config.dataDir, 'photos'))).toEqual([])
     // It may have other bytes before its beginning and after its end.
-    const before = Buffer.concat([Buffer.alloc(2_000, '\n'), pdf('further in'), Buffer.alloc(3_000)])
-    expect((await upload(before, 'plans.pdf')).statusCode).toBe(303)
+    const around = Buffer.concat([Buffer.alloc(2_000, '\n'), pdf('further in'), Buffer.alloc(3_000)])
+    expect((await upload(around)).statusCode).toBe(303)
   })
 
   test('has no folder, line end or direction mark in its name, and is downloaded under a harmless file name', async () => {
     const { upload, one, listed } = await givingDesk()
-    await upload(pdf('plans'), '..\\\\..\\\\villa.sqlite\u202e\u0007.pdf')
+    await upload(plans, '..\\\\..\\\\villa.sqlite\u202e\u0007.pdf')
     expect(await listed()).toEqual(['villa.sqlite'])
     for (const name of ['', ' \u200b ', 'a\r\nset-cookie: b=c', 'x'.repeat(121)]) {
       expect((await one.post('/owner/documents/1', { name })).statusCode).toBe(422)
@@ -108,7 +135,7 @@ describe('a document', () => {
 
   test('can be brought back for a day after it is deleted; then it is gone for good, and its file is removed', async () => {
     const { upload, one, listed, database, parts, folder, forgetRemoved } = await givingDesk()
-    await upload(pdf('plans'), 'plans.pdf')
+    await upload()
     const removed = await one.press('/owner/documents/1/removal')
     expect([removed.toast, await listed()]).toEqual([expect.stringContaining('plans'), []])
     expect((await one.get('/owner/documents/1')).statusCode).toBe(404)
@@ -125,11 +152,11 @@ describe('a document', () => {
 describe('a document that goes with an answer', () => {
   test('is attached to the letter and to the owner’s copy, and its name is told in the thread and in the person’s export', async () => {
     const { upload, send, replies, copies, runUntil, shown, one, database, enquiry, clock, parts } = await givingDesk()
-    await upload(pdf('plans'), 'Étage 1.pdf')
+    await upload(plans, 'Étage 1.pdf')
     await upload(pdf('title'), 'Title.pdf')
     await send(one, {}, [1])
     await runUntil(() => copies().length === 1)
-    const attached = { filename: 'Étage 1.pdf', contentType: 'application/pdf', content: pdf('plans') }
+    const attached = { filename: 'Étage 1.pdf', contentType: 'application/pdf', content: plans }
     for (const { attachments } of [...replies(), ...copies()]) expect(attachments).toEqual([attached])
     await one.post('/owner/documents/1', { name: 'Another name' })
     expect((await shown()).sent?.texts).toContain('With it: Étage 1')
@@ -142,11 +169,10 @@ describe('a document that goes with an answer', () => {
 
   test('can be added in the middle of an answer without losing a word, and is kept while a letter or a draft needs it, even if it is deleted', async () => {
     const { upload, send, replies, copies, runUntil, one, at, shown, mailer, clock, forgetRemoved } = await givingDesk()
-    await upload(pdf('plans'), 'plans.pdf')
+    await upload()
     const text = { subject: 'Half', body: 'Half a letter', documents: '1' }
-    const left = await one.post(`${at}/answer`, { ...text, goTo: 'documents' })
     const page = `/owner/documents?for=${at.split('/').at(-1)}`
-    expect([left.statusCode, left.headers.location]).toEqual([303, page])
+    expect((await one.post(`${at}/answer`, { ...text, goTo: 'documents' })).headers.location).toBe(page)
     expect((await one.see(page)).link(/^Back to the answer/)).toBe(`${at}?again=1#answer`)
     expect((await one.see(`${at}?again=1`)).form('#answer')).toMatchObject(text)
 
@@ -186,7 +212,7 @@ describe('a document that goes with an answer', () => {
 
   test('is ticked again if the mail server refuses the letter for good, and the thread says if it was too large', async () => {
     const { mailer, upload, send, runUntil, replies, shown, one } = await givingDesk()
-    await upload(pdf('plans'), 'plans.pdf')
+    await upload()
     const [unreachable, tooLarge] = ['cannot reach the address', 'is too large for the mailbox']
     for (const [reason, says] of Object.entries({
       'mail.example:25 answered 550 5.1.1 to the recipient': unreachable,
@@ -207,15 +233,14 @@ describe('a document that goes with an answer', () => {
 
   test('holds the letter back if its file cannot be read, and the thread says why', async () => {
     const { upload, send, runUntil, replies, shown, one, database, folder } = await givingDesk()
-    await upload(pdf('plans'), 'plans.pdf')
+    await upload()
     await send(one, {}, [1])
     rmSync(folder, { recursive: true })
     const state = () => database.connection().prepare("SELECT state FROM outbox WHERE kind = 'reply'").pluck().get()
     await runUntil(() => state() === 'attention')
     expect(replies()).toEqual([])
-    expect((await shown()).sent?.text).toContain(
-      'Not taken by your mail server yet. ‘a file that goes with the letter cannot be read (ENOENT)’',
-    )
+    const why = 'Not taken by your mail server yet. ‘a file that goes with the letter cannot be read (ENOENT)’'
+    expect((await shown()).sent?.text).toContain(why)
   })
 
   test('is suggested to an owner whose visitor asks for the plans, until one was given', async () => {
@@ -223,7 +248,7 @@ describe('a document that goes with an answer', () => {
     const { one, at, upload, send } = await givingDesk({}, { message })
     const asks = 'seems to ask for the plans. Attach them to this answer as a PDF.'
     expect((await one.see(at)).text).toContain(asks)
-    await upload(pdf('plans'), 'plans.pdf')
+    await upload()
     await send(one, {}, [1])
     const page = await one.see(`${at}?again=1`)
     expect([page.text.includes(asks), page.field(/^Attach ‘plans’/).isChecked]).toEqual([false, false])
@@ -234,20 +259,23 @@ describe('a brochure of the owner’s own', () => {
   const form = '/owner/house/contact'
   const kind = 'brochure'
   const field = 'facts.contact.brochurePdf'
+  const ours = (says: string) => pdf(says, 300_000)
 
   async function brochureDesk() {
     const desk = await houseDesk()
-    const { one, upload } = desk
-    const send = (says: string, name: string, bytes = pdf(says, 300_000)) => upload(bytes, { kind, name })
-    const named = async () => (await one.see(form)).links.find((name) => name.includes('.pdf')) ?? null
-    const served = async (says: string) => (await one.get('/owner/brochure')).rawPayload.equals(pdf(says, 300_000))
-    return { ...desk, send, named, served }
+    const { one } = desk
+    return {
+      ...desk,
+      send: (name: string, bytes = ours(name)) => desk.upload(bytes, { kind, name: `${name}.pdf` }),
+      named: async () => (await one.see(form)).links.find((name) => name.includes('.pdf')) ?? null,
+      served: async (says: string) => (await one.get('/owner/brochure')).rawPayload.equals(ours(says)),
+    }
   }
 
   test('is uploaded at the desk, shown there with its name and size, and served once it is published', async () => {
     const { app, browser, named, one, parts, send, served } = await brochureDesk()
     expect(await named()).toBeNull()
-    const answer = await send('ours', 'Notre Brochure 2026.pdf')
+    const answer = await send('Notre Brochure 2026', ours('ours'))
     expect(answer.json()).toMatchObject({ address: `${form}#f-facts-contact-brochurePdf` })
     expect([await named(), await served('ours')]).toEqual(['notre-brochure-2026.pdf, 0.3 MB', true])
     expect((await browser('192.0.2.9').get('/owner/brochure')).statusCode).toBe(303)
@@ -255,16 +283,16 @@ describe('a brochure of the owner’s own', () => {
     const file = parts.houses.current().house.facts.contact.brochurePdf
     expect(file).toMatch(/^notre-brochure-2026-[0-9a-f]{16}\.pdf$/)
     const { headers, rawPayload } = await app.inject('/brochure/fr.pdf')
-    expect([headers['content-type'], rawPayload.equals(pdf('ours', 300_000))]).toEqual(['application/pdf', true])
+    expect([headers['content-type'], rawPayload.equals(ours('ours'))]).toEqual(['application/pdf', true])
   })
 
   test('is replaced and removed only in the draft, and one press brings it back', async () => {
     const { drafted, named, one, send, served } = await brochureDesk()
-    for (const says of ['first', 'second']) await send(says, `${says}.pdf`)
+    for (const says of ['first', 'second']) await send(says)
     const second = drafted(field)
     await one.press(form, { do: `away:${field}` })
-    expect(one.frame().undo?.says).toBe('‘A brochure of your own’ is no longer in the draft.')
-    const { version } = one.frame().undo ?? {}
+    const { says, version } = one.frame().undo ?? {}
+    expect(says).toBe('‘A brochure of your own’ is no longer in the draft.')
     expect([drafted(field), await named()]).toEqual([null, null])
     await one.post(`/owner/history/versions/${version}`)
     expect([drafted(field), await served('second')]).toEqual([second, true])
@@ -273,12 +301,11 @@ describe('a brochure of the owner’s own', () => {
   test('is refused, with the remedy, unless it is a complete PDF of at most 20 MB, and nothing of it is kept', async () => {
     const { begin, drafted, one, parts, send, type } = await brochureDesk()
     const refused = [
-      await send('', 'brochure.pdf', Buffer.from('PK a text document')),
-      await send('', 'cut.pdf', pdf('cut', 300_000).subarray(0, 250_000)),
+      await send('text', Buffer.from('PK a text document')),
+      await send('cut', ours('cut').subarray(0, 250_000)),
       await begin(Buffer.alloc(0), { kind }, 20 * megabyte + 1),
-    ]
-    expect(refused.map((answer) => answer.json().why)).toEqual(['notPdf', 'notPdf', 'brochureTooHeavy'])
-    for (const { statusCode } of refused) expect(statusCode).toBe(422)
+    ].map((answer) => [answer.statusCode, answer.json().why])
+    expect(refused).toEqual(['notPdf', 'notPdf', 'brochureTooHeavy'].map((why) => [422, why]))
     expect([drafted(field), existsSync(parts.shelf.brochures)]).toEqual([null, false])
     expect(readdirSync(path.join(parts.config.dataDir, 'photos'))).toEqual([])
     // A typed name cannot lead out of its folder.
@@ -288,14 +315,14 @@ describe('a brochure of the owner’s own', () => {
 
   test('is deleted once no house names it; a file that was put there by hand stays', async () => {
     const { database, parts, clock, drafted, send } = await brochureDesk()
-    await send('kept', 'kept.pdf')
+    await send('kept')
     const kept = String(drafted(field))
     const [forgotten, byHand] = [kept.replace('kept-', 'forgotten-'), 'by-hand.pdf']
     const folder = parts.shelf.brochures
     for (const file of [forgotten, byHand]) writeFileSync(path.join(folder, file), pdf('other'))
-    for (const file of [kept, forgotten, byHand]) age(path.join(folder, file), 2 * day)
+    age(folder, 2 * day)
     await removeUnnamedFiles(database, parts.shelf, clock.now())
     expect(readdirSync(folder).toSorted()).toEqual([byHand, kept].toSorted())
-    expect(readFileSync(path.join(folder, kept)).equals(pdf('kept', 300_000))).toBe(true)
+    expect(readFileSync(path.join(folder, kept)).equals(ours('kept'))).toBe(true)
   })
 })

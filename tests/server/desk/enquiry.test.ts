@@ -3,9 +3,8 @@ import { answering } from '../../support/answering.ts'
 import { storeEnquiry } from '../../support/databases.ts'
 import { type DeskBrowser, ownersDesk } from '../../support/desk-site.ts'
 import { sixFields } from '../../support/enquiry-site.ts'
-import { noon } from '../../support/held-clock.ts'
+import { hour, noon } from '../../support/held-clock.ts'
 
-const hour = 3_600_000
 const inbox = '/owner/enquiries'
 const mailProgram = 'Reply from my own mail program'
 

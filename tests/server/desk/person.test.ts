@@ -9,10 +9,8 @@ import { addNote } from '../../../enquiries/notes.ts'
 import { eraseAgain } from '../../../enquiries/person.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { ownersDesk } from '../../support/desk-site.ts'
-import { noon } from '../../support/held-clock.ts'
+import { hour, noon } from '../../support/held-clock.ts'
 import type { ShownPage } from '../../support/shown-page.ts'
-
-const hour = 3_600_000
 
 /** A desk to which Ada has written twice, under two spellings of her address, and Grace once. */
 async function withPerson() {

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { browserInWords } from '../../../desk/sessions/browsers.ts'
 import { sessions } from '../../../owners/sessions.ts'
 import { codeIn, type DeskBrowser, deskSite, ownersDesk, returnedTo } from '../../support/desk-site.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute } from '../../support/held-clock.ts'
 
 const statusOf = async (who: DeskBrowser) => (await who.get('/owner')).statusCode
 

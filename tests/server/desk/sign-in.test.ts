@@ -6,10 +6,8 @@ import { sessions } from '../../../owners/sessions.ts'
 import { ask } from '../../../owners/sign-in-requests.ts'
 import { owners } from '../../support/databases.ts'
 import { codeIn, type DeskBrowser, deskSite, linkIn } from '../../support/desk-site.ts'
+import { hour, minute, second } from '../../support/held-clock.ts'
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
 const [owner = ''] = owners
 const stranger = 'somebody@example.org'
 const over = /^That code is no longer valid/

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { addVisits, type Source, type VisitCount } from '../../../visits/counts.ts'
 import { storeEnquiry } from '../../support/databases.ts'
 import { ownersDesk } from '../../support/desk-site.ts'
-import { heldClock } from '../../support/held-clock.ts'
+import { day, heldClock } from '../../support/held-clock.ts'
 
 // Thursday 26 November 2026, 14:33 at the house.
 const thursday = Date.UTC(2026, 10, 26, 13, 33)
-const day = 86_400_000
 
 const counted = (ago: number, visitors: number, changes: Partial<VisitCount> = {}): VisitCount => ({
   day: new Date(thursday - ago * day).toISOString().slice(0, 10),

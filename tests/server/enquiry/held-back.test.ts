@@ -4,12 +4,8 @@ import { releaseEnquiry } from '../../../enquiries/held-back.ts'
 import { lettersOf } from '../../../enquiries/outbox.ts'
 import { queueOnArrival } from '../../../enquiries/receiving.ts'
 import { anEnquiry, owners } from '../../support/databases.ts'
-import { noon } from '../../support/held-clock.ts'
+import { day, hour, minute, noon } from '../../support/held-clock.ts'
 import { outboxBench } from '../../support/outboxes.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 /** Receives enquiries as the server does while its outbox runs. */
 function bench() {

@@ -5,13 +5,10 @@ import { releaseEnquiry } from '../../../enquiries/held-back.ts'
 import { countLetters, lettersOf, retryLetters } from '../../../enquiries/outbox.ts'
 import type { Delivery } from '../../../server/mail/mailer.ts'
 import { anEnquiry, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
-import { noon } from '../../support/held-clock.ts'
+import { hour, minute, noon, second } from '../../support/held-clock.ts'
 import { aLetter } from '../../support/letter.ts'
 import { outboxBench } from '../../support/outboxes.ts'
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
 const retry: Delivery = { outcome: 'retry', reason: 'mail.example:25 answered 450 to the recipient' }
 const attention: Delivery = { outcome: 'attention', reason: 'mail.example:25 answered 535 to the login' }
 const sent: Delivery = { outcome: 'sent' }

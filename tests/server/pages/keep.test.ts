@@ -7,6 +7,7 @@ import { languages } from '../../../content/enquiry.ts'
 import type { PageRenderer } from '../../../server/pages/render.ts'
 import { createNewDay } from '../../../server/rounds/new-day.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
+import { hour, minute } from '../../support/held-clock.ts'
 import { houseWith } from '../../support/houses.ts'
 import { standInRenderer } from '../../support/stand-in-renderer.ts'
 
@@ -128,8 +129,6 @@ test('HEAD has the headers of GET and no body, also before anything was rendered
   expect(again.headers).toMatchObject({ etag, 'content-length': length })
 })
 
-const minute = 60_000
-const hour = 60 * minute
 // The page, the legal page and the page for unknown addresses.
 const ahead = languages.flatMap((language) => [`/ ${language}`, `/legal ${language}`, `/404 ${language}`])
 const all = ahead.length

@@ -10,12 +10,11 @@ import { masterName, shelfOf } from '../../../house/shelf.ts'
 import { createBackups, superfluous } from '../../../server/rounds/daily-backup.ts'
 import { age } from '../../support/aged.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
+import { day, hour } from '../../support/held-clock.ts'
 import { shipped } from '../../support/houses.ts'
 import { pdf } from '../../support/pdf.ts'
 import { hourlyClock } from '../../support/rounds.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const nameOf = (time: number) => `villa-${new Date(time).toISOString().slice(0, 10)}.sqlite`
 
 /** A database with its backups, which begin with `start`. */

@@ -12,12 +12,10 @@ import { shelfOf } from '../../../house/shelf.ts'
 import { createRetention } from '../../../server/rounds/daily-removal.ts'
 import { age } from '../../support/aged.ts'
 import { claimAll, storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
-import { noon } from '../../support/held-clock.ts'
+import { day, hour, noon } from '../../support/held-clock.ts'
 import { pdf } from '../../support/pdf.ts'
 import { hourlyClock } from '../../support/rounds.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const year = 365 * day
 const uuid = '7b0c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10'
 

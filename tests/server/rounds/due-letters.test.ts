@@ -9,12 +9,9 @@ import { createDueLetters, remindAt } from '../../../server/rounds/due-letters.t
 import { addVisits } from '../../../visits/counts.ts'
 import { storeEnquiry } from '../../support/databases.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
-import { heldClock } from '../../support/held-clock.ts'
+import { day, heldClock, hour, minute } from '../../support/held-clock.ts'
 import { proposedViewing } from '../../support/viewings.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const owners = ['claire@villa.example', 'paul@villa.example'] as const
 const [claire, paul] = owners
 // Monday 23 November 2026, 07:50 at the house.

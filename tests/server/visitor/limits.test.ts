@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { contactLimits, createAllowance, limits } from '../../../server/visitor/limits.ts'
 import { createQuota } from '../../../server/visitor/quota.ts'
-import { heldClock } from '../../support/held-clock.ts'
-
-const minute = 60_000
+import { heldClock, minute } from '../../support/held-clock.ts'
 
 /** Takes from the quota if there is room, and returns how long to wait otherwise. */
 function taking({ max = 1, keys = 10 } = {}) {

@@ -4,10 +4,8 @@ import { addVisits, type Source, type VisitCount, visitsBetween } from '../../..
 import { temporaryDatabase } from '../../support/databases.ts'
 import { ownersDesk } from '../../support/desk-site.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
-import { heldClock, noon } from '../../support/held-clock.ts'
+import { day, heldClock, hour, noon } from '../../support/held-clock.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const [first, last] = ['2026-01-01', '2027-01-01'] as const
 const looks = { 'user-agent': firefox, 'sec-fetch-mode': 'navigate' }
