@@ -1,12 +1,21 @@
+import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fieldsNamed } from '../../desk/fields.ts'
+import { documents } from '../../enquiries/documents.ts'
 import { countEnquiries } from '../../enquiries/enquiries.ts'
+import { bodiesAtOnce } from '../../server/connection/bodies.ts'
 import { formFields } from '../../server/enquiry/body.ts'
 import type { PageRenderer } from '../../server/pages/render.ts'
+import { brochureFile, builtFiles } from '../support/built-files.ts'
 import { storeEnquiry } from '../support/databases.ts'
 import { deskSite, ownersDesk } from '../support/desk-site.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
+import { listening } from '../support/listening.ts'
+import { pdf } from '../support/pdf.ts'
 import { addressOf, siteRoutes } from '../support/site-routes.ts'
 import { until } from '../support/until.ts'
 
@@ -125,3 +134,135 @@ test('few pages are rendered for strangers at once; some wait, the others come b
   const count = async (status: number) => (await all).filter(({ statusCode }) => statusCode === status).length
   expect([await count(422), await count(503), most]).toEqual([62, 38, 2])
 })
+
+const post = 'POST /send-contact-email HTTP/1.1\r\nHost: villa\r\nContent-Type: application/json\r\n'
+
+/** A site behind a proxy: `begin` begins a post from each address and finishes none, until so many were refused. */
+async function besieged() {
+  const { app } = await enquirySite({ environment: { TRUST_PROXY: '127.0.0.1', ENQUIRY_LIMIT: '1000' } })
+  const open = await listening(app)
+  const statusFor = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    return (await app.inject({ method: 'POST', url: '/send-contact-email', payload: sixFields(), headers })).statusCode
+  }
+  async function begin(from: readonly string[], refused: number) {
+    const heard: string[] = []
+    const sockets = []
+    for (const address of from) {
+      const socket = await open(`${post}X-Forwarded-For: ${address}\r\nContent-Length: 3000\r\n\r\n{"name":"`)
+      socket.on('data', (chunk) => heard.push(chunk.toString('latin1')))
+      sockets.push(socket)
+    }
+    await until(() => heard.length === refused)
+    return { heard, sockets }
+  }
+  return { app, begin, statusFor }
+}
+
+test('a limited number of posts is read from one address at once; more are refused unread, and other addresses can post', async () => {
+  const { begin, statusFor } = await besieged()
+  const { heard, sockets } = await begin(Array(bodiesAtOnce.ofVisitor + 3).fill('192.0.2.1'), 3)
+  for (const answer of heard)
+    for (const line of [/^HTTP\/1\.1 429 /, /^retry-after: 10\r$/m, /^connection: close\r$/m])
+      expect(answer).toMatch(line)
+  expect([await statusFor('192.0.2.1'), await statusFor('192.0.2.2')]).toEqual([429, 200])
+  for (const socket of sockets) socket.destroy()
+  await until(async () => (await statusFor('192.0.2.1')) === 200)
+})
+
+test('all addresses of an IPv6 /64 count as one; while the limit for everyone is used up, posts are refused and pages are not', async () => {
+  const { app, begin, statusFor } = await besieged()
+  const { ofVisitor, inAll } = bodiesAtOnce
+  const household = Array.from({ length: ofVisitor + 1 }, (_, network) => `2001:db8:0:7::${network}`)
+  await begin(household, 1)
+  expect([await statusFor('2001:db8:0:7::ff'), await statusFor('2001:db8:0:8::1')]).toEqual([429, 200])
+  const rest = inAll - ofVisitor + 1
+  const { heard } = await begin(
+    Array.from({ length: rest }, (_, network) => `198.51.${network % 200}.${network % 7}`),
+    1,
+  )
+  expect(heard[0]).toMatch(/^HTTP\/1\.1 503 /)
+  expect(await statusFor('192.0.2.2')).toBe(503)
+  expect((await app.inject('/?lang=en')).statusCode).toBe(200)
+})
+
+// Only Linux says which files are open.
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'a file that one connection requests many times is open once at a time, and closed when the client leaves',
+  async () => {
+    const dist = builtFiles()
+    const brochure = path.join(dist, brochureFile('en'))
+    writeFileSync(brochure, Buffer.alloc(16_000_000))
+    const { app } = await enquirySite({ dist })
+    const open = await listening(app)
+    const socket = await open()
+    socket.pause()
+    socket.write('GET /brochure/en.pdf HTTP/1.1\r\nHost: villa\r\n\r\n'.repeat(20))
+    await until(() => timesOpen(brochure) === 1)
+    socket.destroy()
+    await until(() => timesOpen(brochure) === 0)
+  },
+)
+
+function timesOpen(file: string): number {
+  const open = readdirSync('/proc/self/fd').map((number) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${number}`)
+    } catch {
+      return null
+    }
+  })
+  return open.filter((each) => each === file).length
+}
+
+test('an owner’s file may arrive slowly, while the slow request of anyone else is ended', async () => {
+  const { app, one, database, parts } = await ownersDesk()
+  const open = await listening(app)
+  const body = `--x\r\nContent-Disposition: form-data; name="file"; filename="plans.pdf"\r\n\r\n${pdf('plans')}\r\n--x--\r\n`
+  const begin = (address: string, headers: Record<string, string>) => {
+    const own = { host: '127.0.0.1', connection: 'close', 'content-length': body.length, ...headers }
+    const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`)
+    return open(`POST ${address} HTTP/1.1\r\n${lines.join('')}\r\n${body.slice(0, 200)}`)
+  }
+  const incoming = path.join(parts.config.dataDir, 'photos')
+  const owner = await begin('/owner/documents', {
+    cookie: one.cookie(),
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'multipart/form-data; boundary=x',
+  })
+  // Requests are only timed once the server reads the file, however busy the machine is.
+  await until(() => existsSync(incoming) && readdirSync(incoming).length > 0)
+  app.server.requestTimeout = 50
+  const stranger = await begin('/send-contact-email', { 'content-type': 'application/x-www-form-urlencoded' })
+  expect(await text(stranger)).toMatch(/^HTTP\/1\.1 408 /)
+  owner.write(body.slice(200))
+  expect(await text(owner)).toMatch(/^HTTP\/1\.1 303 /)
+  expect(documents(database)).toMatchObject([{ name: 'plans' }])
+})
+
+test.each([{}, { TRUST_PROXY: '127.0.0.1' }])(
+  'a connection that is reset after its request gets no answer, and leaves no error in the log (%o)',
+  async (environment) => {
+    const requests = [
+      'GET /nowhere HTTP/1.1\r\nHost: villa\r\n\r\n',
+      'GET /owner/sign-in HTTP/1.1\r\nHost: villa\r\n\r\n',
+      `${post}Content-Length: 2\r\n\r\n{}`,
+    ]
+    const { app, log } = await enquirySite({ environment })
+    const open = await listening(app)
+    let closed = 0
+    app.server.on('connection', (socket) =>
+      socket.once('close', () => {
+        closed += 1
+      }),
+    )
+    for (let number = 0; number < 90; number += 1) {
+      const socket = await open(requests[number % requests.length])
+      socket.resetAndDestroy()
+      if (number % 9 === 0) await turn()
+    }
+    await until(() => closed === 90)
+    expect(log.filter((line) => /"level":(?:50|"error")|"err"|stack/.test(line))).toEqual([])
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  },
+)

@@ -1,16 +1,23 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { House } from '../../../content/house.ts'
 import { palettes } from '../../../content/palettes.ts'
 import { withValue } from '../../../content/paths.ts'
 import type { Master } from '../../../content/photographs.ts'
+import { type Doubt, doubtsOf } from '../../../house/doubts.ts'
+import { importDraft } from '../../../house/draft/draft.ts'
 import { addPhotograph, undescribed } from '../../../house/draft/photographs.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { revisions } from '../../../house/tables/revisions.ts'
+import { loadPageRenderer } from '../../../server/pages/render.ts'
 import { draftsIn, type HouseDesk, houseDesk } from '../../support/desk-house.ts'
+import { filled } from '../../support/filled-record.ts'
 import { noon } from '../../support/held-clock.ts'
-import { houseWith, shippedFiles } from '../../support/houses.ts'
+import { dist, houseWith, shipped, shippedFiles } from '../../support/houses.ts'
 import { beginNewHouse } from '../../support/new-house.ts'
-import { changesPage, missing, publishAll, shownChanges } from '../../support/publish-all.ts'
+import { changesPage, doubtful, missing, publishAll, shownChanges } from '../../support/publish-all.ts'
+import { villaCommand } from '../../support/villa-command.ts'
 
 const form = '/owner/house/offer'
 const status = 'facts.offer.status'
@@ -279,4 +286,72 @@ test('the page, its drawings, letters and manifest have the palette that is chos
   expect((await app.inject('/site.webmanifest')).json()).toMatchObject({ theme_color: palettes.clay.ground })
   await one.ask()
   expect(mailer.attempts.at(-1)?.html).toContain(palettes.clay.accent)
+})
+
+const white: [string, string, string] = ['#ffffff', '#ffffff', '#ffffff']
+
+/** A house with every kind of doubt: also an energy class A with 210 kWh, and a diagnosis that is out of date. */
+const doubtfulHouse: House = {
+  ...shipped,
+  facts: {
+    ...filled,
+    offer: { ...filled.offer, price: { ...filled.offer.price, saleEur: 450_000 } },
+    legal: {
+      ...filled.legal,
+      dpe: { ...filled.legal.dpe, energyClass: 'A', gesClass: 'A', energyValue: 210, gesValue: 40, date: '2014-04-02' },
+    },
+  },
+  photographs: shipped.photographs.map((each) =>
+    each.hero === null ? each : { ...each, master: { ...each.master, width: 1_600, ground: white } },
+  ),
+  plates: { ...shipped.plates, pool: 'terrace-jacuzzi', dining: 'terrace-jacuzzi' },
+}
+// Each kind has a line here, so that the compiler asks for one if there is another kind.
+const kinds: Record<Doubt['about'], RegExp> = {
+  price: /^Sale price changes by 90 %/,
+  legal: /210 kWh and 40 kg of CO₂ would be class D, not A/,
+  small: /is 1600 pixels wide/,
+  contrast: /is bright behind the words/,
+  often: /appears 3 times on the page/,
+}
+
+test('every doubt that `villa house check` knows is shown on the page that publishes', async () => {
+  const { database, one } = await houseDesk()
+  importDraft(database, doubtfulHouse, noon)
+  const { out } = await villaCommand(path.dirname(database.file), ['house', 'check'])
+  const known = out.split('\n').flatMap((line) => /^Look at this: (.+)/.exec(line)?.[1] ?? [])
+  for (const kind of Object.values(kinds)) expect(known).toContainEqual(expect.stringMatching(kind))
+  expect(known).toHaveLength(doubtsOf(doubtfulHouse, shipped, noon).length)
+  const doubts = (await changesPage(one)).named(doubtful).map(({ text }) => text)
+  for (const sentence of known) expect(doubts).toContain(sentence.replaceAll(/\s/g, ' '))
+})
+
+test('a doubtful energy class is told at its field, and by the form that publishes status and price', async () => {
+  const { database, one } = await houseDesk()
+  publish(database, shippedFiles, doubtfulHouse, 'publish', noon)
+  const field = (await one.see('/owner/house/legal?lang=fr')).all('[data-field="facts.legal.dpe.energyClass"] .warn')[0]
+  expect(field?.text).toContain('donneraient la classe D, et non A')
+  expect((await one.see('/owner?lang=en')).text).toMatch(kinds.legal)
+})
+
+const renderer = await loadPageRenderer(dist)
+
+test('a preview leads back to where it was opened, in either language, except beside a form; one of a revision shows that revision', async () => {
+  const { one, type } = await houseDesk({ renderer, dist })
+  const back = async (address: string) =>
+    /class="preview-band"><a href="([^"]+)">([^<]+)</.exec((await one.get(address)).body)?.slice(1)
+  for (const [address, href, label] of [
+    ['', '/owner/publish', 'Back to publishing'],
+    ['/house/offer', '/owner/house/offer', 'Back to the form'],
+    ['/words/residence', '/owner/words/residence', 'Back to the form'],
+    ['/revision/1', '/owner/history', 'Back to the history'],
+  ] as const)
+    for (const language of ['en', 'fr'])
+      expect(await back(`/owner/preview${address}?lang=${language}`)).toEqual([href, label])
+  expect(await back('/owner/preview/frame?lang=en')).toBeUndefined()
+  await type('/owner/house/figures', { 'facts.figures.name': 'Villa Nouvelle' })
+  for (const [address, isNew] of Object.entries({ '': true, '/frame': true, '/revision/1': false }))
+    expect((await one.get(`/owner/preview${address}?lang=fr`)).body.includes('Villa Nouvelle')).toBe(isNew)
+  for (const number of ['0', '99', 'x'])
+    expect((await one.get(`/owner/preview/revision/${number}`)).statusCode).toBe(404)
 })

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { enquiries } from '../../../enquiries/enquiries.ts'
 import { suspicionOf } from '../../../server/enquiry/spam.ts'
 import type { Verdict } from '../../../server/enquiry/verification.ts'
+import { createRecaptcha } from '../../../server/recaptcha/recaptcha.ts'
 import { anEnquiry, waitingLetters } from '../../support/databases.ts'
 import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
 
@@ -52,3 +57,102 @@ test.each([
   expect(asked).toEqual([['token', '127.0.0.1']])
   expect(enquiries(database)).toMatchObject([stored])
 })
+
+/** Starts a server that plays the captcha service. Returns its address. */
+async function standIn(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`
+}
+
+const person = { success: true, score: 0.9, action: 'enquiry', hostname: 'villa-belvedere.example' }
+
+function recaptchaAt(verifyUrl: string, lines: string[] = [], timeoutMs = 10_000) {
+  const note = (_fields: object, message: string) => void lines.push(message)
+  return createRecaptcha({
+    recaptcha: { siteKey: 'site', secretKey: 'secret', verifyUrl, minScore: 0.5 },
+    publicUrl: 'https://villa-belvedere.example',
+    log: { info: note, warn: note, error: note },
+    timeoutMs,
+  })
+}
+
+async function verdictWhen(answer: unknown) {
+  const said = typeof answer === 'string' ? answer : JSON.stringify(answer)
+  return recaptchaAt(await standIn((_request, response) => response.end(said))).verify('token', '203.0.113.9')
+}
+
+describe('a token', () => {
+  test('of a person on this site is accepted; only secret and token are sent', async () => {
+    let sent = ''
+    const url = await standIn(async (request, response) => {
+      sent = `${request.method} ${request.headers['content-type']} ${await text(request)}`
+      response.end(JSON.stringify(person))
+    })
+    expect(await recaptchaAt(url).verify('to ken', '203.0.113.9')).toBe('accepted')
+    expect(sent).toBe('POST application/x-www-form-urlencoded;charset=UTF-8 secret=secret&response=to+ken')
+    expect(await verdictWhen({ ...person, score: 0.5 })).toBe('accepted')
+  })
+
+  test.each([
+    ['with too low a score', { ...person, score: 0.4 }],
+    ['without a score', { ...person, score: undefined }],
+    ['made for another action', { ...person, action: 'login' }],
+    ['made on another site', { ...person, hostname: 'elsewhere.example' }],
+    ['that the service refuses', { success: false, 'error-codes': ['invalid-input-response'] }],
+    ['that was used before', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+  ])('%s is suspect', async (_, answer) => {
+    expect(await verdictWhen(answer)).toBe('suspect')
+  })
+})
+
+describe('an enquiry is only marked as unverified', () => {
+  test('when it came without a token, and the service is not contacted', async () => {
+    const lines: string[] = []
+    expect(await recaptchaAt('http://127.0.0.1:1/', lines).verify(null, '203.0.113.9')).toBe('unverified')
+    expect(lines).toEqual([])
+  })
+
+  test.each([
+    ['garbage', '<html>'],
+    ['another shape', { ok: 1 }],
+    ['nothing', ''],
+    ['too much', `"${'x'.repeat(20_000)}"`],
+    ['that our own key is wrong', { success: false, 'error-codes': ['invalid-input-secret'] }],
+  ])('when the verifier answers %s', async (_, answer) => {
+    expect(await verdictWhen(answer)).toBe('unverified')
+  })
+
+  test.each<[string, RequestListener]>([
+    ['fails', (_request, response) => response.writeHead(500).end()],
+    ['redirects', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['hangs up', (request) => request.socket.destroy()],
+    ['does not answer', () => {}],
+    ['stops in the middle of its answer', (_request, response) => void response.write('{"success":')],
+    ['says a letter now and then', (_request, response) => void repeat(response, 'x')],
+    ['sends for ever', (_request, response) => void repeat(response, 'x'.repeat(9_999))],
+  ])('when the verifier %s', async (_, answer) => {
+    const lines: string[] = []
+    expect(await recaptchaAt(await standIn(answer), lines, 60).verify('token', '203.0.113.9')).toBe('unverified')
+    expect(lines).toHaveLength(1)
+  })
+})
+
+test('an answer without end is given up as soon as it is too long, and its connection closed', async () => {
+  let closed: Promise<unknown> | undefined
+  const url = await standIn((_request, response) => {
+    closed = once(response, 'close')
+    repeat(response, 'x'.repeat(9_999))
+  })
+  expect(await recaptchaAt(url, [], 600_000).verify('token', '203.0.113.9')).toBe('unverified')
+  await closed
+})
+
+function repeat(response: ServerResponse, text: string): void {
+  const repeating = setInterval(() => response.write(text), 10)
+  response.once('close', () => clearInterval(repeating))
+}

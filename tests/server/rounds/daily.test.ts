@@ -1,25 +1,156 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { houseClock } from '../../../content/house-clock.ts'
-import type { Database } from '../../../db/database.ts'
+import { type Database, openDatabase } from '../../../db/database.ts'
 import { settleSent } from '../../../enquiries/attempts.ts'
-import { removeDocument, takeInDocument } from '../../../enquiries/documents.ts'
-import { enquiries } from '../../../enquiries/enquiries.ts'
+import { forgetDocuments, removeDocument, takeInDocument } from '../../../enquiries/documents.ts'
+import { countEnquiries, enquiries } from '../../../enquiries/enquiries.ts'
 import { deleteHeldBack, releaseEnquiry, undoDelete } from '../../../enquiries/held-back.ts'
-import { shelfOf } from '../../../house/shelf.ts'
+import { importDraft } from '../../../house/draft/draft.ts'
+import { seedHouse } from '../../../house/revisions.ts'
+import { masterName, shelfOf } from '../../../house/shelf.ts'
+import { createBackups, superfluous } from '../../../server/rounds/daily-backup.ts'
 import { createRetention } from '../../../server/rounds/daily-removal.ts'
 import { age } from '../../support/aged.ts'
 import { claimAll, storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { day, hour, noon } from '../../support/held-clock.ts'
+import { shipped } from '../../support/houses.ts'
 import { pdf } from '../../support/pdf.ts'
 import { hourlyClock } from '../../support/rounds.ts'
+
+const nameOf = (time: number) => `villa-${new Date(time).toISOString().slice(0, 10)}.sqlite`
+
+/** A database with its backups, which begin with `start`. */
+function backingUp(given: { directory?: string | undefined } = { directory: path.join(temporaryFolder(), 'backups') }) {
+  const database = temporaryDatabase()
+  const clock = hourlyClock()
+  const shelf = shelfOf(temporaryFolder(), '/nowhere')
+  const logged = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+  const backups = createBackups({ database, clock, directory: given.directory, shelf, log: logged })
+  onTestFinished(() => backups.stop())
+  const { directory = '' } = given
+  const inFolder = (folder = '') => readdirSync(path.join(directory, folder)).sort()
+  return { database, clock, shelf, logged, directory, inFolder, start: backups.start }
+}
+
+test('each day leaves one copy that can be opened and holds every enquiry, with the owner’s own brochures next to it', async () => {
+  const { database, clock, directory, inFolder, shelf, start } = backingUp()
+  mkdirSync(shelf.brochures, { recursive: true })
+  storeEnquiry(database)
+  start()
+  const today = nameOf(clock.now())
+  for (const [season, copies] of [
+    ['of spring', [today]],
+    ['of summer', [today, nameOf(clock.now() + day)]],
+  ] as const) {
+    writeFileSync(path.join(shelf.brochures, 'ours.pdf'), season)
+    await clock.pass(copies.length === 1 ? 3 * hour : day)
+    expect(inFolder().filter((name) => name !== 'brochure')).toEqual(copies)
+  }
+  expect(readFileSync(path.join(directory, 'brochure/ours.pdf'), 'utf8')).toBe('of summer')
+  const copy = openDatabase(path.join(directory, today), { mustExist: true })
+  expect(countEnquiries(copy)).toBe(1)
+  copy.close()
+})
+
+test('without a backup folder no copy is made, and none is missed', async () => {
+  const { database, clock, logged, start } = backingUp({ directory: undefined })
+  start()
+  await clock.pass(2 * day)
+  const beside = readdirSync(path.dirname(database.file))
+  expect(beside.filter((file) => !file.startsWith('villa.sqlite'))).toEqual([])
+  for (const log of Object.values(logged)) expect(log).not.toHaveBeenCalled()
+})
+
+test('a failed backup is reported, and tried again after an hour', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(path.join(folder, 'file'), '')
+  const { clock, logged, start } = backingUp({ directory: path.join(folder, 'file', 'below') })
+  start()
+  await clock.pass(hour)
+  expect(logged.error).toHaveBeenCalledTimes(2)
+})
+
+test('an unfinished copy that a killed server left is removed; a copy being written and other programs’ files stay', async () => {
+  const { clock, directory, inFolder, start } = backingUp({ directory: temporaryFolder() })
+  const uuid = '7b0c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10'
+  const abandoned = ['', '-wal', '-shm', '-journal'].map((end) => `.villa-2026-05-30.sqlite.${uuid}.tmp${end}`)
+  const others = [`.notes.${uuid}.tmp`, '.villa-2026-05-30.sqlite.tmp']
+  const writing = `.villa-2026-06-01.sqlite.${uuid}.tmp`
+  for (const name of [...abandoned, ...others, writing]) writeFileSync(path.join(directory, name), '')
+  const before = Date.now() / 1_000 - 25 * 3_600
+  for (const name of [...abandoned, ...others]) utimesSync(path.join(directory, name), before, before)
+  start()
+  await clock.pass(hour)
+  expect(inFolder()).toEqual([...others, writing, nameOf(clock.now())].sort())
+})
+
+test('seven daily copies and the newest of each of four weeks stay, and foreign files are not touched', () => {
+  const newest = Date.UTC(2026, 5, 21)
+  const names = Array.from({ length: 60 }, (_, age) => nameOf(newest - age * day))
+  const gone = new Set(superfluous([...names, 'notes.txt', 'villa-old.sqlite']))
+  expect(names.filter((name) => !gone.has(name))).toEqual([
+    ...names.slice(0, 7),
+    'villa-2026-06-14.sqlite',
+    'villa-2026-06-07.sqlite',
+    'villa-2026-05-31.sqlite',
+  ])
+  expect(gone.size).toBe(50)
+})
+
+test('photographs are copied once, and stay while a copy of the database names them', async () => {
+  const { database, clock, directory, inFolder, shelf, start } = backingUp()
+  const [masters] = shelf.masters
+  const [added, unnamed] = ['e'.repeat(64), 'f'.repeat(64)]
+  const digests = shipped.photographs.map(({ master }) => master.digest)
+  mkdirSync(masters, { recursive: true })
+  const put = (digest: string) => writeFileSync(path.join(masters, masterName(digest)), digest)
+  for (const digest of [...digests, unnamed]) put(digest)
+  seedHouse(database, shipped, clock.now())
+  start()
+  await clock.pass(hour)
+  const kept = () => inFolder('masters')
+  expect(kept()).toHaveLength(digests.length + 1)
+  // No house names this file. A command may still be about to, so its copy is kept for a day.
+  rmSync(path.join(masters, masterName(unnamed)))
+  age(directory, day + hour)
+  await clock.pass(day)
+  expect(kept()).toEqual(digests.map(masterName).sort())
+  const [first, ...rest] = shipped.photographs
+  const other = { ...shipped, photographs: [{ ...first, master: { ...first?.master, digest: added } }, ...rest] }
+  put(added)
+  importDraft(database, other, clock.now())
+  await clock.pass(day)
+  expect(kept()).toContain(masterName(added))
+  expect(kept()).toHaveLength(digests.length + 1)
+})
+
+test('a document is copied, and its copy stays until the last copy of the database that names it', async () => {
+  const { database, clock, directory, inFolder, start } = backingUp()
+  const dataDir = path.dirname(database.file)
+  const file = path.join(temporaryFolder(), 'plans.pdf')
+  writeFileSync(file, pdf('plans'))
+  await takeInDocument(database, dataDir, { file, name: 'plans', house: 1 }, clock.now())
+  const copied = () => inFolder('documents').filter((name) => name.endsWith('.pdf')).length
+  start()
+  await clock.pass(hour)
+  expect(copied()).toBe(1)
+  removeDocument(database, { id: 1, at: clock.now() })
+  forgetDocuments(database, clock.now() + 1)
+  age(path.join(directory, 'documents'), 2 * day)
+  await clock.pass(2 * day)
+  expect(copied()).toBe(1)
+  rmSync(path.join(directory, nameOf(clock.now() - 2 * day)))
+  await clock.pass(day)
+  expect(copied()).toBe(0)
+})
 
 const year = 365 * day
 const uuid = '7b0c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10'
 
-function bench(changes: Partial<Database> = {}) {
+function removing(changes: Partial<Database> = {}) {
   const database = temporaryDatabase()
   const clock = hourlyClock()
   const letters = temporaryFolder()
@@ -48,7 +179,7 @@ function bench(changes: Partial<Database> = {}) {
 }
 
 test('an enquiry is removed within a day of its last month, with the files of its letters', async () => {
-  const { retention, settled, pass, names, files } = bench()
+  const { retention, settled, pass, names, files } = removing()
   settled('old', noon - 4 * year)
   const turning = `${settled('turning', Date.UTC(2023, 5, 4, 12))}.owner.eml`
   const young = `${settled('young', noon - 2 * year)}.owner.eml`
@@ -60,7 +191,7 @@ test('an enquiry is removed within a day of its last month, with the files of it
 })
 
 test('old enquiries that were held back are removed with the letter that named them', async () => {
-  const { database, retention, letters, held, pass, names, files } = bench()
+  const { database, retention, letters, held, pass, names, files } = removing()
   for (const name of ['one', 'two']) held(name, noon - 4 * year)
   const id = '<doubtful.1234@villa.example>'
   database.connection().prepare(`UPDATE outbox SET state = 'sent', sent_at = created_at, message_id = ?`).run(id)
@@ -72,7 +203,7 @@ test('old enquiries that were held back are removed with the letter that named t
 })
 
 test('at 03:00 deleted spam is removed, and so is what was held back for 30 days and has been reported to the owner', async () => {
-  const { database, clock, retention, letters, held, sendAll, pass, names, files } = bench()
+  const { database, clock, retention, letters, held, sendAll, pass, names, files } = removing()
   held('old', noon - 30 * day)
   const young = held('young', noon - 29 * day)
   const deleted = held('deleted', noon)
@@ -104,7 +235,7 @@ test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
   async (step) => {
     let broken = false
     let writes = 0
-    const { database, retention, letters, faults, settled, pass, names, files } = bench({
+    const { database, retention, letters, faults, settled, pass, names, files } = removing({
       write(work) {
         writes += 1
         if (broken && { files: 0, keys: 1, rows: 2, log: 0, note: 3 }[step] === writes)
@@ -142,7 +273,7 @@ test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
 )
 
 test('files of photographs and unfinished letters that are named nowhere are removed once they are a day old, and no others', async () => {
-  const { retention, shelf, letters, pass, files } = bench()
+  const { retention, shelf, letters, pass, files } = removing()
   const folders = [shelf.masters[0], shelf.pictures[0], path.join(path.dirname(shelf.masters[0]), 'incoming-Ab12')]
   for (const folder of folders) {
     mkdirSync(folder, { recursive: true })
@@ -163,7 +294,7 @@ test('files of photographs and unfinished letters that are named nowhere are rem
 })
 
 test('a failure with the photographs does not postpone the removal of old enquiries', async () => {
-  const { retention, shelf, faults, settled, pass, names } = bench()
+  const { retention, shelf, faults, settled, pass, names } = removing()
   // A file stands where a folder should be.
   mkdirSync(path.dirname(shelf.masters[0]), { recursive: true })
   writeFileSync(shelf.masters[0], '')
@@ -174,7 +305,7 @@ test('a failure with the photographs does not postpone the removal of old enquir
 })
 
 test('a deleted document is removed from the data folder after a day', async () => {
-  const { database, clock, retention, pass } = bench()
+  const { database, clock, retention, pass } = removing()
   const dataDir = path.dirname(database.file)
   const file = path.join(temporaryFolder(), 'plans.pdf')
   for (const name of ['plans', 'title']) {
@@ -193,7 +324,7 @@ test('a deleted document is removed from the data folder after a day', async () 
 })
 
 test('a clock that leaps ahead by years removes nothing on that day', async () => {
-  const { clock, retention, settled, names } = bench()
+  const { clock, retention, settled, names } = removing()
   settled('young', noon - day)
   retention.start()
   await clock.pass(3 * day)
