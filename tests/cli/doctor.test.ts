@@ -6,7 +6,7 @@ import { headingOf } from '../../locales/field-words.ts'
 import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
 import { facts as villa } from '../support/houses.ts'
-import { scriptedSmtp } from '../support/scripted-smtp.ts'
+import { scriptedSmtp } from '../support/mail-servers.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
 interface Report {

@@ -2,10 +2,9 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { bringUpToDate, readSchema, schemaVersion } from '../../db/changes.ts'
 import { openDatabase } from '../../db/database.ts'
-import { databaseAt29, memoryDatabase } from '../support/database-at-29.ts'
 import { temporaryFolder } from '../support/databases.ts'
 
 test('a new database and one that was changed step by step have the same shape', () => {
@@ -283,4 +282,19 @@ function bracketed(text: string): string {
     return letter === ')' && depth === 0
   })
   return text.slice(0, end + 1)
+}
+
+/** An empty database in memory, or one with the content of a file, with foreign keys. */
+function memoryDatabase(content: ':memory:' | Buffer = ':memory:'): Connection {
+  const opened = new SqliteDatabase(content)
+  opened.pragma('foreign_keys = ON')
+  onTestFinished(() => void opened.close())
+  return opened
+}
+
+/** An empty database as version 29 left it. It folds the texts of a search in its triggers. */
+function databaseAt29(): Connection {
+  const opened = memoryDatabase(readFileSync('tests/fixtures/version-29.sqlite'))
+  opened.function('folded', { deterministic: true }, String)
+  return opened
 }

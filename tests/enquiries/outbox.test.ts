@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { endLeases, nextDue, settleFailed, settleSent } from '../../enquiries/attempts.ts'
 import { countLetters, lettersOf, retryLetters } from '../../enquiries/outbox.ts'
-import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import { claimAll, planOf, recordedStatements, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { day, minute, noon } from '../support/held-clock.ts'
-import { planOf, recordedStatements } from '../support/query-plans.ts'
 
 test('an enquiry queues a letter to the owner and a confirmation; a mailbox gets one confirmation a day, whatever the clock said before', () => {
   const database = temporaryDatabase()

@@ -8,7 +8,7 @@ import { answering, letter } from '../support/answering.ts'
 import { owners, restartedWith, temporaryFolder } from '../support/databases.ts'
 import { deskSite } from '../support/desk-site.ts'
 import { type HeldClock, heldClock } from '../support/held-clock.ts'
-import { type MailServer, mailServer } from '../support/mail-server.ts'
+import { type MailServer, mailServer } from '../support/mail-servers.ts'
 import type { Received } from '../support/smtp-server.ts'
 import { until } from '../support/until.ts'
 

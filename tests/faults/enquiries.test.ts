@@ -6,7 +6,7 @@ import { ownerLetter } from '../../server/mail/owner-letter.ts'
 import { expectAllStored } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
-import { letterContext } from '../support/letter-enquiry.ts'
+import { letterContext } from '../support/letters.ts'
 
 const key = { 'idempotency-key': '0b9c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10' }
 

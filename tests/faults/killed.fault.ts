@@ -19,7 +19,7 @@ import { opened, owners, storeEnquiry, temporaryFolder } from '../support/databa
 import { otherHouse } from '../support/fixture-archive.ts'
 import { noon } from '../support/held-clock.ts'
 import { shipped } from '../support/houses.ts'
-import { mailServer } from '../support/mail-server.ts'
+import { mailServer } from '../support/mail-servers.ts'
 import { withPlainPictures } from '../support/plain-pictures.ts'
 import { builtCommand, type ServerProcess, startServer } from '../support/server-process.ts'
 import { sessionCookies } from '../support/session.ts'

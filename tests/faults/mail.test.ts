@@ -10,9 +10,8 @@ import { storeEnquiry, temporaryDatabase, waitingLetters } from '../support/data
 import { codeIn, deskSite } from '../support/desk-site.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { heldClock, noon, runningClock } from '../support/held-clock.ts'
-import { mailServer } from '../support/mail-server.ts'
+import { mailServer, type Script, scriptedSmtp } from '../support/mail-servers.ts'
 import { composeFor, outboxBench } from '../support/outboxes.ts'
-import { type Script, scriptedSmtp } from '../support/scripted-smtp.ts'
 import { until } from '../support/until.ts'
 
 const second = 1_000

@@ -5,8 +5,7 @@ import { appearancesOf, doubtsOf, mostAppearances } from '../../house/doubts.ts'
 import { showHouse } from '../../house/shown.ts'
 import { upgraded } from '../../house/upgrades.ts'
 import { sharedFolder } from '../support/databases.ts'
-import { houseOf } from '../support/house-of.ts'
-import { houseWith, shipped } from '../support/houses.ts'
+import { houseOf, houseWith, shipped } from '../support/houses.ts'
 import { publishSecondHouse } from '../support/second-house.ts'
 
 /** Returns the photographs that a page shows too often, each with how often it does. */

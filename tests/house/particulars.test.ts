@@ -4,8 +4,7 @@ import { inEachLanguage } from '../../content/languages.ts'
 import { particularsOf } from '../../house/particulars.ts'
 import { finisher } from '../../house/sentences.ts'
 import { withAll } from '../support/drafts.ts'
-import { houseOf } from '../support/house-of.ts'
-import { shipped } from '../support/houses.ts'
+import { houseOf, shipped } from '../support/houses.ts'
 
 const both = { ...inEachLanguage(() => 'Stone'), fr: 'Pierre' }
 

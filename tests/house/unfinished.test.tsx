@@ -9,7 +9,7 @@ import { showHouse } from '../../house/shown.ts'
 import { IndexPage } from '../../pages/index/IndexPage.tsx'
 import { CopyProvider } from '../../renderer/copy.tsx'
 import { fullHouse } from '../support/full-house.ts'
-import { viewOf } from '../support/page-view.ts'
+import { viewOf } from '../support/houses.ts'
 
 /** Returns a house that states everything, of which its owner has not given the numbers that `isUnknown` names. */
 function unfinished(isUnknown: (path: string) => boolean) {

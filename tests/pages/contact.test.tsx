@@ -6,8 +6,7 @@ import { Contact } from '../../pages/index/sections/contact/Contact.tsx'
 import type { SentView } from '../../renderer/page-view.ts'
 import { ToastProvider } from '../../renderer/ui/toasts.tsx'
 import { drawn } from '../support/drawn.tsx'
-import { type FactChanges, facts, shownWith } from '../support/houses.ts'
-import { viewOf } from '../support/page-view.ts'
+import { type FactChanges, facts, shownWith, viewOf } from '../support/houses.ts'
 import { statedHouse } from '../support/particulars.ts'
 
 describe.each(languages)('direct contact, in %s,', (language) => {

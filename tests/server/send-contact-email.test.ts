@@ -6,10 +6,10 @@ import { countEnquiries, enquiries } from '../../enquiries/enquiries.ts'
 import { deleteHeldBack } from '../../enquiries/held-back.ts'
 import { lettersOf } from '../../enquiries/outbox.ts'
 import { letterComposer } from '../../server/mail/compose.ts'
+import { makeBrochures } from '../support/built-files.ts'
 import { temporaryDatabase } from '../support/databases.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 import { minute } from '../support/held-clock.ts'
-import { makeBrochures } from '../support/made-brochures.ts'
 import { outboxBench } from '../support/outboxes.ts'
 
 const unlimited = { ENQUIRY_LIMIT: '1000' }

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Language } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
 import { brochureName, cardName } from '../../house/making/files.ts'
 import { variantsOf } from '../../house/pictures.ts'
 import { temporaryFolder } from './databases.ts'
+import type { EnquirySite } from './enquiry-site.ts'
 import { shipped } from './houses.ts'
 
 export const script = `export const answer = ${'1 + '.repeat(200)}0\n`
@@ -35,4 +36,15 @@ export function builtFiles(): string {
   put(brochureFile('en'), '%PDF-1.7 en')
   put(brochureFile('fr'), '%PDF-1.7 fr')
   return dist
+}
+
+/** Writes a brochure in each language where the server looks for it. */
+export async function makeBrochures({ app, parts }: EnquirySite): Promise<void> {
+  const { config, houses, shelf } = parts
+  const [folder] = shelf.made
+  mkdirSync(folder, { recursive: true })
+  for (const language of languages)
+    writeFileSync(path.join(folder, brochureName(houses.current().house, language, config.publicUrl)), '%PDF-1.7')
+  await app.ready()
+  await app.pages.renew()
 }

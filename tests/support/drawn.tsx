@@ -5,7 +5,7 @@ import type { ShownHouse } from '../../content/shown-house.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { CopyProvider } from '../../renderer/copy.tsx'
 import type { PageView } from '../../renderer/page-view.ts'
-import { viewOf } from './page-view.ts'
+import { viewOf } from './houses.ts'
 
 loadAllLocales()
 

@@ -8,8 +8,7 @@ import { photographLimits } from '../../content/photographs.ts'
 import { photographWords } from '../../house/draft/fields.ts'
 import { allPairs } from '../../house/draft/words-forms.ts'
 import { filled } from './filled-record.ts'
-import { houseOf } from './house-of.ts'
-import { shipped } from './houses.ts'
+import { houseOf, shipped } from './houses.ts'
 import { statedFacts } from './particulars.ts'
 
 /**

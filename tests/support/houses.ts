@@ -1,13 +1,14 @@
 import path from 'node:path'
 import type { Language } from '../../content/enquiry.ts'
 import type { Facts, FactsForm } from '../../content/facts.ts'
-import type { House } from '../../content/house.ts'
+import { type House, readHouse } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { shippedHouse } from '../../house/shipped.ts'
 import { showHouse } from '../../house/shown.ts'
-import type { HouseView } from '../../renderer/page-view.ts'
+import { HouseError } from '../../house/upgrades.ts'
+import type { HouseView, PageView } from '../../renderer/page-view.ts'
 
 export const dist = path.resolve('dist')
 
@@ -58,4 +59,21 @@ export const houseViewOf = (locale: Language, house: House = shipped): HouseView
   words: inEachLanguage((language) => `/words/${language}.json`),
   styleSheet: '/styles/house.css',
   card: `/cards/${locale}.00000000.jpg`,
+})
+
+/** Returns the house that a body holds. Throws a HouseError if the body is not a valid house. */
+export function houseOf(body: unknown): House {
+  const read = readHouse(body)
+  if ('house' in read) return read.house
+  throw new HouseError('This is not a house.', read.faults)
+}
+
+/** Returns the view of a first visit to a page, with every integration off. */
+export const viewOf = (locale: Language): PageView => ({
+  locale,
+  publicUrl: 'https://villa-belvedere.example',
+  intent: 'sale',
+  today: '2026-06-21',
+  enquiry: { state: 'empty' },
+  features: { recaptchaSiteKey: null, mapTiles: null, brochure: true, retentionMonths: 36 },
 })

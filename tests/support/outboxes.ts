@@ -7,7 +7,7 @@ import type { Letter } from '../../server/mail/message.ts'
 import { createOutbox, type OutboxParts } from '../../server/outbox/outbox.ts'
 import { owners, temporaryDatabase } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
-import { letterHouse } from './letter-enquiry.ts'
+import { letterHouse } from './letters.ts'
 
 /** The letters as the server writes them. */
 export function composeFor(database: Database, recipients: readonly string[] = owners, DATA_DIR = '/nowhere') {

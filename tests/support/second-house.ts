@@ -7,8 +7,7 @@ import { publish } from '../../house/revisions.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { bodyIn, houseIn, masCantelaure } from '../../scripts/house/folder.ts'
 import { noon } from './held-clock.ts'
-import { houseOf } from './house-of.ts'
-import { dist } from './houses.ts'
+import { dist, houseOf } from './houses.ts'
 import { writePlainSizes } from './plain-pictures.ts'
 
 /** The folder of the house to let, and the archive that the build makes of it. */

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../../support/databases.ts'
 import { noon } from '../../support/held-clock.ts'
 import { type FactChanges, houseWith, shipped, facts as villa } from '../../support/houses.ts'
 import { textsIn } from '../../support/html-texts.ts'
-import { letterContext, letterHouse, storedEnquiry } from '../../support/letter-enquiry.ts'
+import { letterContext, letterHouse, storedEnquiry } from '../../support/letters.ts'
 import { typographyOf } from '../../support/typography.ts'
 
 const ownerLetter = (changes: Partial<StoredEnquiry> = {}) => ownerLetterOf(storedEnquiry(changes), letterContext)

@@ -12,10 +12,8 @@ import { readSmtpUrl, type SmtpOptions } from '../../../server/mail/smtp-mailer.
 import { selfSignedCertificate } from '../../support/certificate.ts'
 import { temporaryFolder } from '../../support/databases.ts'
 import { heldClock, noon } from '../../support/held-clock.ts'
-import { aLetter } from '../../support/letter.ts'
-import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
-import { mailServer } from '../../support/mail-server.ts'
-import { type Script, scriptedSmtp } from '../../support/scripted-smtp.ts'
+import { aLetter, letterContext, storedEnquiry } from '../../support/letters.ts'
+import { mailServer, type Script, scriptedSmtp } from '../../support/mail-servers.ts'
 
 /** For servers that fall silent. */
 const impatient = { greetingTimeoutMs: 300, socketTimeoutMs: 300 }

@@ -9,8 +9,8 @@ import { FileNotReady, replyLetter } from '../../../server/mail/reply-letter.ts'
 import { attemptDelivery } from '../../../server/outbox/delivery.ts'
 import { temporaryFolder } from '../../support/databases.ts'
 import { runningClock } from '../../support/held-clock.ts'
-import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
-import { type MailServer, mailServer } from '../../support/mail-server.ts'
+import { letterContext, storedEnquiry } from '../../support/letters.ts'
+import { type MailServer, mailServer } from '../../support/mail-servers.ts'
 
 const answer: AnswerToWrite = {
   id: 7,

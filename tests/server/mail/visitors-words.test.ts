@@ -6,7 +6,7 @@ import { greetable } from '../../../server/mail/greeting.ts'
 import { html } from '../../../server/mail/html.ts'
 import { ownerLetter as ownerLetterOf } from '../../../server/mail/owner-letter.ts'
 import { vcardOf } from '../../../server/mail/vcard.ts'
-import { letterContext, storedEnquiry } from '../../support/letter-enquiry.ts'
+import { letterContext, storedEnquiry } from '../../support/letters.ts'
 
 const ownerLetter = (changes: Partial<StoredEnquiry>) => ownerLetterOf(storedEnquiry(changes), letterContext)
 

@@ -6,7 +6,7 @@ import { countLetters, lettersOf, retryLetters } from '../../../enquiries/outbox
 import type { Delivery } from '../../../server/mail/mailer.ts'
 import { anEnquiry, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
 import { hour, minute, noon, second } from '../../support/held-clock.ts'
-import { aLetter } from '../../support/letter.ts'
+import { aLetter } from '../../support/letters.ts'
 import { outboxBench } from '../../support/outboxes.ts'
 
 const retry: Delivery = { outcome: 'retry', reason: 'mail.example:25 answered 450 to the recipient' }

@@ -15,10 +15,10 @@ import { createBackups, superfluous } from '../../../server/rounds/daily-backup.
 import { createRetention } from '../../../server/rounds/daily-removal.ts'
 import { age } from '../../support/aged.ts'
 import { claimAll, storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
-import { day, hour, noon } from '../../support/held-clock.ts'
+import { day, type HeldClock, heldClock, hour, noon } from '../../support/held-clock.ts'
 import { shipped } from '../../support/houses.ts'
 import { pdf } from '../../support/pdf.ts'
-import { hourlyClock } from '../../support/rounds.ts'
+import { until } from '../../support/until.ts'
 
 const nameOf = (time: number) => `villa-${new Date(time).toISOString().slice(0, 10)}.sqlite`
 
@@ -334,3 +334,25 @@ test('a clock that leaps ahead by years removes nothing on that day', async () =
   await clock.pass(3 * day)
   expect(names()).toEqual(['young'])
 })
+
+/** Returns a held clock for hourly rounds. Each hour lasts until all of them have ended, however long the files take. */
+function hourlyClock(rounds = 1): HeldClock {
+  const clock = heldClock()
+  let ended = 0
+  const allEnded = () => until(() => ended >= rounds)
+  return {
+    ...clock,
+    after(ms, run) {
+      ended += 1
+      return clock.after(ms, run)
+    },
+    async pass(ms) {
+      for (const end = clock.now() + ms; clock.now() < end; ) {
+        await allEnded()
+        ended = 0
+        await clock.pass(Math.min(hour, end - clock.now()))
+      }
+      await allEnded()
+    },
+  }
+}

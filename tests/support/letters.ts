@@ -1,5 +1,6 @@
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { readConfig } from '../../server/config.ts'
+import type { Letter } from '../../server/mail/message.ts'
 import { letterContext as contextOf, type LetterContext, type LetterHouse } from '../../server/mail/sheet.ts'
 import { noon } from './held-clock.ts'
 import { shipped, shownInBoth } from './houses.ts'
@@ -34,6 +35,22 @@ export function storedEnquiry(changes: Partial<StoredEnquiry> = {}): StoredEnqui
     heldBackFor: null,
     unverified: false,
     house: 1,
+    ...changes,
+  }
+}
+
+/** A short letter to the owner. */
+export function aLetter(changes: Partial<Letter> = {}): Letter {
+  return {
+    messageId: '<ENQ-TEST-TEST.owner@villa.example>',
+    from: { name: 'Villa', address: 'site@villa.example' },
+    to: 'owner@villa.example',
+    replyTo: { name: 'Ada Lovelace', address: 'ada@example.org' },
+    subject: 'An enquiry',
+    text: 'Plain words.\n',
+    html: '<!DOCTYPE html><p>Plain words.</p>',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [],
     ...changes,
   }
 }
