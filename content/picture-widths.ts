@@ -14,6 +14,20 @@ const widths = {
 
 export type CutName = keyof typeof widths
 
+/** Returns the width of the JPEG for browsers without AVIF, which get one size on every screen. */
+export const middling = (made: readonly number[]): number => made.find((step) => step >= 1_000) ?? Math.max(...made)
+
+/**
+ * Returns those of the widths in which a picture is also made as JPEG. Of a whole picture, letters and lists of the desk show the
+ * small ones, and links and search engines lead to the largest. A plate's crop has none: its style sheet crops the whole picture.
+ */
+export function jpegWidths(made: readonly number[], cut: CutName): number[] {
+  const middle = middling(made)
+  if (cut === 'plate') return []
+  if (cut === 'upright') return [middle]
+  return made.filter((step) => step <= middle || (cut === 'whole' && step === made.at(-1)))
+}
+
 /**
  * Returns the widths in which a picture is made. None is larger than its own width, which is added if the next smaller
  * one would lose more than a twentieth.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isOnlyInDay, type Photograph } from '../content/photographs.ts'
-import { type CutName, pictureWidths } from '../content/picture-widths.ts'
+import { type CutName, jpegWidths, pictureWidths } from '../content/picture-widths.ts'
 import type { Cut } from '../content/shown-house.ts'
 
 /**
@@ -18,9 +18,6 @@ export const pictureSettings = {
 /** A photograph whose upright crop would have fewer pixels in width is shown whole on a phone, as panoramas are. */
 const leastOfPlate = 640
 
-const pictureFormats = ['avif', 'jpg'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
-
 export interface Region {
   left: number
   top: number
@@ -30,7 +27,7 @@ export interface Region {
 
 export interface Variant {
   file: string
-  format: PictureFormat
+  format: 'avif' | 'jpg'
   region: Region
   width: number
   upright: boolean
@@ -83,16 +80,15 @@ function uprightRegion({ master: { width, height }, focus, focusUpright }: Photo
   }
 }
 
-/** The formats of a plate's upright crop. Browsers without AVIF show the whole picture, cropped by the style sheet. */
-const plateFormats: readonly PictureFormat[] = ['avif']
-
-const files = (name: string, cut: Cut, region: Region, cutName: CutName): Variant[] =>
-  pictureWidths(cut.width, cutName).flatMap((width) =>
-    (cutName === 'plate' ? plateFormats : pictureFormats).map((format) => ({
-      file: `${name}-${width}.${cut.hash}.${format}`,
-      format,
-      region,
-      width,
-      upright: cutName === 'upright' || cutName === 'plate',
-    })),
-  )
+function files(name: string, cut: Cut, region: Region, cutName: CutName): Variant[] {
+  const widths = pictureWidths(cut.width, cutName)
+  const upright = cutName === 'upright' || cutName === 'plate'
+  const inFormat = (format: Variant['format']) => (width: number) => ({
+    file: `${name}-${width}.${cut.hash}.${format}`,
+    format,
+    region,
+    width,
+    upright,
+  })
+  return [...widths.map(inFormat('avif')), ...jpegWidths(widths, cutName).map(inFormat('jpg'))]
+}

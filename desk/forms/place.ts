@@ -82,7 +82,7 @@ function photographPlace(path: string, language: Language, body: unknown): Chang
   const { nav, photographs, publish } = wordsIn(language).desk
   const all = { where: nav.photographs(), href: '/owner/photographs' }
   if (path === 'photographs') return { ...all, label: publish.order(), ...nothingMore }
-  const plate = plateFields([]).find((field) => field.path === path)
+  const plate = plateFields({ body, number: 0 }).find((field) => field.path === path)
   if (plate !== undefined) {
     const label = fieldName(plate, language)
     return { label, where: photographs.where(), href: `${all.href}#plates`, field: plate, language: null }

@@ -220,7 +220,7 @@ const removedPhotograph = ({ language, saving }: FormSource): Drawn => ({
   ),
 })
 
-const wholeWidth = 1_280
+const wholeWidth = 1_080
 
 interface PointProps {
   of: Photograph

@@ -26,8 +26,8 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
   const page = (moved?: unknown): Form => ({
     address: '/owner/photographs',
     fields() {
-      const ids = idsOf(openDraft(database).body)
-      return [...plateFields(ids), ...ids.map(dayField)]
+      const draft = openDraft(database)
+      return [...plateFields(draft), ...idsOf(draft.body).map(dayField)]
     },
     draw(source) {
       const placed = placedByDesk(source.draft.body, placingsIn(database))
@@ -62,7 +62,7 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
 function plateViews(source: FormSource, placed: readonly FilledPlace[]): FieldView[] {
   const { draft, language } = source
   const { facts, photographs } = wordsIn(language).desk
-  return plateFields(idsOf(draft.body)).map((field) => {
+  return plateFields(draft).map((field) => {
     const view = fieldView(field, source)
     const options = view.options.map((option) => ({
       ...option,

@@ -6,7 +6,7 @@ import { type FactsForm, facts } from '../../content/facts.ts'
 import { fieldsIn, type HouseField } from '../../content/fields.ts'
 import { platePlaces } from '../../content/house.ts'
 import { read, write } from '../../content/kinds.ts'
-import { isRecord, valueAt, withValue } from '../../content/paths.ts'
+import { idsOf, isRecord, valueAt, withValue } from '../../content/paths.ts'
 import { description } from '../../content/photographs.ts'
 import { has, hasAll } from '../../content/tokens.ts'
 import { words } from '../../content/words.ts'
@@ -73,15 +73,17 @@ export const pointFields = (id: string, point: 'focus' | 'focusUpright'): [House
   { path: `photographs.${id}.${point}.1`, label: 'photographs.*.focus.1', kind: 'decimal' },
 ]
 
+// The house that ships, which is the first of every site, is the only one that has a drawing.
+const drawnHouse = 1
+
 /** The fields that say which photograph is shown where, outside the opening and the gallery. */
-export const plateFields = (ids: readonly string[]): HouseField[] =>
-  platePlaces.map((name) => ({
-    path: `plates.${name}`,
-    label: `plates.${name}`,
-    kind: 'choice',
-    optional: true,
-    options: ['', ...(name === 'potential' ? [reservedWords.elevation] : []), ...ids],
-  }))
+export const plateFields = ({ body, number }: { body: unknown; number: number }): HouseField[] =>
+  platePlaces.map((name) => {
+    const path = `plates.${name}`
+    const isDrawn = number === drawnHouse || valueAt(body, path) === reservedWords.elevation
+    const drawings = name === 'potential' && isDrawn ? [reservedWords.elevation] : []
+    return { path, label: path, kind: 'choice', optional: true, options: ['', ...drawings, ...idsOf(body)] }
+  })
 
 /** Returns the field at a path, even in an entry or a photograph that the house does not have. Null if there is none. */
 export function fieldAt(path: string): HouseField | null {

@@ -1,4 +1,4 @@
-import { type CutName, pictureWidths } from '../../content/picture-widths.ts'
+import { type CutName, middling, pictureWidths } from '../../content/picture-widths.ts'
 import type { Cut, ShownDayPhotograph, ShownPicture } from '../../content/shown-house.ts'
 
 export interface PictureSources extends Addresses {
@@ -72,12 +72,11 @@ function addressesOf(name: string, { width, hash, folder }: Omit<Cut, 'height'>,
   // Only the owner's preview has its pictures in another folder, and it is rendered on the server.
   const photos = import.meta.env.SSR ? (folder ?? '/photos') : '/photos'
   const address = (step: number, format: string) => `${photos}/${name}-${step}.${hash}.${format}`
-  const largest = widths.at(-1) ?? width
-  const middling = widths.find((step) => step >= 1_000) ?? largest
+  const middle = middling(widths)
   return {
     avif: widths.map((step) => `${address(step, 'avif')} ${step}w`).join(', '),
-    src: address(middling, 'jpg'),
-    jpeg: `${address(middling, 'jpg')} ${middling}w`,
-    large: address(largest, 'jpg'),
+    src: address(middle, 'jpg'),
+    jpeg: `${address(middle, 'jpg')} ${middle}w`,
+    large: address(Math.max(...widths), 'jpg'),
   }
 }

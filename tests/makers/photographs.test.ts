@@ -120,7 +120,7 @@ describe('the sizes of a photograph', () => {
   test('are AVIF and JPEG files of each width up to its own, without metadata, and are made once', async () => {
     const { photograph, sizes, make } = await made(1_700, 956)
     expect(pictureWidths(cutsOf(photograph).whole.width, 'whole')).toEqual([360, 480, 640, 828, 1080, 1440, 1700])
-    expect(await make()).toBe(17)
+    expect(await make()).toBe(16)
     const files = await readdir(sizes)
     expect(new Set(files)).toEqual(new Set(variantsOf(photograph).map(({ file }) => file)))
     for (const file of files) {
@@ -151,6 +151,16 @@ describe('the sizes of a photograph', () => {
     expect(pictureWidths(800, 'upright')).toEqual([360, 480, 640, 800])
     const [upright] = variantsOf(photograph).filter((variant) => variant.upright)
     expect(upright?.region.left).toBe(1_200)
+  })
+
+  test('are JPEG too where a letter, the desk, a link or a browser without AVIF asks for one', async () => {
+    const { photograph } = await made(2_600, 1_950, { hero: 1 })
+    const jpegsOf = (each: Photograph, isUpright: boolean) =>
+      variantsOf(each).flatMap(({ format, upright, width }) => (format === 'jpg' && upright === isUpright ? width : []))
+    expect(jpegsOf(photograph, false)).toEqual([360, 480, 640, 828, 1080, 2560])
+    expect(jpegsOf(photograph, true)).toEqual([1152])
+    const onlyInDay = { ...photograph, hero: null, gallery: false, day: true }
+    expect(jpegsOf(onlyInDay, false)).toEqual([480, 1080])
   })
 
   test('have new names only if the picture or its focal point changes', async () => {

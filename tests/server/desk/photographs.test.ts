@@ -195,6 +195,16 @@ describe('order and places', () => {
     expect((await one.see(`/owner/photographs/${last}`)).text).toContain('The page needs at least one photograph.')
   })
 
+  test('the drawing of the house is offered to the house that has one, and to no other', async () => {
+    const { one, upload } = await houseDesk()
+    const drawings = async () => (await one.see('/owner/photographs')).all('[value="elevation"]').length
+    expect(await drawings()).toBe(1)
+    await one.post('/owner/house/empty')
+    await upload(await picture(1_600).toBuffer())
+    expect((await one.see('/owner/photographs')).all('[name="plates.potential"]').length).toBeGreaterThan(0)
+    expect(await drawings()).toBe(0)
+  })
+
   test('a photograph leads to the ones before and after it', async () => {
     const { one } = await houseDesk()
     const [first, second, third] = (await one.see('/owner/photographs')).all('.plate__name')
