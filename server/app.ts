@@ -1,7 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { bodiesPlugin } from './connection/bodies.ts'
 import { connectionLimit, serverOptions } from './connection/options.ts'
-import { strangeRequestsPlugin, turnsPlugin } from './connection/strange-requests.ts'
+import { requestsPlugin } from './connection/requests.ts'
 import { deskPlugin } from './desk/desk.ts'
 import { pagesPlugin } from './pages/pages.ts'
 import type { ServerParts } from './parts.ts'
@@ -24,13 +23,11 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(serverOptions(parts))
   app.server.maxConnections = connectionLimit
 
-  await app.register(turnsPlugin)
   const health = createHealth(parts)
   if (parts.config.metricsToken)
     await app.register(metricsPlugin, { health, dist: parts.dist, token: parts.config.metricsToken })
   await app.register(securityHeadersPlugin, parts)
-  await app.register(strangeRequestsPlugin)
-  await app.register(bodiesPlugin)
+  await app.register(requestsPlugin)
   await app.register(errorsPlugin, parts)
   await app.register(pagesPlugin, parts)
   await app.register(limitsPlugin, parts)

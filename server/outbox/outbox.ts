@@ -1,6 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import type { Database } from '../../db/database.ts'
+import { databaseFault } from '../../db/faults.ts'
 import { settleRefused } from '../../enquiries/answers.ts'
-import { claimLetter, dropLetter, endLeases, nextDue, settleFailed, settleSent } from '../../enquiries/attempts.ts'
+import {
+  claimLetter,
+  dropLetter,
+  endLeases,
+  keepMessageId,
+  nextDue,
+  settleFailed,
+  settleSent,
+} from '../../enquiries/attempts.ts'
 import { type OutboxRow, readdressLetters, retryLetters } from '../../enquiries/outbox.ts'
 import { settleRefusedViewing } from '../../enquiries/viewings/letters.ts'
 import { type Clock, pause } from '../clock.ts'
@@ -9,7 +19,8 @@ import type { Log } from '../log/log.ts'
 import { createLoop, restUntil } from '../loop.ts'
 import type { Compose } from '../mail/compose.ts'
 import type { Delivery, Mailer, NotDelivered } from '../mail/mailer.ts'
-import { attemptDelivery, writeLetter } from './delivery.ts'
+import type { Letter } from '../mail/message.ts'
+import { FileNotReady } from '../mail/reply-letter.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -71,11 +82,26 @@ export function createOutbox(parts: OutboxParts) {
       for (;;) {
         const row = claimLetter(database, { now: clock.now(), leaseMs, longestWaitMs: longestDelay })
         if (row === null) return null
-        const written = writeLetter(database, compose, row, clock.now())
+        const written = writeLetter(row)
         if (written !== null) return { row, written }
         dropLetter(database, row.id)
       }
     })
+  }
+
+  /**
+   * Returns the letter of a row, with the Message-ID of its first attempt; why it could not be written; or null if it need not
+   * be sent any more. Throws only errors of the database.
+   */
+  function writeLetter(row: OutboxRow): Letter | Delivery | null {
+    try {
+      const letter = compose(row, clock.now())
+      return letter && { ...letter, messageId: row.messageId ?? keepMessageId(database, row.id, letter.messageId) }
+    } catch (fault) {
+      if (databaseFault(fault) !== 'other') throw fault
+      if (fault instanceof FileNotReady) return { outcome: 'retry', reason: fault.message }
+      return { outcome: 'attention', reason: `the letter could not be written (${nameOf(fault)})` }
+    }
   }
 
   function report(row: OutboxRow, delivery: Delivery): void {
@@ -132,4 +158,35 @@ const longestDelay = 65 * minute
 function delayAfter({ outcome }: NotDelivered, { attempts }: OutboxRow, random: () => number): number {
   const minutes = outcome === 'retry' ? Math.min(2 ** Math.min(attempts - 1, 6), 48) : 52
   return Math.round(minutes * minute * (1 + random() / 4))
+}
+
+/** Makes one attempt. It resolves when the lease ends at the latest, because another attempt may begin then. */
+export function attemptDelivery(mailer: Mailer, clock: Clock, letter: Letter, withinMs: number): Promise<Delivery> {
+  return new Promise((resolve) => {
+    const outlived: Delivery = { outcome: 'retry', reason: 'the attempt outlived its lease', isUnsure: true }
+    const callOff = clock.after(withinMs, () => resolve(outlived))
+    void send(mailer, letter).then(resolve).finally(callOff)
+  })
+}
+
+async function send(mailer: Mailer, { enclosures = [], ...letter }: Letter): Promise<Delivery> {
+  const attachments = [...letter.attachments]
+  try {
+    for (const { name, file } of enclosures)
+      attachments.push({ filename: `${name}.pdf`, contentType: 'application/pdf', content: await readFile(file) })
+  } catch (fault) {
+    return { outcome: 'attention', reason: `a file that goes with the letter cannot be read (${nameOf(fault)})` }
+  }
+  // A mailer must not throw, but if it does, the worker must not stop.
+  try {
+    return await mailer.send({ ...letter, attachments })
+  } catch (fault) {
+    return { outcome: 'attention', reason: `the mailer failed (${nameOf(fault)})`, isUnsure: true }
+  }
+}
+
+// Returns only the kind of fault, because its message may quote the enquiry.
+function nameOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return 'unknown fault'
+  return 'code' in fault && typeof fault.code === 'string' ? fault.code : fault.name
 }

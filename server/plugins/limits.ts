@@ -36,5 +36,5 @@ export const limitsPlugin = fp<Pick<ServerParts, 'clock' | 'config'>>(
       done(new TooMany())
     })
   },
-  { name: 'limits', dependencies: ['security-headers', 'turns'] },
+  { name: 'limits', dependencies: ['requests'] },
 )

@@ -19,7 +19,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How much a stranger may do. Everything that costs the server more than sending a file is here, except what is open at once: see connection/bodies.ts. */
+/** How much a stranger may do. Everything that costs the server more than sending a file is here, except what is open at once: see connection/requests.ts. */
 export const limits = {
   /** Pages that do not exist. Enough for any person, but slow for a scanner. */
   missing: [{ windowMs: minute, visitor: 120, network: 480 }],
