@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import type { House } from '../content/house.ts'
-import { doubtfulLegal, missingLegal } from '../content/legal.ts'
 import type { Database } from '../db/database.ts'
-import { legalSentence } from '../house/doubts.ts'
 import { missingFor } from '../house/making/files.ts'
 import { publishedHouse } from '../house/revisions.ts'
 import { shelfOf } from '../house/shelf.ts'
-import { shippedHouse } from '../house/shipped.ts'
-import { headingOf } from '../locales/field-words.ts'
 import type { Clock } from '../server/clock.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { fault, hint, type Look, well } from '../server/health/finding.ts'
@@ -18,7 +13,7 @@ import { createMailer } from '../server/mail/create-mailer.ts'
 import { command, inDatabase, jsonOption, jsonText, onTerminal, type Shell, say } from './shell.ts'
 
 /** A finding, also of something that only a command looks at. */
-type Line = Omit<Look, 'owner'> & { subject: string }
+type Line = Look & { subject: string }
 
 // What the server needs of the build.
 const buildParts = ['client', 'node/index.js', 'node/maker.js', 'house/house.json', 'materials/fonts']
@@ -27,25 +22,15 @@ export const doctorCommand = (shell: Shell, found: () => void): Command =>
   command(
     'doctor',
     'check configuration, disk, database, mail server, house and build; exits with 1 if there is a fault',
-    ['doctor', 'doctor --legal'],
+    ['doctor', 'doctor --json'],
   )
-    .option(
-      '--legal',
-      'check only what French law requires of the house, with the article for each point; exits with 1 if one is missing',
-    )
     .addOption(jsonOption())
-    .action((given: { legal?: true; json?: true }) => doctor(shell, given, found))
+    .action((given: { json?: true }) => doctor(shell, given, found))
 
-async function doctor(shell: Shell, { legal, json }: { legal?: true; json?: true }, found: () => void): Promise<void> {
-  const lines = await (legal ? legalLines(shell) : examine(shell))
+async function doctor(shell: Shell, { json }: { json?: true }, found: () => void): Promise<void> {
   // What is told to an owner is left out.
-  const findings = lines.map(({ subject, state, says, advice }) => ({
-    subject,
-    state,
-    says,
-    ...(advice && { advice }),
-  }))
-  const unwell = findings.some(({ state }) => state === 'fault' || (legal === true && state === 'hint'))
+  const findings = (await examine(shell)).map(({ owner: _, ...line }) => line)
+  const unwell = findings.some(({ state }) => state === 'fault')
   if (unwell) found()
   if (json) return say(shell, jsonText({ well: !unwell, findings }))
   for (const { subject, state, says, advice } of findings) {
@@ -117,29 +102,6 @@ function buildLook({ dist }: Shell): Look {
   const advice =
     'npm start builds these files. The image contains them, so if they are missing there, build the image again.'
   return fault(`missing in ${dist}: ${missing.join(', ')}`, advice)
-}
-
-/** Lists what French law requires: a hint for each part that is missing, with its article, and each field that is doubtful. */
-async function legalLines(shell: Shell): Promise<Line[]> {
-  const { facts } = await houseNow(shell)
-  const missing = missingLegal(facts).map((part) => {
-    const { title = '', about = '', law = '' } = headingOf(`facts.legal.${part}`, 'en') ?? {}
-    return { subject: part, ...hint(`missing (${law})`, `${title}. ${about}`) }
-  })
-  const doubtful = doubtfulLegal(facts, new Date(shell.clock.now())).map((legal) => ({
-    subject: legal.field,
-    ...hint('doubtful', legalSentence(legal, 'en')),
-  }))
-  if (missing.length + doubtful.length > 0) return [...missing, ...doubtful]
-  const says = 'every required field is filled in; have a lawyer read the page before it goes live'
-  return [{ subject: 'legal', ...well(says) }]
-}
-
-/** Returns the published house, or the shipped house before the first start. */
-async function houseNow({ environment, dist }: Shell): Promise<House> {
-  const { databaseFile } = readConfig(environment)
-  if (!existsSync(databaseFile)) return shippedHouse(dist)
-  return inDatabase(databaseFile, true, (database) => publishedHouse(database).house)
 }
 
 /** Connects and logs in to the mail server, or writes to the mail folder if there is no server. */

@@ -8,7 +8,7 @@ import { broughtBack, markErased } from './erasure-marks.ts'
 import type { Cursor, InboxPage } from './inbox.ts'
 import { removeEnquiries, sweepLetters } from './letter-files.ts'
 import { keepSearchTexts } from './search-text.ts'
-import { endLinks } from './viewings/links.ts'
+import { endLinks } from './viewings/viewings.ts'
 
 /**
  * Returns the enquiries of an address, oldest first. `own` came from the address itself, in any spelling. `near` came from an

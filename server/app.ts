@@ -9,7 +9,6 @@ import { filesPlugin } from './plugins/files.ts'
 import { limitsPlugin } from './plugins/limits.ts'
 import { notFoundPlugin } from './plugins/not-found.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
-import { brochureRoutes } from './routes/brochure.ts'
 import { createHealth, healthRoutes } from './routes/health.ts'
 import { houseFileRoutes } from './routes/house-files.ts'
 import { metricsPlugin } from './routes/metrics.ts'
@@ -37,7 +36,6 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await app.register(pageRoute, parts)
   await app.register(sendContactEmailRoute, parts)
   await app.register(houseFileRoutes, parts)
-  await app.register(brochureRoutes, parts)
   await app.register(sitemapRoutes, parts)
   await app.register(healthRoutes, { health })
   if (parts.config.ownerDesk) {

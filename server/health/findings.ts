@@ -254,7 +254,7 @@ function houseLooks({ facts, photographs }: House, { database, revision, shelf }
 
 function legalLook({ facts }: House, now: number): Look {
   const open = missingLegal(facts).length + doubtfulLegal(facts, new Date(now)).length
-  const advice = 'villa doctor --legal lists them, with the article of the law.'
+  const advice = 'The desk lists them under Publish, and its form names the article of the law for each.'
   return open === 0
     ? well('every required field is filled in')
     : hint(`fields that are missing or doubtful: ${open}`, advice)

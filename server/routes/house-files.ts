@@ -1,8 +1,10 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brochurePath } from '../../content/brochure-path.ts'
+import { contentDisposition } from '../../content/content-disposition.ts'
 import { languages } from '../../content/enquiry.ts'
 import { folderOf, masterName } from '../../house/shelf.ts'
-import { immutable } from '../cache-control.ts'
+import { immutable, revalidated } from '../cache-control.ts'
 import type { HouseFile } from '../house/houses.ts'
 import { codingFor, type FinishedPage, finishedPage } from '../pages/coding.ts'
 import type { ServerParts } from '../parts.ts'
@@ -15,8 +17,16 @@ interface FileRequest {
 const pictureTypes: Record<string, string> = { '.avif': 'image/avif', '.jpg': 'image/jpeg' }
 const cardFile = new RegExp(`^(?:${languages.join('|')})\\.[0-9a-f]{8}\\.jpg$`)
 
-/** Serves the files of the published house that have a digest in their names: pictures, words, style sheet, drawings and cards. */
-export async function houseFileRoutes(app: FastifyInstance, { houses, shelf }: Pick<ServerParts, 'houses' | 'shelf'>) {
+// The brochure is the largest file. The server holds only 16 KB of it in memory for each slow reader.
+const sending = { cacheControl: false, highWaterMark: 16 * 1_024 }
+
+type FileParts = Pick<ServerParts, 'houses' | 'shelf' | 'visits'>
+
+/**
+ * Serves the files of the published house: those that have a digest in their names (pictures, words, style sheet, drawings and
+ * cards), and the brochure in each language once it is made, which browsers show, and save under the house's name.
+ */
+export async function houseFileRoutes(app: FastifyInstance, { houses, shelf, visits }: FileParts) {
   app.get<FileRequest>('/photos/:file', ({ params: { file } }, reply) => {
     const digest = houses.masterOf(file)
     if (digest === undefined) return missing(reply)
@@ -37,6 +47,21 @@ export async function houseFileRoutes(app: FastifyInstance, { houses, shelf }: P
     reply.header('cross-origin-resource-policy', 'cross-origin')
     return sendStored(reply, `card-${file}`, folder, 'image/jpeg')
   })
+
+  for (const language of languages)
+    app.get(brochurePath(language), (request, reply) => {
+      const { house, ready } = app.pages.current()
+      const file = ready[language].brochure
+      if (file === null) return missing(reply)
+      visits.count('brochure', request, language)
+      const name = `${house.house.facts.figures.name} (${language}).pdf`
+      return reply
+        .header('content-disposition', contentDisposition('inline', name))
+        .header('content-language', language)
+        .header('cache-control', revalidated)
+        .header('content-security-policy', policyForViewers)
+        .sendFile(path.basename(file), path.dirname(file), sending)
+    })
 
   /** Sends the master until the sizes are made. A master contains no metadata. */
   function sendPicture(reply: FastifyReply, file: string, digest: string): FastifyReply {

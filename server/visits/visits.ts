@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../content/enquiry.ts'
 import { daysLater, houseClock } from '../../content/house-clock.ts'
@@ -9,8 +10,6 @@ import { isOwnersBrowser } from '../desk/cookies.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop } from '../loop.ts'
 import { networksOf } from '../visitor/networks.ts'
-import { mayBeCounted } from './counted.ts'
-import { sourceOf } from './sources.ts'
 
 interface VisitsParts {
   database: Database
@@ -156,3 +155,58 @@ export function createVisits({ database, clock, isOn, timeZone, publicUrl, log }
 
 // Twelve hexadecimal digits: of twenty thousand browsers, two have the same once in more than a million days.
 const digest = (text: string) => hash('sha256', text).slice(0, 12)
+
+/**
+ * True for a page that a person opens and lets be counted: not what a browser loads ahead, not a request of a program, not
+ * anyone who asks not to be followed (DNT, Global Privacy Control).
+ */
+function mayBeCounted(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-purpose'] === undefined &&
+    headers['purpose'] === undefined &&
+    headers['x-moz'] === undefined &&
+    headers['dnt'] !== '1' &&
+    headers['sec-gpc'] !== '1' &&
+    isBrowser(headers['user-agent'])
+  )
+}
+
+// No browser has a longer name.
+const longestName = 512
+
+/** True for the name of a person's browser, false for a robot and for every other program. */
+const isBrowser = (name = '') => name.length <= longestName && /^(?:Mozilla|Opera)\//.test(name) && !robot.test(name)
+
+// Names of programs, and words that programs use for themselves: see the lists of search engines, previews and monitors.
+const robot =
+  /bot\b|bot[/;-]|crawl|spider|slurp|preview|monitor|uptime|headless|lighthouse|phantom|scan|fetch|archiv|validator|facebookexternalhit|facebookcatalog|whatsapp\/|google-inspection|googleother|mediapartners|feed|curl|wget|python|java\/|libwww|httpclient|okhttp|axios|node-fetch|go-http|playwright|puppeteer|selenium|\+?https?:\/\//i
+
+// RFC 1035 §2.3.4 allows 255 characters; no site that leads here has such a name.
+const site = /^https?:\/\/(?:[^/?#@]*@)?((?:[a-z0-9-]{1,63}\.){1,8}[a-z][a-z0-9-]{1,62})\.?(?::\d{1,5})?(?:[/?#]|$)/i
+const label = /^[a-z0-9](?:[a-z0-9._-]{0,38}[a-z0-9])?$/
+/** The beginnings of host names that say nothing about the site, such as those of its pages for phones. */
+const prefix = /^(?:www\d?|m|l|lm|amp|mobile|touch|out|away)\.(?=[^.]+\.)/
+const mailbox = /^(?:(?:web)?mail\d?|outlook|imp|messagerie)\.|^(?:web\.whatsapp\.com|web\.telegram\.org|t\.me|wa\.me)$/
+const mailApp =
+  /^android-app:\/\/(?:com\.google\.android\.gm|com\.microsoft\.office\.outlook|com\.whatsapp|org\.telegram)/
+
+/** Returns where a visitor came from: by the link's utm_source, otherwise by the page that led here. `ownHost` is this site's own name. */
+function sourceOf(query: unknown, referer: string | undefined, ownHost: string): Source {
+  const asked = labelIn(query)
+  if (asked !== null) return `link:${asked}`
+  if (referer === undefined) return 'direct'
+  if (mailApp.test(referer)) return 'message'
+  const host = site.exec(referer)?.[1]?.toLowerCase()
+  if (host === undefined || host.length > 100 || host === ownHost) return 'direct'
+  return mailbox.test(host) ? 'message' : `site:${host.replace(prefix, '')}`
+}
+
+/** Returns the label of a link; null if there is none, or if it has characters that no label has. */
+function labelIn(query: unknown): string | null {
+  if (typeof query !== 'object' || query === null || !('utm_source' in query)) return null
+  const { utm_source: given } = query
+  if (typeof given !== 'string' || given.length > 40) return null
+  const lower = given.toLowerCase()
+  return label.test(lower) ? lower : null
+}

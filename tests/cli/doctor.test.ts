@@ -1,11 +1,8 @@
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { missingLegal } from '../../content/legal.ts'
-import { headingOf } from '../../locales/field-words.ts'
 import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
-import { facts as villa } from '../support/houses.ts'
 import { scriptedSmtp } from '../support/mail-servers.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
@@ -86,15 +83,4 @@ test('a missing build is a fault and sets the exit code; doctor requires only th
   const folders = copied.map(([, folder = '']) => folder)
   expect(asked).toEqual(expect.arrayContaining(['client', 'node/index.js', 'node/maker.js']))
   for (const part of asked) expect(folders, part).toContain(part.split('/')[0])
-})
-
-test('doctor --legal lists each missing part with its article, and exits with 1', async () => {
-  const { code, out } = await villaCommand(temporaryFolder(), ['doctor', '--legal'], { dist: path.resolve('dist') })
-  expect(code).toBe(1)
-  for (const part of missingLegal(villa)) {
-    const { about = '', law = '' } = headingOf(`facts.legal.${part}`, 'en') ?? {}
-    expect(law).not.toBe('')
-    expect(out).toContain(`${part}: missing (${law})`)
-    expect(out).toContain(about)
-  }
 })
