@@ -1,11 +1,5 @@
-import { systemClock } from '../../server/clock.ts'
-import { PUBLIC_URL } from '../support/quick-dist.ts'
-import { villaCommand } from '../support/villa-command.ts'
-import { serve } from './served.ts'
-import { expect, onOwnSite } from './visit.ts'
+import { expect, atDesk as test } from './visit.ts'
 import { write } from './written.ts'
-
-const test = onOwnSite(() => serve())
 
 test.use({ javaScriptEnabled: false })
 
@@ -17,14 +11,6 @@ test('without JavaScript an owner can do all that the desk is for', async ({ pag
     await button('Save').last().click()
     await expect(page.locator('[data-status]')).toHaveText(/^Saved/)
   }
-
-  await test.step('signs in', async () => {
-    const around = { environment: { PUBLIC_URL }, clock: systemClock }
-    const { out } = await villaCommand(site.dataDir, ['owner', 'link'], around)
-    await page.goto(new URL(out.trim()).pathname)
-    await button('Sign in to the desk').click()
-    await expect(page).toHaveURL(/\/owner$/)
-  })
 
   await test.step('finds an enquiry, adds a note, and marks it answered', async () => {
     await write(site.url, { name: 'Théo Maravelle' })
@@ -55,15 +41,6 @@ test('without JavaScript an owner can do all that the desk is for', async ({ pag
     await salon.getByLabel('Place').fill('2')
     await salon.getByRole('button', { name: 'Move' }).click()
     await expect(page.getByText('is in place 2 of 17.')).toBeVisible()
-  })
-
-  await test.step('previews a form in the other language, and returns to it', async () => {
-    await page.goto('/owner/words/residence')
-    await link('Preview').click()
-    await link('FR, Français').click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    await link('Back to the form').click()
-    await expect(page).toHaveURL('/owner/words/residence')
   })
 
   await test.step('publishes the status alone, and then everything', async () => {

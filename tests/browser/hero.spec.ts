@@ -11,9 +11,11 @@ test.beforeEach(async ({ page }) => {
 /** Opens the page and waits until the slideshow responds. The press on the first dot hydrates it, and changes nothing. */
 async function arrive(page: Page): Promise<void> {
   await page.goto('/')
-  // The scripts follow a frame after the photograph has loaded.
-  await pass(page, 50)
-  await expect(page.locator('.hero__control')).toBeVisible()
+  // The scripts follow a frame after the photograph has loaded, which may be decoded late.
+  await expect(async () => {
+    await pass(page, 50)
+    await expect(page.locator('.hero__control')).toBeVisible({ timeout: 100 })
+  }).toPass()
   await page.locator('.hero__dot').first().dispatchEvent('click')
 }
 

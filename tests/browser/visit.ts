@@ -92,6 +92,31 @@ export async function visit(page: Page, address = '/'): Promise<void> {
   await readOn(page)
 }
 
+/** Presses Tab until the end of the page, and returns each control, its section, and whether it shows that it has the focus. */
+export async function tabbedThrough(page: Page) {
+  const stops: { name: string; isMarked: boolean; section: string }[] = []
+  for (let press = 0; press < 90; press += 1) {
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (element === null || element === document.body) return null
+      const { outlineStyle, borderBottomWidth, borderBottomColor, backgroundImage } = getComputedStyle(
+        element.closest('.control') ?? element,
+      )
+      const isMarked =
+        outlineStyle !== 'none' ||
+        borderBottomWidth === '2px' ||
+        `${backgroundImage}${borderBottomColor}`.includes('132, 81, 15')
+      const section = element.closest('main > section')?.className.split(' ')[0] ?? ''
+      return { name: `${element.className} ${element.textContent}`.trim(), isMarked, section }
+    })
+    if (stop === null) break
+    stops.push(stop)
+    await page.keyboard.press('Tab')
+  }
+  expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([])
+  return stops
+}
+
 /** Scrolls by one pixel, which starts the scripts of the rest of the page, and waits for them. */
 export async function readOn(page: Page): Promise<void> {
   await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))

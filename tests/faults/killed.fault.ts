@@ -13,7 +13,6 @@ import { revisions } from '../../house/tables/revisions.ts'
 import { sessions } from '../../owners/sessions.ts'
 import { age } from '../support/aged.ts'
 import { expectAllStored, withDatabase } from '../support/all-stored.ts'
-import { letter } from '../support/answering.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { opened, owners, storeEnquiry, temporaryFolder } from '../support/databases.ts'
 import { otherHouse } from '../support/fixture-archive.ts'
@@ -253,49 +252,8 @@ test(`row 40: after each of ${times} kills during publishing, there is the old h
   }
 })
 
-test('row 47: after a kill within the ten seconds the answer can still be called back; after a kill during its delivery it is sent again with the same Message-ID', async () => {
-  let killing: ServerProcess | undefined
-  const mail = await mailServer({
-    onLetter(each, accept) {
-      if (isReply(each)) killing?.child.kill('SIGKILL')
-      accept()
-    },
-  })
-  const dataDir = temporaryFolder()
-  const start = () => startServer({ dataDir, environment: { SMTP_URL: `smtp://127.0.0.1:${mail.port}` } })
-  const first = await start()
-  const one = ownerBrowser(sessionCookies(dataDir))
-  const { reference } = await enquire(first, canaryEnquiry())
-  const at = `/owner/enquiries/${reference}/answer`
-  const sent = await one.post(first, at, { ...letter, sign: 'Claire Vasseur', key: 'one', after: '0' })
-  expect(sent.headers.get('location')).toContain('#answer-1')
-  await first.end('SIGKILL')
-
-  // A slow machine may take longer than the ten seconds to start the next server.
-  withDatabase(first.databaseFile, (database) =>
-    database.connection().exec("UPDATE outbox SET due_at = due_at + 600000 WHERE kind = 'reply'"),
-  )
-  const next = await start()
-  const undone = await one.post(next, `${at}/undo`, { answer: '1' })
-  expect(undone.headers.get('location')).toContain('done=calledBack')
-  killing = next
-  await one.post(next, at, { ...letter, key: 'two', after: '0' })
-  expect(await next.ended).toBeNull()
-  killing = undefined
-
-  const last = await start()
-  const replies = () => mail.received.filter(isReply).map(idOf)
-  await until(() => replies().length === 3)
-  expect(await last.end()).toBe(0)
-  const [visitors = '', again, copy] = replies()
-  expect(visitors).toMatch(/\.reply-2@/)
-  expect([again, copy]).toEqual([visitors, visitors])
-  expectNoVisitorIn([...first.log, ...next.log, ...last.log])
-})
-
 /** Returns the Message-ID of a letter. */
 const idOf = ({ raw }: Received): string => /^Message-ID:\s*(<.*>)/im.exec(raw)?.[1] ?? ''
-const isReply = (each: Received): boolean => idOf(each).includes('.reply-')
 
 /** Returns the value of a field in the HTML of a page. */
 const valueIn = (html: string, name: string) =>
