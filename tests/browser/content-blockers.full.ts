@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { installPackagesOfTests } from '../support/whole-suite.ts'
 import { follow } from './desk-pages.ts'
 import { atDesk, expect, languages, test, visit } from './visit.ts'
@@ -15,8 +15,7 @@ for (const language of languages)
     await visit(page, `/?lang=${language}`)
     const faults = await hiddenOn(page)
     await page.goto(`/legal?lang=${language}`)
-    faults.push(...(await hiddenOn(page)), ...(await blockedOf(asked)))
-    expect(faults).toEqual([])
+    expect([...faults, ...(await hiddenOn(page)), ...(await blockedOf(asked))]).toEqual([])
   })
 
 atDesk('content blockers leave every part of the desk as it is', async ({ page }) => {
@@ -26,8 +25,7 @@ atDesk('content blockers leave every part of the desk as it is', async ({ page }
   await follow(page, ['/owner'], async (where) => {
     for (const hidden of await hiddenOn(page)) faults.push(`${where}: ${hidden}`)
   })
-  faults.push(...(await blockedOf(asked)))
-  expect(faults).toEqual([])
+  expect([...faults, ...(await blockedOf(asked))]).toEqual([])
 })
 
 /** Hides what the lists hide, and returns the elements that are gone. */
@@ -54,30 +52,21 @@ async function hiddenOn(page: Page): Promise<string[]> {
   }, styles)
 }
 
-interface Asked {
-  pathname: string
-  type: string
-}
-
 /** Collects what the page asks for from now on. */
-function requestsOf(page: Page): Asked[] {
-  const asked: Asked[] = []
-  page.on('request', (request) =>
-    asked.push({ pathname: new URL(request.url()).pathname, type: request.resourceType() }),
-  )
+function requestsOf(page: Page): Request[] {
+  const asked: Request[] = []
+  page.on('request', (request) => asked.push(request))
   return asked
 }
 
 /** Returns the requests that the lists forbid. */
-async function blockedOf(asked: readonly Asked[]): Promise<string[]> {
-  const { engine, Request } = await blocker()
+async function blockedOf(asked: readonly Request[]): Promise<string[]> {
+  const { engine, rawRequest } = await blocker()
   const site = `https://${hostname}`
   return asked
-    .filter(({ pathname, type }) => {
-      const request = Request.fromRawDetails({ url: site + pathname, sourceUrl: `${site}/`, type })
-      return engine.match(request).match
-    })
-    .map(({ pathname }) => `${pathname} is blocked`)
+    .map((request) => ({ path: new URL(request.url()).pathname, type: request.resourceType() }))
+    .filter(({ path, type }) => engine.match(rawRequest({ url: site + path, sourceUrl: `${site}/`, type })).match)
+    .map(({ path }) => `${path} is blocked`)
 }
 
 let loaded: ReturnType<typeof load> | undefined
@@ -86,14 +75,14 @@ const blocker = () => (loaded ??= load())
 
 async function load() {
   installPackagesOfTests()
-  const { FiltersEngine, Request } = await import('@ghostery/adblocker')
+  const { FiltersEngine, Request: Asked } = await import('@ghostery/adblocker')
   const folder = 'tests/node_modules/@adguard/dnr-rulesets/dist/filters/declarative'
+  // The first rule of a set contains the list from which the set was made.
   const texts = lists.map((number) => {
-    const rules: Ruleset = JSON.parse(readFileSync(`${folder}/ruleset_${number}/ruleset_${number}.json`, 'utf8'))
+    const rules: [{ metadata: { rawFilterList: string } }] = JSON.parse(
+      readFileSync(`${folder}/ruleset_${number}/ruleset_${number}.json`, 'utf8'),
+    )
     return rules[0].metadata.rawFilterList
   })
-  return { engine: FiltersEngine.parse(texts.join('\n')), Request }
+  return { engine: FiltersEngine.parse(texts.join('\n')), rawRequest: Asked.fromRawDetails.bind(Asked) }
 }
-
-/** The first rule of a set contains the list from which the set was made. */
-type Ruleset = [{ metadata: { rawFilterList: string } }]

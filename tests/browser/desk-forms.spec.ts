@@ -43,10 +43,7 @@ test.describe('on a phone', () => {
       }
   })
 
-  test('a link that is pressed offline keeps the page and all that was typed, and says why', async ({
-    page,
-    quiet,
-  }) => {
+  test('a link that is pressed offline keeps the page with what was typed, and says why', async ({ page, quiet }) => {
     quiet.expected.push(/ERR_INTERNET_DISCONNECTED/)
     await page.goto(residence)
     await page.context().setOffline(true)

@@ -138,10 +138,7 @@ test('another enquiry contains nothing of one that the server had refused', asyn
 const note = (page: Page) => page.locator('.contact__unsent')
 const kept = (page: Page) => page.evaluate(() => sessionStorage.length)
 
-test('an unfinished enquiry stays in its tab, a line says so, and nothing is kept once it is deleted, emptied or sent', async ({
-  page,
-  context,
-}) => {
+test('an unfinished enquiry stays in its tab until it is deleted, emptied or sent', async ({ page, context }) => {
   await visit(page, english)
   await expect(note(page)).toHaveCount(0)
   await write(page)

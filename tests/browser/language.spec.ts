@@ -13,10 +13,7 @@ const expectIn = async (page: Page, language: 'en' | 'fr') => {
   await expect(page.getByRole('heading', { name })).toBeAttached()
 }
 
-test('the switch changes copy, title, address, cookie and history in place, and loads words only then', async ({
-  page,
-  context,
-}) => {
+test('the switch changes copy, title, address, cookie and history in place', async ({ page, context }) => {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {
     // A response that is still loading when the test ends has no body.

@@ -5,9 +5,7 @@ test.beforeEach(async ({ page, quiet }) => {
   await page.route('**/photos/**', (route) => route.abort())
 })
 
-test('the alternative text of a missing picture in the hero is not drawn across the bar, but read out', async ({
-  page,
-}) => {
+test('the text of a missing picture in the hero is not drawn across the bar, but read out', async ({ page }) => {
   await arrive(page)
   const picture = page.locator('.hero__slide.is-current img')
   const isMissing = () => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth === 0)

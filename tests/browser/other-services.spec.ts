@@ -48,10 +48,7 @@ test.beforeEach(({ quiet }) => {
 
 const show = (page: Page) => page.getByRole('button', { name: 'Show Map' })
 
-test('the map loads no tile before Show Map, then draws circle and source, or says it fails', async ({
-  page,
-  quiet,
-}) => {
+test('the map loads no tile before Show Map, then draws its circle, or says it fails', async ({ page, quiet }) => {
   await visit(page)
   await page.locator('#location').scrollIntoViewIfNeeded()
   expect(asked).toEqual([])

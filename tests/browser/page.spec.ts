@@ -94,9 +94,7 @@ test('links in the bar scroll to 80 px above a section, and the bar is solid aft
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the first screen says where the house is, and every request leads to the fields of the form', async ({
-    page,
-  }) => {
+  test('the first screen says where the house is, and requests lead to the form', async ({ page }) => {
     await visit(page)
     await expect(page.locator('.hero__place')).toBeInViewport({ ratio: 1 })
     for (const name of ['Request Purchase Details', 'Request Rental Details', 'Ask for the plans', 'Enquire']) {

@@ -15,7 +15,7 @@ function linkIn(dataDir: string): string {
   return /\/viewing\/[\w-]{43}/.exec(text)?.[0] ?? ''
 }
 
-test('a visitor far away takes a viewing with one press, and later cancels it', async ({ page, site, browser }) => {
+test('a visitor far away takes a viewing with one press', async ({ page, site, browser }) => {
   const name = 'Élodie Martin'
   await page.goto(`/owner/enquiries/${await write(site.url, { name })}`)
   await page.getByRole('link', { name: 'Viewing', exact: true }).click()
@@ -43,11 +43,7 @@ test('a visitor far away takes a viewing with one press, and later cancels it', 
   await guest.locator('button.visit__time').click()
   await expect(guest.getByText('We look forward to seeing you.')).toBeVisible()
   expect(await findings(guest)).toEqual([])
-  await guest.getByRole('link', { name: 'I can no longer come' }).click()
-  await guest.getByRole('button', { name: 'I am not coming' }).click()
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Thank you for telling us.')
   await context.close()
-
   await page.reload()
-  await expect(page.getByText(`Cancelled by ${name}`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A viewing for ${name}`)
 })

@@ -46,10 +46,7 @@ test.describe('without JavaScript', () => {
   test.describe('on a phone', () => {
     test.use({ ...phone, viewport: { width: 390, height: 664 } })
 
-    test('links serve the menu, no bar covers a button, and the form names errors, keeps its values and thanks, in view', async ({
-      page,
-      quiet,
-    }) => {
+    test('links serve the menu, and the form names its errors and thanks, in view', async ({ page, quiet }) => {
       quiet.expected.push(/status of 422/)
       await page.goto('/?lang=fr')
       await page.getByRole('link', { name: 'Menu' }).click()
@@ -128,10 +125,7 @@ test.describe('before the scripts arrive', () => {
     release()
   })
 
-  test('what is chosen in the form counts later, and Control opens a photograph in a new tab', async ({
-    page,
-    context,
-  }) => {
+  test('what is chosen in the form counts, and Control opens a new tab', async ({ page, context }) => {
     const release = await openEarly(page)
     await page.getByRole('radio', { name: 'a long-term rental' }).check()
     const opened = context.waitForEvent('page')

@@ -4,15 +4,11 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../db/database.ts'
 import { enquiries } from '../../enquiries/enquiries.ts'
 import { countLetters, lettersOf } from '../../enquiries/outbox.ts'
-import { publish } from '../../house/revisions.ts'
 import { expectAllStored, withDatabase } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { temporaryFolder } from '../support/databases.ts'
-import { houseWith, shippedFiles } from '../support/houses.ts'
-import { limits } from '../support/limits.ts'
 import { builtCommand, startServer } from '../support/server-process.ts'
 import { until } from '../support/until.ts'
 import { enquire, statusOf } from './people.ts'
@@ -108,35 +104,4 @@ function drip(port: number, beginning: string, letter: string): Promise<{ text: 
   })
 }
 
-test('row 32: while another process publishes a hundred times, no answer mixes two houses, and the last is soon shown', async () => {
-  const site = await startServer()
-  const database = openDatabase(site.databaseFile, { busyTimeoutMs: limits.wait })
-  onTestFinished(() => database.close())
-  const mixed: string[] = []
-  let fetched = 0
-  let isOver = false
-  const visitors = Array.from({ length: 8 }, async () => {
-    while (!isOver) {
-      const page = await (await fetch(`${site.url}/?lang=${fetched % 2 ? 'fr' : 'en'}`)).text()
-      fetched += 1
-      const names = new Set(page.match(/House \d+/g) ?? ['House 0'])
-      const prices = [...page.matchAll(/1[\u202f\u00a0,]?000[\u202f\u00a0,]?(\d{3})/g)]
-      const numbers = new Set(prices.map(([, digits]) => `House ${Number(digits)}`))
-      if (names.size > 1 || [...numbers].some((each) => !names.has(each))) mixed.push([...names, ...numbers].join())
-    }
-  })
-  try {
-    for (let number = 1; number <= 100; number += 1) {
-      const price = { saleEur: 1_000_000 + number, rentEurPerMonth: 12_000 }
-      const house = houseWith({ figures: { name: `House ${number}` }, offer: { price } })
-      publish(database, shippedFiles, house, 'publish', Date.now())
-      await until(() => fetched >= number * 4)
-    }
-    await until(async () => (await (await fetch(`${site.url}/?lang=en`)).text()).includes('House 100'))
-  } finally {
-    isOver = true
-    await Promise.all(visitors)
-  }
-  expect(mixed).toEqual([])
-  expect(await site.end()).toBe(0)
-})
+// Row 32, another process that publishes, is in tests/server/pages/publishing.test.ts.

@@ -144,7 +144,7 @@ test('row 4: a server stopped under load finishes what it has begun and ends wit
 })
 
 test.each([150, 600, 1_500, 4_000])(
-  'row 27: an import killed after %i ms leaves the old house or the new one, and every enquiry',
+  'row 27: an import killed after %i ms leaves one of the two houses, and every enquiry',
   async (ms) => {
     const dataDir = temporaryFolder()
     const database = opened(path.join(dataDir, 'villa.sqlite'))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Language } from '../../content/enquiry.ts'
 import { Advert } from '../../pages/index/sections/advert/Advert.tsx'
 import { drawn } from '../support/drawn.tsx'
@@ -7,53 +7,25 @@ import { type FactChanges, shownWith } from '../support/houses.ts'
 
 const render = (language: Language, changes: FactChanges) => drawn(<Advert />, shownWith(changes, language), language)
 
-describe('energy labels', () => {
-  test('show the whole scale in the official colours, and say the class in words', () => {
-    const html = render('fr', filled)
-    for (const colour of [
-      '#009C6D',
-      '#52B153',
-      '#78BD76',
-      '#F4E70F',
-      '#F0B50F',
-      '#EB8235',
-      '#D7221F',
-      '#A3DBF8',
-      '#281B35',
-    ])
-      expect(html).toContain(colour)
-    expect(html).toContain('aria-label="Classe énergie C, sur une échelle de A à G : 142 kWh par m² et par an."')
-    expect(html).toContain('aria-label="Classe climat B, sur une échelle de A à G : 9 kg de CO₂ par m² et par an."')
-    expect(html).toContain(
-      'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre 4 210 € et 5 730 € par an.',
-    )
-    expect(html).toContain('l’année 2021')
-  })
-
-  test('call class F excessive, but not class C', () => {
-    const sentence = 'Logement à consommation énergétique excessive : classe F.'
-    expect(render('fr', { legal: { ...filled.legal, dpe: { ...filled.legal.dpe, energyClass: 'F' } } })).toContain(
-      sentence,
-    )
-    expect(render('fr', filled)).not.toContain('excessive')
-  })
+test('energy labels show the whole scale in the official colours, say the class in words, and call only class F or G excessive', () => {
+  const html = render('fr', filled)
+  for (const colour of '009C6D 52B153 78BD76 F4E70F F0B50F EB8235 D7221F A3DBF8 281B35'.split(' '))
+    expect(html).toContain(`#${colour}`)
+  expect(html).toContain('aria-label="Classe énergie C, sur une échelle de A à G : 142 kWh par m² et par an."')
+  expect(html).toContain('aria-label="Classe climat B, sur une échelle de A à G : 9 kg de CO₂ par m² et par an."')
+  expect(html).toContain(
+    'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre 4 210 € et 5 730 € par an.',
+  )
+  expect(html).toContain('l’année 2021')
+  expect(html).not.toContain('excessive')
+  const wasteful = { legal: { ...filled.legal, dpe: { ...filled.legal.dpe, energyClass: 'F' } } } as const
+  expect(render('fr', wasteful)).toContain('Logement à consommation énergétique excessive : classe F.')
 })
 
 test('a lease shows the rent with charges, how charges are settled, deposit, furniture, fee, commune and area', () => {
   const html = render('fr', filled)
-  const shown = [
-    '12 000 € par mois, charges comprises',
-    '850 € par mois de provision',
-    '24 000 €',
-    'Meublée',
-    '1 500 €',
-    'Antibes',
-    '480 m²',
-  ]
-  for (const words of shown) expect(html).toContain(words)
-})
-
-test('the lease of a partly furnished house does not call it furnished', () => {
+  const money = ['12 000 € par mois, charges comprises', '850 € par mois de provision', '24 000 €', '1 500 €']
+  for (const words of [...money, 'Meublée', 'Antibes', '480 m²']) expect(html).toContain(words)
   const partly = { ...filled, amenities: { ...filled.amenities, furnished: 'partly' } } as const
   expect(render('en', partly)).toContain('<dd>Partly furnished</dd>')
   expect(render('fr', partly)).toContain('<dd>Partiellement meublée</dd>')

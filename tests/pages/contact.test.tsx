@@ -32,27 +32,21 @@ describe.each(languages)('direct contact, in %s,', (language) => {
   })
 })
 
-describe('the contact person', () => {
-  test('is left out of a house that names nobody', () => {
-    expect(drawn(<Person />, shownWith({}))).toBe('')
-  })
-
-  test('is shown with what is known, and nothing for what is missing', () => {
-    const whole = statedHouse('en')
-    expect(drawn(<Person />, whole)).toContain('Every day from 9 to 19')
-    expect(drawn(<Person />, whole)).toContain('<img class="photo photo--facade-dusk')
-    const person = { ...(whole.person ?? expect.fail()), role: null, hours: null, portrait: null }
-    const sparse = drawn(<Person />, { ...whole, person })
-    expect(sparse).toContain('Jeanne Olivier')
-    expect(sparse).not.toMatch(/contact__who-role|Every day|<img/)
-  })
-
-  test.each(languages)('is not shown in %s once the house is sold', (language) => {
-    const hours = { en: 'Mornings', fr: 'Le matin' }
-    const contact = { ...facts.contact, person: { name: 'Jeanne Olivier', role: null, languages: null, hours } }
+test('the contact person is shown with what is known, and only if the house names one and is not sold', () => {
+  expect(drawn(<Person />, shownWith({}))).toBe('')
+  const whole = statedHouse('en')
+  expect(drawn(<Person />, whole)).toContain('Every day from 9 to 19')
+  expect(drawn(<Person />, whole)).toContain('<img class="photo photo--facade-dusk')
+  const person = { ...(whole.person ?? expect.fail()), role: null, hours: null, portrait: null }
+  const sparse = drawn(<Person />, { ...whole, person })
+  expect(sparse).toContain('Jeanne Olivier')
+  expect(sparse).not.toMatch(/contact__who-role|Every day|<img/)
+  const hours = { en: 'Mornings', fr: 'Le matin' }
+  const contact = { ...facts.contact, person: { name: 'Jeanne Olivier', role: null, languages: null, hours } }
+  for (const language of languages) {
     expect(shownWith({ contact }, language).person?.hours).toBe(hours[language])
     expect(shownWith({ contact, offer: { status: 'sold' } }, language)).not.toHaveProperty('person')
-  })
+  }
 })
 
 test.each([

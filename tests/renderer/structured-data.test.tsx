@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
-import type { Facts } from '../../content/facts.ts'
+import type { Facts, Status } from '../../content/facts.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { i18nObject } from '../../locales/i18n-util.ts'
 import { StructuredData, structuredData, termsOf } from '../../renderer/structured-data.tsx'
@@ -22,14 +22,8 @@ describe('the vocabulary of schema.org', () => {
   const vocabulary = readVocabulary()
 
   test.each(languages)('has every type and property that the page in %s uses, for all kinds of houses', (locale) => {
-    for (const record of [
-      villa,
-      filled,
-      factsWith({ offer: { status: 'sold' } }),
-      factsWith({ offer: { offers: ['rent'] } }),
-    ]) {
-      expect(faultsIn(graphOf(record, locale), vocabulary)).toEqual([])
-    }
+    const others = [factsWith({ offer: { status: 'sold' } }), factsWith({ offer: { offers: ['rent'] } })]
+    for (const record of [villa, filled, ...others]) expect(faultsIn(graphOf(record, locale), vocabulary)).toEqual([])
   })
 
   test('does not allow a wrong type, property or value', () => {
@@ -39,12 +33,8 @@ describe('the vocabulary of schema.org', () => {
       { '@type': 'Offer', itemOffered: { '@type': 'GeoCircle' } },
       { '@type': 'QuantitativeValue', unitCode: 3 },
     ]
-    expect(faultsIn(wrong, vocabulary).map((fault) => fault.split(':')[0])).toEqual([
-      '$[0]',
-      '$[1].offers',
-      '$[2].itemOffered',
-      '$[3].unitCode',
-    ])
+    const places = faultsIn(wrong, vocabulary).map((fault) => fault.split(':')[0])
+    expect(places).toEqual(['$[0]', '$[1].offers', '$[2].itemOffered', '$[3].unitCode'])
   })
 })
 
@@ -102,21 +92,14 @@ test('a stated fact uses its property of schema.org, and a missing fact is left 
   expect(termsOf(villa)).toEqual({})
 })
 
-test('the telephone is included only while there is one to call', () => {
+test('availability follows the status, and a sold house has neither price nor telephone', () => {
   const data = (changes: FactChanges) => JSON.stringify(dataOf(factsWith(changes)))
   expect(data({})).toContain('"telephone":"+33639980123"')
   expect(data({ contact: { phone: null } })).not.toContain('telephone')
-  expect(data({ offer: { status: 'sold' } })).not.toContain('telephone')
-})
-
-test('availability follows the status, and a sold house has no price', () => {
-  const taken = factsWith({ offer: { status: 'sold' } })
-  const sold = offersOf(taken)
-  expect(sold.map((offer) => offer.availability)).toEqual(['https://schema.org/SoldOut', 'https://schema.org/SoldOut'])
-  expect(JSON.stringify(dataOf(taken))).not.toMatch(/4500000|12000|4,500,000/)
-  expect(offersOf(factsWith({ offer: { status: 'underOffer' } }))[0]?.availability).toBe(
-    'https://schema.org/LimitedAvailability',
-  )
+  const available = (status: Status) => offersOf(factsWith({ offer: { status } })).map((offer) => offer.availability)
+  expect(available('sold')).toEqual(['https://schema.org/SoldOut', 'https://schema.org/SoldOut'])
+  expect(available('underOffer')[0]).toBe('https://schema.org/LimitedAvailability')
+  expect(data({ offer: { status: 'sold' } })).not.toMatch(/telephone|4500000|12000|4,500,000/)
 })
 
 test('the data cannot close the script element that contains them', () => {
