@@ -53,22 +53,19 @@ test('row 5: on a full disk enquiries get 503 and pages are served; once there i
   expectNoVisitorIn(log)
 })
 
-test.each<[string, (file: Buffer) => Buffer]>([
-  [
-    'a first page of noise',
-    (file) => Buffer.concat([file.subarray(0, 4_096).map((_, at) => (at * 7 + 13) % 251), file.subarray(4_096)]),
-  ],
-  ['a first page of zeros', (file) => Buffer.from(file).fill(0, 0, 4_096)],
-  ['noise after a correct header', (file) => Buffer.from(file).fill(0xa5, 100, 4_096)],
-  ['a corrupt page in the middle', (file) => Buffer.from(file).fill(0xa5, 2 * 4_096, 3 * 4_096)],
-])('row 7: a database with %s is refused with a clear sentence, and the file is kept', (_what, damage) => {
+test.each([
+  ['a first page of noise', 0x5a, 0, 4_096],
+  ['a first page of zeros', 0, 0, 4_096],
+  ['noise after a correct header', 0xa5, 100, 4_096],
+  ['a corrupt page in the middle', 0xa5, 2 * 4_096, 3 * 4_096],
+])('row 7: a database with %s is refused with a clear sentence, and the file is kept', (_what, byte, from, to) => {
   const file = path.join(temporaryFolder(), 'villa.sqlite')
   const database = openDatabase(file)
   database.write(() => {
     for (let number = 0; number < 50; number += 1) storeEnquiry(database)
   })
   database.close()
-  const damaged = damage(readFileSync(file))
+  const damaged = readFileSync(file).fill(byte, from, to)
   writeFileSync(file, damaged)
   expect(() => openDatabase(file)).toThrow(DatabaseError)
   expect(() => openDatabase(file)).toThrow(/is damaged .* left as it is.*restore the newest backup/s)
@@ -91,10 +88,8 @@ test('row 9: while another process holds a lock too long, enquiries get 503 and 
   await clock.pass(100)
   unlock()
   const answers = [await whileTimePasses(patient), await post(canaryEnquiry(6))]
-  expectAllStored(
-    database,
-    answers.map((answer) => String(answer.json().reference)),
-  )
+  const references = answers.map((answer) => String(answer.json().reference))
+  expectAllStored(database, references)
   expectNoVisitorIn(log)
 
   async function whileTimePasses<Result>(coming: Promise<Result>): Promise<Result> {
@@ -149,10 +144,8 @@ test('row 39: on a full disk, the desk confirms exactly the answers and notes th
     enquiryByReference(database, reference)?.answeredAt !== null
   expect(stored.filter(isAnswered).map(({ reference }) => reference)).toEqual([...answered])
   expect(stored.flatMap(({ id }) => notesOf(database, id))).toHaveLength(noted.length)
-  expectAllStored(
-    database,
-    stored.map(({ reference }) => reference),
-  )
+  const references = stored.map(({ reference }) => reference)
+  expectAllStored(database, references)
   expectNoVisitorIn(log)
 })
 

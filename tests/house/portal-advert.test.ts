@@ -24,23 +24,16 @@ describe.each(languages)('the advert for portals in %s', (language) => {
     expect(text.length).toBeLessThanOrEqual(portalLimits.text)
     expect(text).toContain(long)
     expect(text).not.toContain(potential?.title)
-    for (const required of [
-      house.prices.short,
-      house.advert.energy?.cost,
-      house.advert.agency,
-      'www.georisques.gouv.fr',
-    ])
+    const { agency, energy } = house.advert
+    for (const required of [house.prices.short, energy?.cost, agency, 'www.georisques.gouv.fr'])
       expect(text).toContain(required)
   })
 })
 
-test('its title says as much as fits: name, town, size, bedrooms', () => {
+test('its title says as much as fits, and facts stand one below the other, with a colon as each language sets it', () => {
   const named = (name: string) => portalAdvert(shownWith({ figures: { name } }, 'fr'), 'fr').title
   expect(named('Villa Belvédère')).toMatch(/^Villa Belvédère, Antibes, 500\sm², 6 chambres$/)
   expect(named('Ancienne bastide des Trois Cyprès')).toMatch(/^Ancienne bastide des Trois Cyprès, Antibes, 500\sm²$/)
-})
-
-test('it names facts one below the other, with a colon as each language sets it', () => {
   expect(portalAdvert(shownWith({}, 'en'), 'en').text).toMatch(/\n– Nice Airport: 35\smin\n/)
   expect(portalAdvert(shownWith({}, 'fr'), 'fr').text).toMatch(/\n– Aéroport de Nice\s: 35\smin\n/)
 })

@@ -5,7 +5,7 @@ import { differences } from '../../house/draft/changes.ts'
 import { importDraft, openDraft, takeIntoDraft } from '../../house/draft/draft.ts'
 import { publishDraft } from '../../house/draft/publishing.ts'
 import { publish, publishedHouse, seedHouse, undo } from '../../house/revisions.ts'
-import { insertRevision, liveRevision, revisions } from '../../house/tables/revisions.ts'
+import { insertRevision, revisions } from '../../house/tables/revisions.ts'
 import { HouseError, upgraded } from '../../house/upgrades.ts'
 import { seeded, withAll } from '../support/drafts.ts'
 import { noon } from '../support/held-clock.ts'
@@ -14,20 +14,19 @@ import { houseWith, shipped, shippedFiles } from '../support/houses.ts'
 const villa = 'Villa Belvédère'
 const named = (name: string) => ({ figures: { name } })
 
-test('an empty data folder gets the house that ships, once', () => {
+test('an empty data folder gets the house that ships, once, and publishing it again makes no revision', () => {
   const site = seeded()
+  expect(site.publish({}, 'import'), 'the same house makes no revision').toBe(1)
   site.publish(named('Another'))
   expect(seedHouse(site.database, shipped, noon)).toBe(false)
   expect(site.publicName()).toBe('Another')
+  expect(revisions(site.database)).toHaveLength(2)
 })
 
-test('a published house is frozen, so that its readers cannot change it', () => {
-  const { house } = publishedHouse(seeded().database)
+test('a faulty house is not published, each fault is reported with its path, and a published house is frozen', () => {
+  const { database, publish, publicName } = seeded()
+  const { house } = publishedHouse(database)
   expect(() => Object.assign(house.facts.offer.price, { saleEur: 1 })).toThrow(TypeError)
-})
-
-test('a faulty house is not published, and each fault is reported with its path', () => {
-  const { publish, publicName } = seeded()
   expect(() => publish({ figures: { name: '', estate: -1 } })).toThrow(
     /facts\.figures\.name: There are no words[\s\S]*facts\.figures\.estate/,
   )
@@ -52,12 +51,6 @@ test.each([
   expect(publishWith(of)).toBe(2)
 })
 
-test('publishing the same house again makes no revision', () => {
-  const { database, publish } = seeded()
-  expect(publish({}, 'import')).toBe(liveRevision(database)?.id)
-  expect(revisions(database)).toHaveLength(1)
-})
-
 test('undo publishes the previous house as a new revision, a second undo reverts that, and neither changes the draft', () => {
   const { database, publish, publicName, drafted } = seeded()
   expect(() => undo(database, shippedFiles, noon)).toThrow(HouseError)
@@ -71,7 +64,7 @@ test('undo publishes the previous house as a new revision, a second undo reverts
   expect(drafted('facts.figures.name')).toBe('Third')
 })
 
-test('restoring fills the draft without publishing, and publishing ends the draft', () => {
+test('restoring fills the draft without publishing, publishing ends it, and a faulty one is kept with its faults', () => {
   const { database, publish, publicName } = seeded()
   publish(named('Second'))
   takeIntoDraft(database, 1, noon)
@@ -81,10 +74,7 @@ test('restoring fills the draft without publishing, and publishing ends the draf
   expect(openDraft(database).changedAt).toBeNull()
   expect(() => takeIntoDraft(database, 99, noon)).toThrow('There is no revision 99')
   expect(() => publishDraft(database, shippedFiles, noon)).toThrow('There is no draft')
-})
-
-test('a faulty draft can be kept, and its faults are reported when it is published', () => {
-  const { database } = seeded({ 'facts.figures.name': '' })
+  importDraft(database, houseWith(named('')), noon)
   expect(() => publishDraft(database, shippedFiles, noon)).toThrow('facts.figures.name')
   expect(openDraft(database).changedAt).not.toBeNull()
 })

@@ -81,11 +81,8 @@ describe('what a house lacks', () => {
 })
 
 describe('the frame’s own words', () => {
-  test('are the usual ones for the house that ships', () => {
+  test('are the usual ones for the house that ships, and leave out what another lacks: villa, pool, sale and coast', () => {
     for (const language of languages) expect(shownWith({}, language)).not.toHaveProperty('instead')
-  })
-
-  test('leave out what the house lacks: villa, pool, sale and drawn coast', () => {
     const shown = (changes: FactChanges) => shownWith(changes, 'fr').instead
     expect(shown({ figures: { name: 'Cantelaure' } })).toEqual({ figures: 'La maison en chiffres' })
     expect(shown({ amenities: { pool: null } })).toEqual({ poolAndTerraces: 'Terrasses' })

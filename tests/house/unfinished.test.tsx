@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
@@ -7,9 +6,8 @@ import { isNumber } from '../../content/kinds.ts'
 import { isRecord, valueAt } from '../../content/paths.ts'
 import { showHouse } from '../../house/shown.ts'
 import { IndexPage } from '../../pages/index/IndexPage.tsx'
-import { CopyProvider } from '../../renderer/copy.tsx'
+import { drawn } from '../support/drawn.tsx'
 import { fullHouse } from '../support/full-house.ts'
-import { viewOf } from '../support/houses.ts'
 
 /** Returns a house that states everything, of which its owner has not given the numbers that `isUnknown` names. */
 function unfinished(isUnknown: (path: string) => boolean) {
@@ -28,12 +26,7 @@ test.each(languages)('three dots replace every missing number on the page, in %s
     unfinished(() => true),
     language,
   )
-  const page = renderToStaticMarkup(
-    <CopyProvider view={viewOf(language)} house={house}>
-      <IndexPage />
-    </CopyProvider>,
-  )
-  expect(page).not.toContain('NaN')
+  expect(drawn(<IndexPage />, house, language)).not.toContain('NaN')
   expect(house.figures.map(({ value }) => value)).toEqual(['…', '…', '…°'])
   expect(house.prices.foot.join()).toMatch(/€….*€…|…\s€.*…\s€/)
 })

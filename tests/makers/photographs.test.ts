@@ -22,23 +22,17 @@ const coordinates = {
 }
 
 describe('a master', () => {
-  test('contains no place, camera or other metadata', async () => {
-    const delivered = await picture()
+  test('contains no place, camera or other metadata, nor what was hidden after the end of the picture', async () => {
+    const photograph = picture()
       .withExif({ IFD0: { Make: 'Camera', Copyright: 'Nobody' }, IFD3: coordinates })
       .withXmp('<x>Secret</x>')
-      .jpeg()
-      .toBuffer()
+    const delivered = Buffer.concat([await photograph.jpeg().toBuffer(), Buffer.from('Appended')])
     const { bytes, master } = await makeMaster(delivered)
     expect(master).toMatchObject({ width: 1_600, height: 900, ground: ['#a18061', '#a18061', '#a18061'] })
-    for (const secret of ['Camera', 'Nobody', 'Secret', 'Exif']) {
+    for (const secret of ['Camera', 'Nobody', 'Secret', 'Exif', 'Appended']) {
       expect(delivered.includes(secret), secret).toBe(true)
       expect(bytes.includes(secret), secret).toBe(false)
     }
-  })
-
-  test('contains nothing that was hidden after the end of the picture', async () => {
-    const two = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
-    expect((await makeMaster(two)).bytes.includes('script')).toBe(false)
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright if the orientation tag is %i', async (orientation) => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../../content/enquiry.ts'
 import { readHouse } from '../../../content/house.ts'
-import { inEachLanguage } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import type { HouseDraft } from '../../../house/draft/draft.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
@@ -84,23 +83,15 @@ describe('its preview', () => {
     // The map draws the usual radius until another is given.
     const round = shownOf(withValue(named, 'facts.place.approximate.radiusM', null))
     expect(round.facts.location.approximate.radiusM).toBe(1_000)
-    const both = withValue(
-      withValue(named, 'facts.offer.offers', ['sale', 'rent']),
-      'facts.offer.price.rentEurPerMonth',
-      3_400,
-    )
-    expect(shownOf(both).prices.asked.rent).toBe('€3,400 per month')
+    const both = { 'facts.offer.offers': ['sale', 'rent'], 'facts.offer.price.rentEurPerMonth': 3_400 }
+    expect(shownOf(withAll(named, both)).prices.asked.rent).toBe('€3,400 per month')
   })
 
   test.each([
     ['an annex without words or facts', 'facts.amenities.annex', { bedrooms: 1, bathrooms: 1, kitchen: false }],
     ['more bedrooms before any have words', 'facts.figures.bedrooms.possible', 9],
     ['a salon without its area', 'facts.figures.salons', { count: 1, areaEach: null }],
-    [
-      'a place without its minutes',
-      'facts.place.places.0',
-      { id: 'a', name: inEachLanguage(() => 'A'), minutes: null },
-    ],
+    ['a place without its minutes', 'facts.place.places.0', { id: 'a', name: { en: 'A', fr: 'A' }, minutes: null }],
     ['a name that is too long', 'facts.figures.name', 'A name that is far too long for any house'],
   ])('never falls back to the public house: %s', (_, path, value) => {
     for (const language of languages) {

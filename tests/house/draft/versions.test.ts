@@ -124,19 +124,6 @@ test('a version holds the marks on sentences and the places that the desk filled
   expect([staleWords(database), placingsIn(database)]).toEqual([[stale], { pool: 'pool-golden-hour' }])
 })
 
-test('if an act fails halfway, neither it nor a version is kept', () => {
-  const { database, change, drafted } = seeded()
-  change(name, 'Mine')
-  const before = draftVersions(database)
-  const failing = () =>
-    database.write(() => {
-      startEmpty(database, noon)
-      throw new Error('the process ends')
-    })
-  expect(failing).toThrow('the process ends')
-  expect([drafted(name), draftVersions(database)]).toEqual(['Mine', before])
-})
-
 test('two windows: what one types while the other goes back to a version is kept, and typing on is a conflict', () => {
   const { database, drafted, type } = seeded()
   const minutes = `${places}.cannes.minutes`
