@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { villaCommand } from '../support/villa-command.ts'
 import { brokenWords } from './layout.ts'
-import { expect, languages, phone, setLetters, signIn, atDesk as test } from './visit.ts'
+import { expect, holdBack, languages, phone, setLetters, signIn, atDesk as test } from './visit.ts'
 
 const status = (page: Page) => page.locator('[data-status]')
 const title = (page: Page) => page.locator('[id="f-words-en-residence-title"]')
@@ -87,14 +87,7 @@ test.describe('on a phone', () => {
 test('a button that is pressed during a save waits for it, and nothing conflicts or is lost', async ({ page }) => {
   const form = '/owner/house/place'
   await page.goto(form)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(form, async (route) => {
-    if (route.request().headers()['prefer'] === 'return=representation') await held
-    await route.continue()
-  })
+  const release = await holdBack(page, `**${form}`)
   const town = page.getByLabel('Town, English')
   await town.fill('Biot')
   const saving = page.waitForRequest(`**${form}`)
@@ -111,21 +104,15 @@ test('a button that is pressed during a save waits for it, and nothing conflicts
 test('what is typed on a broken connection or after a lost session is kept', async ({ page, site, quiet }) => {
   quiet.expected.push(/Failed to load|ERR_/)
   await page.goto(residence)
-  let asked = 0
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**${residence}`, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    asked += 1
-    if (asked === 1) await held
-    return asked === 2 ? route.abort() : route.continue()
-  })
+  const release = await holdBack(page, `**${residence}`)
+  const saving = page.waitForRequest(`**${residence}`)
   await title(page).fill('A house above the bay')
   await title(page).blur()
+  await saving
   await title(page).fill('A house above the bay, with room for every guest')
   await title(page).blur()
+  // The first save arrives, and the one that waits for it is lost.
+  await page.route(`**${residence}`, (route) => route.abort(), { times: 1 })
   release()
   await expect(status(page)).toHaveText(/^Not saved/)
   await tryAgain(page)

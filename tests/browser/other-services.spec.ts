@@ -1,34 +1,25 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { fill, send } from './form.ts'
 import { serve } from './served.ts'
 import { expect, onOwnSite, visit, test as visitor } from './visit.ts'
 
-/** Starts a server on loopback that plays a service of others. It ends with its worker, which may run tests of this file at any time. */
-async function standIn(answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  server.unref()
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-}
-
 // A picture of one pixel.
 const tile = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+const tiles = 'https://tiles.example'
 const asked: string[] = []
-const tiles = await standIn((request, response) => {
-  asked.push(request.url ?? '')
-  response.writeHead(200, { 'content-type': 'image/png' }).end(tile)
-})
+// Plays the service that verifies tokens. It ends with its worker, which may run tests of this file at any time.
 const verified: string[] = []
-const verifier = await standIn(async (request, response) => {
+const verifier = createServer(async (request, response) => {
   verified.push(await text(request))
   response.end(JSON.stringify({ success: true, score: 0.9, action: 'enquiry', hostname: '127.0.0.1' }))
-})
+}).unref()
+await new Promise<void>((ready) => verifier.listen(0, '127.0.0.1', ready))
+const place = verifier.address()
 
 const test = onOwnSite(() =>
   serve({
@@ -36,14 +27,18 @@ const test = onOwnSite(() =>
     MAP_ATTRIBUTION: '© OpenStreetMap contributors',
     RECAPTCHA_SITE_KEY: 'site-key',
     RECAPTCHA_SECRET_KEY: 'secret-key',
-    RECAPTCHA_VERIFY_URL: `${verifier}/siteverify`,
+    RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${typeof place === 'object' ? place?.port : ''}/siteverify`,
   }),
 )
 
-test.beforeEach(({ quiet }) => {
+test.beforeEach(async ({ page, quiet }) => {
   asked.length = 0
   verified.length = 0
   quiet.origins.push(tiles)
+  await page.route(`${tiles}/**`, (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ contentType: 'image/png', body: tile })
+  })
 })
 
 const show = (page: Page) => page.getByRole('button', { name: 'Show Map' })

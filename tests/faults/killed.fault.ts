@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -11,7 +11,6 @@ import { publishedHouse, seedHouse } from '../../house/revisions.ts'
 import { draftRow } from '../../house/tables/draft.ts'
 import { revisions } from '../../house/tables/revisions.ts'
 import { sessions } from '../../owners/sessions.ts'
-import { age } from '../support/aged.ts'
 import { expectAllStored, withDatabase } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { opened, owners, storeEnquiry, temporaryFolder } from '../support/databases.ts'
@@ -22,7 +21,6 @@ import { mailServer } from '../support/mail-servers.ts'
 import { withPlainPictures } from '../support/plain-pictures.ts'
 import { builtCommand, type ServerProcess, startServer } from '../support/server-process.ts'
 import { sessionCookies } from '../support/session.ts'
-import type { Received } from '../support/smtp-server.ts'
 import { until } from '../support/until.ts'
 import { enquire, ownerBrowser } from './people.ts'
 
@@ -83,43 +81,13 @@ test(`row 1: a server that is killed ${kills} times while it stores and sends ha
   const reported = () =>
     mail.received
       .filter(({ to }) => to[0] === owners[0])
-      .flatMap((each) => /^<(ENQ-[^.]+)\./.exec(idOf(each))?.[1] ?? [])
+      .flatMap(({ raw }) => /^Message-ID: <(ENQ-[^.]+)\./im.exec(raw)?.[1] ?? [])
   await until(() => own.every((reference) => reported().includes(reference)))
   expect(await last.end()).toBe(0)
 })
 
-test('row 2: a server that is killed between the mail server\u2019s 250 and its own record sends the letter again, with the same Message-ID', async () => {
-  let killing: ServerProcess | undefined
-  const mail = await mailServer({
-    onLetter(_letter, accept) {
-      // The mail server keeps the letter, and the server that sent it never learns that.
-      killing?.child.kill('SIGKILL')
-      accept()
-    },
-  })
-  const dataDir = temporaryFolder()
-  const environment = { SMTP_URL: `smtp://127.0.0.1:${mail.port}` }
-  const first = await startServer({ dataDir, environment })
-  killing = first
-  const { reference } = await enquire(first, canaryEnquiry())
-  expect(await first.ended).toBeNull()
-  const taken = () => mail.received.map(idOf)
-  const before = taken()
-  expect(before.length).toBeGreaterThan(0)
-
-  killing = undefined
-  const second = await startServer({ dataDir, environment })
-  await until(() => taken().length >= before.length + 2)
-  expect(await second.end()).toBe(0)
-  for (const messageId of before) expect(taken().filter((each) => each === messageId)).toHaveLength(2)
-  expect(new Set(taken()).size).toBe(2)
-  withDatabase(first.databaseFile, (database) => {
-    expect(countLetters(database)).toMatchObject({ sent: 2, sending: 0 })
-    expectAllStored(database, [String(reference)])
-  })
-  expectNoVisitorIn([...first.log, ...second.log])
-})
-
+// Row 2, a kill between the mail server’s 250 and the server’s own record, is in answering.test.ts and mail.test.ts; rows 28
+// and 41, what a kill leaves of an upload or an import, in tests/server/rounds/daily-removal.test.ts.
 test('row 4: a server stopped under load finishes what it has begun and ends with 0', async () => {
   const server = await startServer()
   const acknowledged: string[] = []
@@ -160,25 +128,6 @@ test.each([150, 600, 1_500, 4_000])(
     expect(countEnquiries(database)).toBe(1)
   },
 )
-
-test('rows 28 and 41: what an interrupted upload and a killed import had kept is removed at a start a day later, and the draft is unchanged', async () => {
-  const dataDir = temporaryFolder()
-  const first = await startServer({ dataDir })
-  const photos = path.join(dataDir, 'photos')
-  const incoming = () => readdirSync(photos).filter((name) => name.startsWith('incoming-'))
-  const begun = await ownerBrowser(sessionCookies(dataDir)).beginUpload(first, Buffer.alloc(5_000, 'photo'), 20_000)
-  expect([begun.status, begun.headers.get('upload-offset')]).toEqual([201, '5000'])
-  await first.end('SIGKILL')
-  const unpacked = path.join(photos, 'incoming-Ab12')
-  mkdirSync(unpacked)
-  writeFileSync(path.join(unpacked, 'front.jpg'), 'Exif, with a place')
-  expect(incoming()).toHaveLength(2)
-  age(photos, 25 * 3_600_000)
-  const second = await startServer({ dataDir })
-  await until(() => incoming().length === 0)
-  expect(await second.end()).toBe(0)
-  withDatabase(second.databaseFile, (database) => expect(draftRow(database)).toBeNull())
-})
 
 test('row 33: a server that is killed while it makes brochures and cards makes them after the next start', async () => {
   const dataDir = temporaryFolder()
@@ -251,9 +200,6 @@ test(`row 40: after each of ${times} kills during publishing, there is the old h
     })
   }
 })
-
-/** Returns the Message-ID of a letter. */
-const idOf = ({ raw }: Received): string => /^Message-ID:\s*(<.*>)/im.exec(raw)?.[1] ?? ''
 
 /** Returns the value of a field in the HTML of a page. */
 const valueIn = (html: string, name: string) =>
