@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { fieldId } from '../../content/field-id.ts'
 import { isNumber } from '../../content/kinds.ts'
-import { described, Labelled, Notes } from '../parts/Form.tsx'
+import { paletteNames, palettes } from '../../content/palettes.ts'
+import { described, Labelled, Notes, Tick } from '../parts/Form.tsx'
 import { useDesk } from '../use-desk.ts'
 import type { FieldView } from './field-views.ts'
 
@@ -17,17 +18,44 @@ interface RowProps {
 
 /** One field with everything that belongs to it: label, hint, error, input, and what is public now. */
 export function FieldRow({ field, rows, face, isNarrow = false, children }: RowProps) {
-  const { path, kind, label, hint, error: fault, unit, options } = field
-  if (kind === 'toggle') return <Toggle field={field} />
-  if (kind === 'choice' && options.length <= 4 && !isNarrow) return <Choice field={field} />
+  const { path, kind, label, hint, error: fault, unit, options, value } = field
+  const id = fieldId(path)
   const below = (
     <>
       <Below field={field} />
       {children}
     </>
   )
+  if (kind === 'toggle')
+    return (
+      <div data-field={path}>
+        <Tick id={id} name={path} value="on" defaultChecked={value !== ''} {...aboutOf(field)} data-typed>
+          {label}
+        </Tick>
+        <Notes id={id} hint={hint} fault={fault} />
+        {below}
+      </div>
+    )
+  // A choice between a few options is shown as radio buttons.
+  if (kind === 'choice' && options.length <= 4 && !isNarrow)
+    return (
+      <fieldset className="fieldset" data-field={path} id={id} aria-describedby={aboutOf(field)['aria-describedby']}>
+        <legend>{label}</legend>
+        <Notes id={id} hint={hint} fault={fault} />
+        <div className="choices row">
+          {options.map((option) => (
+            <label className="choice" key={option.value}>
+              <input type="radio" name={path} value={option.value} defaultChecked={option.value === value} data-typed />
+              {field.field.label === 'facts.colours.palette' && <Swatch of={option.value} />}
+              <span>{option.label}</span>
+            </label>
+          ))}
+        </div>
+        {below}
+      </fieldset>
+    )
   return (
-    <Labelled id={fieldId(path)} label={label} hint={hint} fault={fault} path={path} below={below}>
+    <Labelled id={id} label={label} hint={hint} fault={fault} path={path} below={below}>
       {unit?.first && <span aria-hidden="true">{unit.sign}</span>}
       <Input field={field} rows={rows} face={face} />
       {unit && !unit.first && <span aria-hidden="true">{unit.sign}</span>}
@@ -72,69 +100,23 @@ function inputOf(kind: FieldView['kind']): Pick<InputHTMLAttributes<HTMLInputEle
   return isNumber(kind) ? { type: 'text', inputMode: 'numeric' } : { type: 'text' }
 }
 
-function Toggle({ field }: { field: FieldView }) {
-  const { path, label, hint, error, value } = field
-  const id = fieldId(path)
-  return (
-    <div data-field={path}>
-      <label className="choice">
-        <input
-          type="checkbox"
-          id={id}
-          name={path}
-          value="on"
-          defaultChecked={value !== ''}
-          {...aboutOf(field)}
-          data-typed
-        />
-        <span>{label}</span>
-      </label>
-      <Notes id={id} hint={hint} fault={error} />
-      <Below field={field} />
-    </div>
-  )
-}
-
-/** A choice between a few options, shown as radio buttons. */
-function Choice({ field }: { field: FieldView }) {
-  const { path, label, hint, error, options, value: chosen } = field
-  const id = fieldId(path)
-  return (
-    <fieldset className="fieldset" data-field={path} id={id} aria-describedby={aboutOf(field)['aria-describedby']}>
-      <legend>{label}</legend>
-      <Notes id={id} hint={hint} fault={error} />
-      <div className="choices row">
-        {options.map(({ value, label, colours }) => (
-          <label className="choice" key={value}>
-            <input type="radio" name={path} value={value} defaultChecked={value === chosen} data-typed />
-            {colours && <Swatch colours={colours} />}
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-      <Below field={field} />
-    </fieldset>
-  )
-}
-
-const shares = [
-  { x: 0, width: 40 },
-  { x: 40, width: 20 },
-  { x: 60, width: 10 },
-  { x: 70, width: 26 },
-]
-
 /**
- * Shows colours side by side, each as wide as its share of the page. It is an SVG because the content security policy
- * forbids style attributes.
+ * Shows the main colours of a palette side by side, each as wide as its share of the page. It is an SVG because the content
+ * security policy forbids style attributes.
  */
-const Swatch = ({ colours }: { colours: readonly string[] }) => (
-  <svg className="swatch" viewBox="0 0 96 32" aria-hidden="true">
-    {shares.map(({ x, width }, at) => (
-      <rect key={x} x={x} width={width} height="32" fill={colours[at]} />
-    ))}
-  </svg>
-)
+function Swatch({ of }: { of: string }) {
+  const name = paletteNames.find((each) => each === of)
+  if (name === undefined) return null
+  const { ground, sea, accent, ink } = palettes[name]
+  return (
+    <svg className="swatch" viewBox="0 0 96 32" aria-hidden="true">
+      <rect x="0" width="40" height="32" fill={ground} />
+      <rect x="40" width="20" height="32" fill={sea} />
+      <rect x="60" width="10" height="32" fill={accent} />
+      <rect x="70" width="26" height="32" fill={ink} />
+    </svg>
+  )
+}
 
 /** Shows what is public now, or the other value if the field was changed elsewhere too. Sends the mark of the stored value. */
 function Below({ field }: { field: FieldView }) {

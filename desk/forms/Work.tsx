@@ -1,28 +1,30 @@
 import { Fragment, type ReactNode } from 'react'
 import { languages } from '../../content/enquiry.ts'
 import { fieldId } from '../../content/field-id.ts'
-import type { EntryAt } from '../../house/draft/lists.ts'
+import type { EntryAt, EntryList } from '../../house/draft/lists.ts'
 import { useCopy } from '../../renderer/copy.tsx'
-import { Area } from '../parts/Form.tsx'
+import { Area, Corrections } from '../parts/Form.tsx'
+import { Head } from '../parts/Page.tsx'
 import { useDesk } from '../use-desk.ts'
 import { fieldName, type Saving } from './field-views.ts'
 import { type PartLink, PartNote } from './PartIndex.tsx'
 import type { Onward } from './progress.ts'
 
-interface WorkProps extends Omit<SavedFormProps, 'className'> {
-  title: string
-  intro: string | null
-  /** The forms of the same kind. */
+interface PartsProps {
+  /** The forms of the same kind, the name of this one among them, and the name of their group. */
   parts: readonly PartLink[]
-  /** The name of this form among them. */
   here: string
-  /** The name of the group that the forms belong to. */
   of: string
+  /** The next form to fill in, if the house was started empty; otherwise null. */
+  next: Onward | null
+}
+
+interface WorkProps extends PartsProps, SavedFormProps {
+  title: string
+  intro?: string
   className: string
   /** The id of the section at which the preview starts. */
   anchor: string
-  /** The next form to fill in, if the house was started empty; otherwise null. */
-  next: Onward | null
 }
 
 /** A form between the list of the other forms and the preview of the page. */
@@ -32,10 +34,7 @@ export function Work({ title, intro, parts, here, of, className, anchor, next, .
   const whole = `${action.replace('/owner/', '/owner/preview/')}#${anchor}`
   return (
     <>
-      <div className="head">
-        <h1>{title}</h1>
-        {intro && <p className="head__intro">{intro}</p>}
-      </div>
+      <Head title={title} {...(intro && { intro })} />
       <div className={`cols work ${className}`} data-work>
         <Parts parts={parts} here={here} next={next} of={of} />
         <div>
@@ -63,22 +62,29 @@ type FieldErrors = readonly { path: string; label: string; error: string }[]
 interface SavedFormProps {
   /** The address that the form is posted to. */
   action: string
-  className?: string
+  /** The class of the form itself. */
+  layout?: string
   saving: Saving
   errors: FieldErrors
   children: ReactNode
 }
 
 /** A form that the page's script saves while its owner types, with its faults above it and how far it is saved below. */
-export function SavedForm({ action, className, saving, errors, children }: SavedFormProps) {
+export function SavedForm({ action, layout, saving: { lost, savedAt }, errors, children }: SavedFormProps) {
   const { facts } = useDesk().words
+  const count = errors.length
+  const faults = errors.map(({ path, label, error }) => ({
+    href: `#${fieldId(path)}`,
+    text: facts.of({ what: label, name: error }),
+  }))
   return (
     <>
-      <Summary errors={errors} />
-      <form className={className} method="post" action={action} data-saving>
+      {/* While the owner types, the script only shortens the list. */}
+      <Corrections id="summary" title={facts.faultyTitle({ count })} faults={faults} {...{ 'data-summary': true }} />
+      <form className={layout} method="post" action={action} data-saving>
         {/* The button that Enter presses in a field: it saves the form and nothing else. */}
         <button type="submit" className="out-of-sight" tabIndex={-1} aria-hidden="true" />
-        <Lost lost={saving.lost} />
+        <Lost lost={lost} />
         {children}
         <div className="row gap-l" data-save>
           <button type="submit" className="btn btn--full">
@@ -86,26 +92,33 @@ export function SavedForm({ action, className, saving, errors, children }: Saved
           </button>
         </div>
       </form>
-      <Status errors={errors} savedAt={saving.savedAt} />
+      <Status savedAt={savedAt} errors={errors} />
     </>
   )
 }
 
-/** Lists the errors with links to their fields. While the owner types, the script only shortens the list. */
-function Summary({ errors }: { errors: FieldErrors }) {
-  const { facts } = useDesk().words
-  if (errors.length === 0) return null
+/** Says whether the changes were saved: a line at the end of the form that stays in view while the owner scrolls. */
+export function Status({ savedAt, errors: { length: count } }: Pick<Saving, 'savedAt'> & { errors: FieldErrors }) {
+  const { words, moments } = useDesk()
+  const { facts } = words
   return (
-    <section className="summary" tabIndex={-1} aria-labelledby="summary" data-summary>
-      <h2 id="summary">{facts.faultyTitle({ count: errors.length })}</h2>
-      <ul>
-        {errors.map(({ path, label, error }) => (
-          <li key={path}>
-            <a href={`#${fieldId(path)}`}>{facts.of({ what: label, name: error })}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <p className="status row small soft">
+      <span
+        className={count > 0 ? 'bad' : undefined}
+        role="status"
+        data-status
+        data-saving-says={facts.saving()}
+        data-offline-says={facts.notSaved()}
+        data-staying-says={facts.notSavedStaying()}
+        data-signed-out-says={facts.notSavedSignedOut()}
+        data-refused-says={facts.notSavedRefused()}
+      >
+        {count > 0 ? facts.faulty({ count }) : savedAt !== null && facts.saved({ time: moments.time(savedAt) })}
+      </span>
+      <a className="do" href="/owner/sign-in" target="_blank" rel="noreferrer" data-sign-in hidden>
+        {facts.signInElsewhere()}
+      </a>
+    </p>
   )
 }
 
@@ -118,17 +131,17 @@ export function Lost({ lost }: Pick<Saving, 'lost'>) {
     <div className="notice" role="alert" data-choice>
       <h2>{says.title()}</h2>
       <p>{says.told()}</p>
-      {lost.map(({ field: { path, label, language }, was, typed }) => (
-        <Fragment key={path}>
+      {lost.map(({ field, was, typed }) => (
+        <Fragment key={field.path}>
           <Area
-            id={fieldId(path)}
-            name={path}
-            label={fieldName({ label, inBoth: true, ...(language && { language }) }, locale)}
+            id={fieldId(field.path)}
+            name={field.path}
+            label={fieldName({ ...field, inBoth: true }, locale)}
             rows={2}
             readOnly
             defaultValue={typed}
           />
-          <input type="hidden" name={`was.${path}`} defaultValue={was} />
+          <input type="hidden" name={`was.${field.path}`} defaultValue={was} />
         </Fragment>
       ))}
       <button type="submit" className="do" name="do" value="discard">
@@ -138,36 +151,8 @@ export function Lost({ lost }: Pick<Saving, 'lost'>) {
   )
 }
 
-/** Says whether the changes were saved: a line at the end of the form that stays in view while the owner scrolls. */
-export function Status({ savedAt, errors }: Pick<Saving, 'savedAt'> & { errors: FieldErrors }) {
-  const { words, moments } = useDesk()
-  const { facts } = words
-  const wrong = errors.length > 0
-  return (
-    <p className="status row small soft">
-      <span
-        className={wrong ? 'bad' : undefined}
-        role="status"
-        data-status
-        data-saving-says={facts.saving()}
-        data-offline-says={facts.notSaved()}
-        data-staying-says={facts.notSavedStaying()}
-        data-signed-out-says={facts.notSavedSignedOut()}
-        data-refused-says={facts.notSavedRefused()}
-      >
-        {wrong
-          ? facts.faulty({ count: errors.length })
-          : savedAt !== null && facts.saved({ time: moments.time(savedAt) })}
-      </span>
-      <a className="do" href="/owner/sign-in" target="_blank" rel="noreferrer" data-sign-in hidden>
-        {facts.signInElsewhere()}
-      </a>
-    </p>
-  )
-}
-
 /** Leads from a form of a new house to the next one to fill in, or to publishing; and to the list of those that wait. */
-export function Next({ next }: { next: Onward | null }) {
+export function Next({ next }: Pick<PartsProps, 'next'>) {
   const { steps } = useDesk().words
   if (next === null) return null
   return (
@@ -184,7 +169,7 @@ export function Next({ next }: { next: Onward | null }) {
 }
 
 /** The list of forms of one kind: it can be folded on a phone, and is beside the form on a wide screen. */
-export function Parts({ parts, here, next, of }: Pick<WorkProps, 'parts' | 'here' | 'next' | 'of'>) {
+export function Parts({ parts, here, next, of }: PartsProps) {
   const { facts, steps } = useDesk().words
   const at = parts.findIndex(({ name }) => name === here)
   const list = (
@@ -264,40 +249,51 @@ function Preview({ anchor, title, whole }: { anchor: string; title: string; whol
   )
 }
 
-interface MoveEntryProps extends EntryAt {
+interface ActProps {
+  says: string
+  /** What it is done to. */
   name: string
+  value: string
+  isOff?: boolean
+  className?: string
 }
 
-/** The buttons that move or remove an entry of a list. At either end of the list the button stays visible but is disabled. */
-export function MoveEntry({ list, id, name, at, count }: MoveEntryProps) {
+/** A button that moves or removes something. At either end of a list it stays visible but is disabled. */
+export const Act = ({ says, name, value, isOff = false, className }: ActProps) => (
+  <button type="submit" className={className} name="do" value={isOff ? '' : value} aria-disabled={isOff || undefined}>
+    {says}
+    <span className="out-of-sight">: {name}</span>
+  </button>
+)
+
+/** The buttons that move or remove an entry of a list. */
+export function MoveEntry({ list, id, name, at, count }: Omit<EntryAt, 'path'> & { name: string }) {
   const { facts } = useDesk().words
+  const isOff = { earlier: at === 0, later: at === count - 1, away: false }
   return (
     <div className="place__do row">
-      {(['earlier', 'later', 'away'] as const).map((act) => {
-        const isOff = (act === 'earlier' && at === 0) || (act === 'later' && at === count - 1)
-        return (
-          <button
-            key={act}
-            type="submit"
-            className="do"
-            name="do"
-            value={isOff ? '' : `${act}:${list}:${id}`}
-            aria-disabled={isOff || undefined}
-          >
-            {facts[act]()}
-            <span className="out-of-sight">: {name}</span>
-          </button>
-        )
-      })}
+      {(['earlier', 'later', 'away'] as const).map((act) => (
+        <Act
+          key={act}
+          className="do"
+          says={facts[act]()}
+          name={name}
+          value={`${act}:${list}:${id}`}
+          isOff={isOff[act]}
+        />
+      ))}
     </div>
   )
 }
 
-/** The button that adds an entry to a list. */
-export const AddEntry = ({ list, children }: { list: string; children: ReactNode }) => (
-  <div className="row gap">
-    <button type="submit" className="btn" name="do" value={`add:${list}`}>
-      {children}
-    </button>
-  </div>
-)
+/** The button that adds an entry to a list, in the words for its kind. */
+export function AddEntry({ list: { path, kind } }: { list: EntryList }) {
+  const says: Readonly<Record<string, () => string>> = useDesk().words.facts.add
+  return (
+    <div className="row gap">
+      <button type="submit" className="btn" name="do" value={`add:${path}`}>
+        {says[kind]?.()}
+      </button>
+    </div>
+  )
+}

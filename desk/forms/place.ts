@@ -1,9 +1,8 @@
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { valueAt } from '../../content/paths.ts'
-import { factsForms, fieldAt, fieldsOf, plateFields } from '../../house/draft/fields.ts'
-import { entryAround, listNamed, pathOfEntry } from '../../house/draft/lists.ts'
-import { pairsOf, wordsFormNames } from '../../house/draft/words-forms.ts'
+import { factsForms, fieldAt, fieldsOf, pairsOf, plateFields, wordsFormNames } from '../../house/draft/fields.ts'
+import { entryAround, listNamed } from '../../house/draft/lists.ts'
 import { headingOf } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { photographName } from '../photographs/words.ts'
@@ -43,7 +42,7 @@ function factPlace(path: string, language: Language, body: unknown): ChangePlace
   const field = fieldsOf(form, body).find((each) => each.path === path || path.startsWith(`${each.path}.`))
   if (field === undefined) return { ...at, label: headingAround(path, language) ?? at.where, ...nothingMore }
   const around = entryAround(path, body)
-  const entry = around === null ? '' : nameOfEntry(valueAt(body, pathOfEntry(around)), language)
+  const entry = around === null ? '' : nameOfEntry(valueAt(body, around.path), language)
   const name = fieldName(field, language)
   return {
     ...at,

@@ -1,17 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../content/enquiry.ts'
 import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
-import type { Database } from '../../db/database.ts'
-import { type Conflict, changeDraft, type Edit, editDraft, openDraft, removeEntry } from '../../house/draft/draft.ts'
+import { type Edit, editDraft, openDraft } from '../../house/draft/draft.ts'
 import { fieldAt, markOf, readField } from '../../house/draft/fields.ts'
-import { addToList, blankEntry, changeList, type EntryList, pathsOf } from '../../house/draft/lists.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
-import { fieldsNamed } from '../fields.ts'
+import { fieldsNamed, numberIn } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
-import { type FormSource, formSource, nothingSaved } from './field-views.ts'
-
-type SavingParts = Pick<DeskParts, 'clock' | 'database' | 'pages'>
+import { type FormSource, formSource, type Saving } from './field-views.ts'
 
 export interface Form {
   /** The address of the form's page. */
@@ -31,112 +28,81 @@ export interface Form {
 /** The parts of the pressed button's value, such as earlier:facts.place.places:cannes. */
 type Pressed = [act: string, path: string, id: string]
 
-/** What a button of a form did to its lists; nothing, if it only saved. */
+/** What a button of a form did; nothing, if it only saved. */
 interface ButtonOutcome {
   /** The version from before something was removed. */
   kept?: number | null
-  /** The id of an entry that was added. */
+  /** The ids of an entry that was added, and of one that was moved. */
   added?: string
-  /** The id of an entry that was moved. */
   moved?: string
   /** The address to go to, if it is not the form. */
   leadsTo?: string
 }
 
-/** Adds the two routes of each form: its page, and saving it. `open` returns null if there is no such form. */
-export function formRoutes<Part extends string>(
+/**
+ * Adds the two routes of each form: its page, and saving it, field by field. `open` returns null if there is no such form.
+ * Saving leads back to the page; the page's script asks for the page itself. If a field was also changed elsewhere, the form
+ * shows both texts and the owner chooses. What was typed into an entry that was removed elsewhere is shown too. In both cases
+ * the pressed button does nothing else.
+ */
+export function formRoutes<Part extends string = never>(
   app: FastifyInstance,
   url: string,
   open: (request: FastifyRequest<DeskRequest<Part>>) => Form | null,
-  parts: SavingParts,
+  { clock, database, pages }: Pick<DeskParts, 'clock' | 'database' | 'pages'>,
+  savedAtUrl = url,
 ): void {
-  const { pages } = parts
+  // A draft with faults is stored like any other, so its form is no refusal.
+  const draw = (request: FastifyRequest, reply: FastifyReply, form: Form, saving: Partial<Saving>, status = 200) =>
+    pages.draw(request, reply, form.draw(formSource(openDraft(database), pages.language(request), saving)), status)
+
   app.get<DeskRequest<Part>>(url, (request, reply) => {
     const form = open(request)
-    return form === null || form.isGone ? pages.missing(request, reply) : drawForm(request, reply, form, parts)
+    if (form === null || form.isGone) return pages.missing(request, reply)
+    return draw(request, reply, form, { savedAt: numberIn(request.query['saved']) || null })
   })
-  app.post<DeskRequest<Part>>(url, (request, reply) => {
+
+  app.post<DeskRequest<Part>>(savedAtUrl, (request, reply) => {
     const form = open(request)
-    return form === null ? pages.missing(request, reply) : answerForm(request, reply, form, parts)
+    if (form === null) return pages.missing(request, reply)
+    const language = pages.language(request)
+    const fields = form.fields()
+    const now = clock.now()
+    const conflicts = editDraft(database, editsIn(request, fields, form.read), language, now)
+    const lost = lostIn(request, fields, language)
+    if (conflicts.length > 0 || lost.length > 0) return draw(request, reply, form, { conflicts, lost }, 409)
+    if (form.isGone) return pages.missing(request, reply)
+    const outcome = form.handleButton?.(pressed(request)) ?? {}
+    if (request.headers['prefer'] === 'return=representation') return draw(request, reply, form, { savedAt: now })
+    return reply.redirect(addressAfter(outcome, form, now), 303)
   })
 }
 
-// A draft with faults is stored like any other, so its form is no refusal.
-const stored = 200
-
-/** Answers with the page of a form. */
-export function drawForm(request: FastifyRequest, reply: FastifyReply, form: Form, parts: SavingParts) {
-  const { database, pages } = parts
-  const source = formSource(openDraft(database), pages.language(request), {
-    ...nothingSaved,
-    savedAt: savedAt(request),
-  })
-  return pages.draw(request, reply, form.draw(source), stored)
-}
-
-/** Returns when the form was saved that led here, in milliseconds since the epoch; null if there was none. */
-function savedAt({ query }: FastifyRequest): number | null {
-  const { saved }: { saved?: unknown } = query ?? {}
-  return typeof saved === 'string' && /^\d{13}$/.test(saved) ? Number(saved) : null
-}
-
-/**
- * Saves what was typed into a form, field by field, and leads back to it. The page's script asks for the page itself. If a
- * field was also changed elsewhere, the form shows both texts and the owner chooses. What was typed into an entry that was
- * removed elsewhere is shown too. In both cases the pressed button does nothing else.
- */
-export function answerForm(request: FastifyRequest, reply: FastifyReply, form: Form, parts: SavingParts) {
-  const { clock, database, pages } = parts
-  const fields = form.fields()
-  const conflicts = save(request, fields, form.read, parts)
-  const lost = lostIn(request, fields, pages)
-  const source = (saving: Partial<FormSource['saving']>) =>
-    formSource(openDraft(database), pages.language(request), { ...nothingSaved, ...saving })
-  if (conflicts.length > 0 || lost.length > 0)
-    return pages.draw(request, reply, form.draw(source({ conflicts, lost })), 409)
-  if (form.isGone) return pages.missing(request, reply)
-  const done = form.handleButton?.(pressed(request)) ?? {}
-  const now = clock.now()
-  if (request.headers['prefer'] === 'return=representation')
-    return pages.draw(request, reply, form.draw(source({ savedAt: now })), stored)
-  return reply.redirect(addressAfter(done, form, now), 303)
-}
-
-/** Returns the address of the entry that was added or moved, or one outside the form. A browser focuses the field that the address names. */
-function addressAfter({ kept, added, moved, leadsTo }: ButtonOutcome, { address, fields }: Form, now: number): string {
-  if (leadsTo !== undefined) return leadsTo
-  const first = added === undefined ? undefined : fields().find(({ path }) => path.split('.').includes(added))
-  const anchor = first ? `#${fieldId(first.path)}` : moved === undefined ? '' : `#entry-${encodeURIComponent(moved)}`
-  return `${address}?saved=${now}${kept ? `&kept=${kept}` : ''}${anchor}`
-}
-
-/** Saves each field that has a hidden companion with its former value. Other fields stay as they are. The companion also shows that an unticked box was in the form. */
-function save(
-  request: FastifyRequest,
-  fields: readonly HouseField[],
-  read: Form['read'],
-  { clock, database, pages }: SavingParts,
-): Conflict[] {
+/** Returns each field that has a hidden companion with its former value. The companion also shows that an unticked box was in the form. */
+function editsIn(request: FastifyRequest, fields: readonly HouseField[], read: Form['read']): Edit[] {
   const posted = postedBy(request)
   const [act, chosen, mark] = pressed(request)
-  const asStored = (field: HouseField) => (typed: string) => read?.(field, typed) ?? typed
-  const edits = fields.flatMap((field): Edit[] => {
-    const was = posted.get(`was.${field.path}`)
-    if (was === undefined) return []
+  return fields.flatMap((field): Edit[] => {
+    const { path } = field
+    const was = posted.get(`was.${path}`)
     // The owner has chosen between the two texts of this field: the one here replaces the one with this mark.
-    if (field.path === chosen && act === 'theirs') return []
-    const typed = asStored(field)(posted.get(field.path) ?? '')
-    const sent = fieldsNamed(request, `sent.${field.path}`).map(asStored(field))
-    return [{ field, was: field.path === chosen && act === 'mine' ? mark : was, typed, sent }]
+    if (was === undefined || (path === chosen && act === 'theirs')) return []
+    const asStored = (typed: string) => read?.(field, typed) ?? typed
+    return [
+      {
+        field,
+        was: path === chosen && act === 'mine' ? mark : was,
+        typed: asStored(posted.get(path) ?? ''),
+        sent: fieldsNamed(request, `sent.${path}`).map(asStored),
+      },
+    ]
   })
-  return editDraft(database, edits, pages.language(request), clock.now())
 }
 
 /** Returns what was typed into fields of entries that no longer exist. */
-function lostIn(request: FastifyRequest, fields: readonly HouseField[], pages: DeskParts['pages']): Edit[] {
+function lostIn(request: FastifyRequest, fields: readonly HouseField[], language: Language): Edit[] {
   if (pressed(request)[0] === 'discard') return []
   const posted = postedBy(request)
-  const language = pages.language(request)
   const there = new Set(fields.map(({ path }) => path))
   return [...posted].flatMap(([name, was]): Edit[] => {
     const path = /^was\.(.+)/.exec(name)?.[1]
@@ -145,6 +111,14 @@ function lostIn(request: FastifyRequest, fields: readonly HouseField[], pages: D
     const typed = posted.get(field.path) ?? ''
     return markOf(readField(field, typed, language)) === was ? [] : [{ field, was, typed }]
   })
+}
+
+/** Returns the address of the entry that was added or moved, or one outside the form. A browser focuses the field that the address names. */
+function addressAfter({ kept, added, moved, leadsTo }: ButtonOutcome, { address, fields }: Form, now: number): string {
+  if (leadsTo !== undefined) return leadsTo
+  const first = added === undefined ? undefined : fields().find(({ path }) => path.split('.').includes(added))
+  const anchor = first ? `#${fieldId(first.path)}` : moved === undefined ? '' : `#entry-${encodeURIComponent(moved)}`
+  return `${address}?saved=${now}${kept ? `&kept=${kept}` : ''}${anchor}`
 }
 
 /** Returns the posted texts, by name. */
@@ -156,26 +130,4 @@ export function postedBy({ body }: FastifyRequest): ReadonlyMap<string, string> 
 export function pressed(request: FastifyRequest): Pressed {
   const [act = '', path = '', id = ''] = (postedBy(request).get('do') ?? '').split(':')
   return [act, path, id]
-}
-
-/** Does what a button of a list asks for, in each language if it is a list of sentences. An unknown `act` does nothing. */
-export function changeEntries(
-  database: Database,
-  list: EntryList,
-  act: string,
-  id: string,
-  now: number,
-): ButtonOutcome {
-  const paths = pathsOf(list)
-  const inEach = (change: (body: unknown, path: string) => unknown) =>
-    changeDraft(database, (body) => paths.reduce<unknown>(change, body), now, { path: list.path })
-  if (act === 'away') return { kept: removeEntry(database, paths, id, now) }
-  if (act === 'add') {
-    const entry = blankEntry(list)
-    inEach((body, path) => addToList(body, path, entry, list.most))
-    return { added: entry.id }
-  }
-  if (act !== 'earlier' && act !== 'later') return {}
-  inEach((body, path) => changeList(body, path, act, id))
-  return { moved: id }
 }

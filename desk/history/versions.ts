@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '../../content/enquiry.ts'
 import { valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
-import { entryAround, pathOfEntry } from '../../house/draft/lists.ts'
+import { entryAround } from '../../house/draft/lists.ts'
 import { type DraftVersion, draftVersion, draftVersions, type VersionLine } from '../../house/tables/draft.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { nameOfEntry } from '../forms/field-views.ts'
@@ -45,7 +45,6 @@ function nameOfChange(database: Database, version: Pick<DraftVersion, 'id' | 'pa
   if (first === 'photographs' && (part === undefined || part === 'master') && id !== '')
     return photographName(body, id, language)
   const around = entryAround(path, body)
-  const isEntry = around !== null && pathOfEntry(around) === path
-  const entry = isEntry ? nameOfEntry(valueAt(body, path), language) : ''
+  const entry = around?.path === path ? nameOfEntry(valueAt(body, path), language) : ''
   return entry || placeOf(path, { language }, body).label
 }

@@ -6,9 +6,9 @@ import { isNumber } from '../../content/kinds.ts'
 import { missingLegal } from '../../content/legal.ts'
 import { idsOf, valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
-import { openDraft, startEmpty } from '../../house/draft/draft.ts'
-import { factsForms, fieldsOf, listOf } from '../../house/draft/fields.ts'
-import type { EntryList } from '../../house/draft/lists.ts'
+import { changeEntries, openDraft, startEmpty } from '../../house/draft/draft.ts'
+import { factsForms, fieldsOf } from '../../house/draft/fields.ts'
+import { type EntryList, listBelow } from '../../house/draft/lists.ts'
 import { presentable } from '../../house/draft/preview.ts'
 import { brochurePath, removeBrochure } from '../../house/own-brochure.ts'
 import { headingOf } from '../../locales/field-words.ts'
@@ -16,18 +16,10 @@ import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow } from '../forms/FieldRow.tsx'
-import {
-  addWords,
-  errorsOf,
-  type FieldView,
-  type FormSource,
-  fieldView,
-  formSource,
-  nameOfEntry,
-} from '../forms/field-views.ts'
+import { errorsOf, type FieldView, type FormSource, fieldView, formSource, nameOfEntry } from '../forms/field-views.ts'
 import { PartIndex } from '../forms/PartIndex.tsx'
 import { nextStep } from '../forms/progress.ts'
-import { changeEntries, type Form, formRoutes } from '../forms/saving.ts'
+import { type Form, formRoutes } from '../forms/saving.ts'
 import { AddEntry, MoveEntry, Work } from '../forms/Work.tsx'
 import { Press } from '../parts/Form.tsx'
 import { Head, Part } from '../parts/Page.tsx'
@@ -74,7 +66,7 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   const open = ({ params }: FastifyRequest<DeskRequest<'section'>>): Form | null => {
     const section = factsForms.find((each) => each === params.section)
     if (section === undefined) return null
-    const list = listOf(section)
+    const list = listBelow([`facts.${section}`])
     return {
       address: `/owner/house/${section}`,
       fields: () => fieldsOf(section, openDraft(database).body),
@@ -116,7 +108,7 @@ function houseForm(
 ): Drawn {
   const { draft, language } = source
   const { facts } = wordsIn(language).desk
-  const list = listOf(section)
+  const list = listBelow([`facts.${section}`])
   const fields = fieldsOf(section, draft.body).map((field) => fieldView(field, source))
   const isInList = ({ path }: FieldView) => list !== null && path.startsWith(`${list.path}.`)
   const outside = fields.filter((field) => !isInList(field))
@@ -138,7 +130,7 @@ function houseForm(
         anchor={shownAt[section]}
         next={nextStep(section, source)}
         title={facts.sections[section]()}
-        intro={section === 'legal' ? facts.legalIntro() : null}
+        {...(section === 'legal' && { intro: facts.legalIntro() })}
         of={facts.parts()}
         className="work--preview"
         action={`/owner/house/${section}`}
@@ -254,7 +246,7 @@ function Entries({ list, fields, body }: { list: EntryList; fields: readonly Fie
           )
         })}
       </ol>
-      {ids.length < list.most && <AddEntry list={list.path}>{addWords(list, locale)}</AddEntry>}
+      {ids.length < list.most && <AddEntry list={list} />}
     </>
   )
 }

@@ -1,4 +1,10 @@
-import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import type {
+  ButtonHTMLAttributes,
+  HTMLAttributes,
+  InputHTMLAttributes,
+  ReactNode,
+  TextareaHTMLAttributes,
+} from 'react'
 import type { TextFault } from '../../content/answer.ts'
 import type { DeskWords } from '../use-desk.ts'
 
@@ -133,21 +139,42 @@ interface FaultsProps {
   faults: readonly { id: string; says: string }[]
 }
 
-/** Lists what has to be corrected, with links to the fields; nothing if nothing has. */
-export function Faults({ title, faults }: FaultsProps) {
+/** Lists what has to be corrected in a form that was refused. */
+export const Faults = ({ title, faults }: FaultsProps) => (
+  <Corrections
+    id="faults"
+    title={title}
+    faults={faults.map(({ id, says }) => ({ href: `#${id}`, text: says }))}
+    className="summary measure"
+    role="alert"
+    autoFocus
+  />
+)
+
+interface CorrectionsProps extends HTMLAttributes<HTMLElement> {
+  /** The id of the heading. */
+  id: string
+  title: string
+  faults: readonly { href: string; text: string }[]
+}
+
+/**
+ * Lists what has to be corrected, with links to the places; nothing if nothing has. It takes the focus where it answers a
+ * button press, because the button may be far away.
+ */
+export function Corrections({ id, title, faults, ...section }: CorrectionsProps) {
   if (faults.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: this answers a button press, and the fields may be further down.
-    <div className="summary measure" role="alert" tabIndex={-1} autoFocus>
-      <h2>{title}</h2>
+    <section className="summary" tabIndex={-1} aria-labelledby={id} {...section}>
+      <h2 id={id}>{title}</h2>
       <ul>
-        {faults.map(({ id, says }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{says}</a>
+        {faults.map(({ href, text }) => (
+          <li key={`${href} ${text}`}>
+            <a href={href}>{text}</a>
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
 

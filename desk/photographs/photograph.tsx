@@ -154,7 +154,7 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
           {isMaking && <> {says.making()}</>}
         </p>
       </Head>
-      <SavedForm className="cols cols--broad" action={at} errors={errors} saving={source.saving}>
+      <SavedForm layout="cols cols--broad" action={at} errors={errors} saving={source.saving}>
         <section className={`pick photo--${id}`} aria-labelledby="focus" data-pick>
           <h2 id="focus">{says.focus()}</h2>
           <Point of={photograph} at={photograph.focus} fields={focus} />

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reservedWords } from '../../content/entry-id.ts'
 import { idsOf, valueAt } from '../../content/paths.ts'
 import { dayLimits } from '../../content/photographs.ts'
 import { openDraft } from '../../house/draft/draft.ts'
-import { dayField, plateFields } from '../../house/draft/fields.ts'
+import { photographFields, plateFields } from '../../house/draft/fields.ts'
 import { movePhotograph } from '../../house/draft/photographs.ts'
 import { type FilledPlace, photographIn, photographsIn, placedByDesk } from '../../house/draft/places.ts'
 import { placingsIn } from '../../house/tables/draft.ts'
@@ -12,8 +12,8 @@ import type { DeskRequest } from '../desk-request.ts'
 import { FieldRow } from '../forms/FieldRow.tsx'
 import { errorsOf, type FieldView, type FormSource, fieldView, optionName } from '../forms/field-views.ts'
 import { nextStep } from '../forms/progress.ts'
-import { answerForm, drawForm, type Form, postedBy, pressed } from '../forms/saving.ts'
-import { Next, SavedForm } from '../forms/Work.tsx'
+import { type Form, formRoutes, postedBy, pressed } from '../forms/saving.ts'
+import { Act, Next, SavedForm } from '../forms/Work.tsx'
 import { Empty, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -23,11 +23,12 @@ import { lacksWords, photographAddress, photographName, placesInWords, sunInWord
 /** The page of all photographs: their order, their places, and those that show the house through one day. */
 export async function photographsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database } = parts
-  const page = (moved?: unknown): Form => ({
-    address: '/owner/photographs',
+  const address = '/owner/photographs'
+  const open = ({ query }: FastifyRequest<DeskRequest>): Form => ({
+    address,
     fields() {
       const draft = openDraft(database)
-      return [...plateFields(draft), ...idsOf(draft.body).map(dayField)]
+      return [...plateFields(draft), ...idsOf(draft.body).flatMap(dayField)]
     },
     draw(source) {
       const placed = placedByDesk(source.draft.body, placingsIn(database))
@@ -36,15 +37,11 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
         here: 'photographs',
         title: (words) => words.nav.photographs(),
         showsDraft: true,
-        body: <Photographs source={source} plates={plates} hasPlaced={placed.length > 0} moved={moved} />,
+        body: <Photographs source={source} plates={plates} hasPlaced={placed.length > 0} moved={query['moved']} />,
       }
     },
   })
-
-  app.get<DeskRequest>('/owner/photographs', (request, reply) =>
-    drawForm(request, reply, page(request.query['moved']), parts),
-  )
-  app.post(`/owner/photographs/${reservedWords.plates}`, (request, reply) => answerForm(request, reply, page(), parts))
+  formRoutes(app, address, open, parts, `${address}/${reservedWords.plates}`)
 
   /** Moves a photograph earlier, later, or to a position that was typed. */
   app.post('/owner/photographs', (request, reply) => {
@@ -57,6 +54,9 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
     return reply.redirect(`/owner/photographs?moved=${id}#${id}`, 303)
   })
 }
+
+/** Returns the field that says whether a photograph belongs to the series through one day. */
+const dayField = (id: string) => photographFields(id).filter(({ label }) => label === 'photographs.*.day')
 
 /** Returns a field for each plate. One that the desk has filled says so. */
 function plateViews(source: FormSource, placed: readonly FilledPlace[]): FieldView[] {
@@ -96,7 +96,9 @@ function Photographs({ source, plates, hasPlaced, moved }: PhotographsProps) {
   const shown = photographsIn(body).map(({ id }) => id)
   const count = shown.length
   const movedTo = typeof moved === 'string' ? ids.indexOf(moved) + 1 : 0
-  const days = ids.map((id) => ({ ...fieldView(dayField(id), source), label: photographName(body, id, locale) }))
+  const days = ids.flatMap((id) =>
+    dayField(id).map((field) => ({ ...fieldView(field, source), label: photographName(body, id, locale) })),
+  )
   const add = (
     <a className="btn btn--full" href="/owner/uploads">
       {says.add()}
@@ -206,7 +208,7 @@ function Plate({ id, place, count, source }: PlateProps) {
       <form className="plate__order" method="post" action="/owner/photographs">
         {/* The button that Enter presses in the field for the place. */}
         <button type="submit" name="do" value={`to:${id}`} className="out-of-sight" tabIndex={-1} aria-hidden="true" />
-        <Step act="earlier" id={id} name={name} isPossible={place !== 1} />
+        <Act says={says.earlier()} name={name} value={`earlier:${id}`} isOff={place === 1} />
         <span>
           <label htmlFor={`place-${id}`}>{says.placeLabel()}</label>{' '}
           <input id={`place-${id}`} name="place" defaultValue={place} inputMode="numeric" size={2} />{' '}
@@ -216,26 +218,9 @@ function Plate({ id, place, count, source }: PlateProps) {
             <span className="out-of-sight">: {name}</span>
           </button>
         </span>
-        <Step act="later" id={id} name={name} isPossible={place !== count} />
+        <Act says={says.later()} name={name} value={`later:${id}`} isOff={place === count} />
       </form>
     </li>
-  )
-}
-
-interface StepProps {
-  act: 'earlier' | 'later'
-  id: string
-  name: string
-  isPossible: boolean
-}
-
-function Step({ act, id, name, isPossible }: StepProps) {
-  const { photographs: says } = useDesk().words
-  return (
-    <button type="submit" name="do" value={isPossible ? `${act}:${id}` : ''} aria-disabled={!isPossible || undefined}>
-      {says[act]()}
-      <span className="out-of-sight">: {name}</span>
-    </button>
   )
 }
 

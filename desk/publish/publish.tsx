@@ -11,7 +11,7 @@ import type { Drawn } from '../drawn.tsx'
 import { fieldName } from '../forms/field-views.ts'
 import { PartIndex } from '../forms/PartIndex.tsx'
 import { postedBy } from '../forms/saving.ts'
-import { Tick } from '../parts/Form.tsx'
+import { Corrections, Tick } from '../parts/Form.tsx'
 import { Do, Empty, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { Picture } from '../photographs/picture.tsx'
@@ -38,12 +38,12 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
     // The button was pressed twice, and everything is published already.
     if (isDone()) return reply.redirect('/owner/publish', 303)
     const state = stateOf(request, sent)
-    const { isNew, published } = state.source.draft
+    const { isNew } = state.source.draft
     if (!state.isReady || state.hasChanged || state.house === null) return refuse(state)
     const written = await publish(state.house, () => {
       if (isDone()) return 'done'
       if (sent.mark !== publishMark(openDraft(database))) return 'changed'
-      const number = publishDraft(database, shelf, clock.now(), published.revision)
+      const number = publishDraft(database, shelf, clock.now())
       record(request, 'published', `revision ${number}`)
       return number
     })
@@ -196,7 +196,7 @@ function Publish({ state, refusals }: { state: Publishable; refusals: readonly P
           {publish.changedMeanwhile()}
         </p>
       )}
-      <Refusals refusals={refusals} />
+      <Corrections id="refused" title={publish.refused.title()} faults={refusals} autoFocus />
       {newer && <Newer newer={newer} />}
       <Title state={state} />
       <div className="cols cols--side">
@@ -367,24 +367,5 @@ function NewHouse({ source }: { source: WordsSource }) {
       parts={newHouseParts(source)}
       below={(name) => name === 'photographs' && photographs.length > 0 && pictures()}
     />
-  )
-}
-
-/** Says why pressing the button published nothing. It takes the focus and links to each reason. */
-function Refusals({ refusals }: { refusals: readonly PlacedSentence[] }) {
-  const { publish } = useDesk().words
-  if (refusals.length === 0) return null
-  return (
-    // biome-ignore lint/a11y/noAutofocus: this answers a button press, and is far from the button.
-    <section className="summary" tabIndex={-1} autoFocus aria-labelledby="refused">
-      <h2 id="refused">{publish.refused.title()}</h2>
-      <ul>
-        {refusals.map(({ text, href }) => (
-          <li key={text}>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

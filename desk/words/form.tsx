@@ -4,18 +4,18 @@ import type { HouseField } from '../../content/fields.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { valueAt } from '../../content/paths.ts'
 import type { WordsForm } from '../../content/words.ts'
-import { changesOf, openDraft } from '../../house/draft/draft.ts'
+import { changeEntries, changesOf, openDraft } from '../../house/draft/draft.ts'
+import { listOfWords, type Pair, pairsOf, wordsFormNames, writtenPairs } from '../../house/draft/fields.ts'
 import { type EntryList, listNamed } from '../../house/draft/lists.ts'
-import { listOfWords, type Pair, pairsOf, wordsFormNames, writtenPairs } from '../../house/draft/words-forms.ts'
 import { settleStale, staleWords } from '../../house/tables/draft.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow, Room } from '../forms/FieldRow.tsx'
-import { addWords, errorsOf, type FormSource, fieldName } from '../forms/field-views.ts'
+import { errorsOf, type FormSource, fieldName } from '../forms/field-views.ts'
 import type { PartLink } from '../forms/PartIndex.tsx'
 import { nextStep, partNote } from '../forms/progress.ts'
-import { changeEntries, type Form, formRoutes } from '../forms/saving.ts'
+import { type Form, formRoutes } from '../forms/saving.ts'
 import { AddEntry, MoveEntry, Work } from '../forms/Work.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -85,7 +85,7 @@ function wordsForm(section: WordsForm, source: WordsSource): Drawn {
           {sentences.map((both) => (
             <Both key={both.pair.key} both={both} isChanged={isChanged(both.pair, source)} />
           ))}
-          {list && <AddEntry list={list.path}>{addWords(list, source.language)}</AddEntry>}
+          {list && <AddEntry list={list} />}
         </div>
       </Work>
     ),

@@ -1,6 +1,6 @@
 import { languages } from '../../content/enquiry.ts'
 import { idsOf, isListOfNames, valueAt, withValue } from '../../content/paths.ts'
-import { entryAround, entryLists, listNamed, pathOfEntry } from './lists.ts'
+import { entryAround, entryLists, listNamed } from './lists.ts'
 
 /** One difference between two houses, such as the published one and the draft. */
 export interface DraftChange {
@@ -52,7 +52,7 @@ function wholeOf(path: string, published: unknown, draft: unknown): string | nul
     return sentences
   const around = entryAround(path, draft)
   if (around === null) return path
-  const entry = pathOfEntry(around)
+  const { path: entry } = around
   if (isMissing(entry)) return around.list
   const [part] = path.slice(entry.length + 1).split('.')
   if (part === 'point' || part === 'at') return `${entry}.${part}`

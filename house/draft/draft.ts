@@ -24,11 +24,11 @@ import {
 } from '../tables/draft.ts'
 import { newHouse } from '../tables/houses.ts'
 import { revisionById } from '../tables/revisions.ts'
-import { completedHouse, HouseError, upgraded } from '../upgrades.ts'
+import { completedHouse, upgraded } from '../upgrades.ts'
 import { type DraftChange, draftChanges, isChanged, withoutChange } from './changes.ts'
 import { emptyHouse } from './empty.ts'
 import { formMark, markOf, readField } from './fields.ts'
-import { changeList } from './lists.ts'
+import { blankEntry, type EntryList, entryActs, withEntry } from './lists.ts'
 import { filledPlaces, type Placings, withNumberedSlides } from './places.ts'
 import { remembered } from './remembered.ts'
 
@@ -81,12 +81,9 @@ export function openDraft(database: Database): HouseDraft {
 
 const digestOf = (database: Database, revision: number) => revisionById(database, revision)?.digest
 
-/**
- * Returns what publishing the draft would change. Empty for a house that was started empty, because it is compared with
- * nothing.
- */
-export const changesOf: (draft: HouseDraft) => readonly DraftChange[] = remembered(
-  ({ body, published, isNew }: HouseDraft) => (isNew ? [] : draftChanges(published.house, body)),
+/** Returns what publishing the draft would change. Nothing for another house, because it is compared with nothing. */
+export const changesOf = remembered(({ body, published, isNew }: HouseDraft): readonly DraftChange[] =>
+  isNew ? [] : draftChanges(published.house, body),
 )
 
 /** Returns how many changes there are to publish. A house that was started empty counts as one. */
@@ -158,42 +155,34 @@ export function changeDraft(
 }
 
 /** Starts an empty house as the draft. Returns null, and does nothing, if an untouched empty house is the draft already. */
-export function startEmpty(database: Database, now: number): number | null {
-  return database.write(() => {
-    const { body, isNew } = openDraft(database)
+export const startEmpty = (database: Database, now: number): number | null =>
+  replaceDraft(database, 'begunEmpty', now, ({ body, isNew }) => {
     const empty = emptyHouse(new Date(now).getUTCFullYear())
-    if (isNew && isDeepStrictEqual(body, empty)) return null
-    return replaceDraft(database, 'begunEmpty', { house: newHouse(database), body: empty, placings: {} }, now)
+    const isUntouched = isNew && isDeepStrictEqual(body, empty)
+    return isUntouched ? null : { house: newHouse(database), body: empty, placings: {} }
   })
-}
 
-/** Makes a house from an archive the draft. Returns the number of the version from before, as all of these acts do. */
-export function importDraft(database: Database, body: unknown, now: number): number {
-  return database.write(() =>
-    replaceDraft(database, 'imported', { house: importedHouse(database, body), body, placings: {} }, now),
-  )
-}
+/** Makes a house from an archive the draft. */
+export const importDraft = (database: Database, body: unknown, now: number): number | null =>
+  replaceDraft(database, 'imported', now, () => ({ house: importedHouse(database, body), body, placings: {} }))
 
-/** Makes an earlier revision the draft. Throws a HouseError if there is no such revision. */
-export function takeIntoDraft(database: Database, revision: number, now: number): number {
-  return database.write(() => {
+/** Makes an earlier revision the draft. Returns null, and does nothing, if there is none. */
+export const takeIntoDraft = (database: Database, revision: number, now: number): number | null =>
+  replaceDraft(database, 'taken', now, () => {
     const former = revisionById(database, revision)
-    if (former === null) throw new HouseError(`There is no revision ${revision}.`)
-    return replaceDraft(database, 'taken', { house: former.house, body: upgraded(former) }, now)
+    return former && { house: former.house, body: upgraded(former) }
   })
-}
 
 /** Makes a version the draft again. Returns null, and does nothing, if it is no longer kept. */
-export function bringBack(database: Database, id: number, now: number): number | null {
-  return database.write(() => {
+export const bringBack = (database: Database, id: number, now: number): number | null =>
+  replaceDraft(database, 'broughtBack', now, () => {
     const former = draftVersion(database, id)
     if (former === null) return null
     const { house, base } = former
     const stale: StaleWords[] = JSON.parse(former.stale)
     const placings: Placings = JSON.parse(former.placings)
-    return replaceDraft(database, 'broughtBack', { house, base, body: upgraded(former), stale, placings }, now)
+    return { house, base, body: upgraded(former), stale, placings }
   })
-}
 
 interface NewDraft {
   house: number
@@ -205,18 +194,24 @@ interface NewDraft {
   placings?: Placings
 }
 
+/** Makes another house the draft. Returns the number of the version from before; null if there is no other house. */
 function replaceDraft(
   database: Database,
   act: DraftAct,
-  { house, body, base = publishedHouse(database).revision, stale = [], placings }: NewDraft,
   now: number,
-): number {
-  const kept = keepDraft(database, now, act)
-  writeDraft(database, { house, body, base }, now)
-  forgetStale(database)
-  for (const each of stale) markStale(database, each)
-  if (placings !== undefined) writePlacings(database, placings)
-  return kept
+  make: (draft: HouseDraft) => NewDraft | null,
+): number | null {
+  return database.write(() => {
+    const made = make(openDraft(database))
+    if (made === null) return null
+    const { house, body, base = publishedHouse(database).revision, stale = [], placings } = made
+    const kept = keepDraft(database, now, act)
+    writeDraft(database, { house, body, base }, now)
+    forgetStale(database)
+    for (const each of stale) markStale(database, each)
+    if (placings !== undefined) writePlacings(database, placings)
+    return kept
+  })
 }
 
 /** Undoes one change of the draft, so that its value is the published one again. Returns null if there is no such change. */
@@ -230,14 +225,28 @@ export function leaveOut(database: Database, path: string, now: number): number 
   })
 }
 
-/** Removes an entry from its list, for a list of sentences in every language. Returns null if there is no such entry. */
-export function removeEntry(database: Database, paths: readonly string[], id: string, now: number): number | null {
+/**
+ * Adds, moves or removes an entry of a list. Returns the version from before a removal, and the id of what was added or moved.
+ * Does nothing if `given` is no such act, if there is no such entry, or if the list is full.
+ */
+export function changeEntries(
+  database: Database,
+  list: EntryList,
+  given: string,
+  id: string,
+  now: number,
+): { kept?: number; added?: string; moved?: string } {
   return database.write(() => {
+    const act = entryActs.find((each) => each === given)
+    const entry = act === 'add' ? blankEntry(list) : { id }
     const { body } = openDraft(database)
-    const path = paths.find((each) => valueAt(body, `${each}.${id}`) !== undefined)
-    if (path === undefined) return null
-    const without = (each: unknown) => paths.reduce((all, list) => changeList(all, list, 'away', id), each)
-    return changeDraft(database, without, now, { act: 'removed', path: `${path}.${id}` })
+    const next = act === undefined ? body : withEntry(body, list, act, entry)
+    if (next === body) return {}
+    const { path } = list
+    if (act === 'away')
+      return { kept: changeDraft(database, () => next, now, { act: 'removed', path: `${path}.${id}` }) }
+    changeDraft(database, () => next, now, { path })
+    return act === 'add' ? { added: entry.id } : { moved: id }
   })
 }
 

@@ -6,11 +6,12 @@ import { type FactsForm, facts } from '../../content/facts.ts'
 import { fieldsIn, type HouseField } from '../../content/fields.ts'
 import { platePlaces } from '../../content/house.ts'
 import { read, write } from '../../content/kinds.ts'
+import { inEachLanguage } from '../../content/languages.ts'
 import { idsOf, isRecord, valueAt, withValue } from '../../content/paths.ts'
 import { description } from '../../content/photographs.ts'
 import { has, hasAll } from '../../content/tokens.ts'
-import { words } from '../../content/words.ts'
-import { type EntryList, entryAround, listsIn, pathOfEntry } from './lists.ts'
+import { type WordsForm, words, wordsForms } from '../../content/words.ts'
+import { type EntryAt, type EntryList, entryAround, listBelow } from './lists.ts'
 
 /** Returns what was typed into a field as the value that the house stores; see content/kinds.ts. */
 export function readField(field: HouseField, typed: string, language: Language): unknown {
@@ -26,11 +27,7 @@ export function readField(field: HouseField, typed: string, language: Language):
  * so that a normalised apostrophe, or an empty sentence of a part that does not exist, does not count as a change.
  */
 export const formMark = (field: HouseField, value: unknown, language: Language): string =>
-  markOf(readField(field, writeField(field, value, language), language))
-
-/** Returns a value as the text in its form field. */
-export const writeField = ({ kind }: HouseField, value: unknown, language: Language): string =>
-  write(kind, value, language)
+  markOf(readField(field, write(field.kind, value, language), language))
 
 /** Returns a short text that differs for different values, for use in forms. */
 export const markOf = (value: unknown): string =>
@@ -48,10 +45,6 @@ export const factsForms: readonly FactsForm[] = Object.keys(forms).filter((name)
 export const fieldsOf = (form: FactsForm, body: unknown): HouseField[] =>
   fieldsIn(forms[form].entries, { path: `facts.${form}`, label: `facts.${form}` }, body)
 
-/** Returns the list of a form whose entries can be added, moved and removed. Null if the form has none. */
-export const listOf = (form: FactsForm): EntryList | null =>
-  listsIn(forms[form].entries, { path: `facts.${form}`, label: `facts.${form}` })[0] ?? null
-
 /** The fields of a photograph's form, in its order, without those of its points. */
 export const photographFields = (id: string): HouseField[] =>
   fieldsIn(description.entries, { path: `photographs.${id}`, label: 'photographs.*' }, {})
@@ -59,13 +52,6 @@ export const photographFields = (id: string): HouseField[] =>
 /** The caption and the description of a photograph, in each language. */
 export const photographWords = (id: string): HouseField[] =>
   photographFields(id).filter(({ kind }) => kind === 'sentence')
-
-/** The field that says whether a photograph belongs to the series through one day. */
-export const dayField = (id: string): HouseField => ({
-  ...description.entries.day.about,
-  path: `photographs.${id}.day`,
-  label: 'photographs.*.day',
-})
 
 /** The two fields of a point on a photograph, across and down, in percent. */
 export const pointFields = (id: string, point: 'focus' | 'focusUpright'): [HouseField, HouseField] => [
@@ -108,9 +94,88 @@ export const fieldsOfHouse = (body: unknown): HouseField[] => [
   ...languages.flatMap((language) => fieldsOfWords(words.entries, language, body)),
 ]
 
-/** Returns the fields of these words in one language. */
-export const fieldsOfWords = (entries: Entries, language: Language, body: unknown): HouseField[] =>
+const fieldsOfWords = (entries: Entries, language: Language, body: unknown): HouseField[] =>
   fieldsIn(entries, { path: `words.${language}`, label: 'words' }, body).map((field) => ({ ...field, language }))
+
+/** A sentence in every language. */
+export interface Pair {
+  /** The path without its language, such as residence.title. */
+  key: string
+  /** The number among several sentences of the same kind, counted from 1. Null if there is only one. */
+  number: number | null
+  /** The entry of a list that it belongs to. Null if there is none. */
+  entry: EntryAt | null
+  /** The style in which the page sets it. */
+  face: 'title' | 'text'
+  sides: Readonly<Record<Language, HouseField>>
+}
+
+export const wordsFormNames: readonly WordsForm[] = Object.keys(wordsForms).filter(
+  (name): name is WordsForm => name in wordsForms,
+)
+
+export const allPairs = (body: unknown): Pair[] => wordsFormNames.flatMap((form) => pairsOf(form, body))
+
+/**
+ * Returns the sentences of a form that the owner should write. Leaves out those about an offer or a feature that the
+ * house does not have.
+ */
+export function writtenPairs(form: WordsForm, body: unknown): Pair[] {
+  const given = valueAt(body, 'facts')
+  const hasSubject = ({ has, part }: HouseField) => hasAll(given, has) && hasAll(given, part?.more.has)
+  return pairsOf(form, body).filter(
+    ({ sides }) => hasSubject(sides.en) || Object.values(sides).some(({ path }) => !isEmpty(valueAt(body, path))),
+  )
+}
+
+/** Returns the sentences of one form, including those of each entry of its lists. */
+export function pairsOf(form: WordsForm, body: unknown): Pair[] {
+  const fields = sentencesOf(form, body)
+  return [...new Set(fields.map(keyOf))].flatMap((key) => {
+    const [field, ...others] = fields.filter((each) => keyOf(each) === key)
+    return field === undefined ? [] : pairOf(key, [field, ...others], body)
+  })
+}
+
+function sentencesOf(form: WordsForm, body: unknown): HouseField[] {
+  if (form === 'figures')
+    // The form shows both languages side by side, so the field's name need not mention its language.
+    return fieldsIn({ highlights: facts.entries.highlights }, { path: 'facts', label: 'facts' }, body).map(
+      ({ inBoth: _inBoth, ...field }) => field,
+    )
+  const entries = Object.fromEntries(wordsForms[form].map((name) => [name, words.entries[name]]))
+  return languages.flatMap((language) => fieldsOfWords(entries, language, body))
+}
+
+/** The language is the second step in the path of a sentence, and the last in that of a highlight. */
+const keyOf = ({ path, language }: HouseField): string =>
+  path.replace(/^facts\.|^words\.\w+\./, '').replace(path.startsWith('facts.') ? `.${language}` : '', '')
+
+function pairOf(key: string, fields: readonly [HouseField, ...HouseField[]], body: unknown): Pair {
+  const [field] = fields
+  const entry = entryAround(field.path, body)
+  const place = /\.(\d+)$/.exec(key)?.[1]
+  // A language may have fewer sentences than another.
+  const sideIn = (language: Language): HouseField =>
+    fields.find((each) => each.language === language) ?? {
+      ...field,
+      path: field.path.replace(`words.${field.language}.`, `words.${language}.`),
+      language,
+    }
+  return {
+    key,
+    number: entry !== null ? entry.at + 1 : place === undefined ? null : Number(place) + 1,
+    entry,
+    face: (field.rule?.most ?? 0) <= longestTitle ? 'title' : 'text',
+    sides: inEachLanguage(sideIn),
+  }
+}
+
+const longestTitle = 90
+
+/** Returns the list of a form of sentences whose entries can be added, moved and removed. Null if the form has none. */
+export const listOfWords = (form: WordsForm): EntryList | null =>
+  listBelow(form === 'figures' ? ['facts.highlights'] : wordsForms[form].map((name) => `words.${name}`))
 
 /** True if the house should not be published in its present state while this field is empty. */
 export function isNeeded(field: HouseField, body: unknown): boolean {
@@ -143,9 +208,8 @@ export const isWaiting = (field: HouseField, { isNew, ...houses }: Houses & { is
 /** True of a path in a photograph, or in an entry of a list, that is not public yet. */
 export function isInNewEntry(path: string, { body, published }: Houses): boolean {
   const [first, id] = path.split('.')
-  const around = entryAround(path, body)
-  const entry = first === 'photographs' ? `${first}.${id}` : around && pathOfEntry(around)
-  return entry !== null && valueAt(published.house, entry) === undefined
+  const entry = first === 'photographs' ? `${first}.${id}` : entryAround(path, body)?.path
+  return entry !== undefined && valueAt(published.house, entry) === undefined
 }
 
 export const isEmpty = (value: unknown): boolean =>

@@ -17,20 +17,12 @@ export interface EntryList extends At {
 
 /** An entry of a list and its position. */
 export interface EntryAt {
-  /** The path of the list. */
+  /** The path of the entry, and that of its list. */
+  path: string
   list: string
   id: string
   at: number
   count: number
-}
-
-/** Returns all lists within these entries. */
-export function listsIn(entries: Entries, { path, label }: At): EntryList[] {
-  return Object.entries(entries).flatMap(([name, node]): EntryList[] => {
-    const at = { path: below(path, name), label: below(label, name) }
-    if (node.node === 'list') return [{ ...at, entries: node.entries, kind: node.kind, most: node.most }]
-    return node.node === 'group' || node.node === 'part' ? listsIn(node.entries, at) : []
-  })
 }
 
 /** Every list except the photographs. */
@@ -39,11 +31,23 @@ export const entryLists: readonly EntryList[] = [
   ...languages.flatMap((language) => listsIn(words.entries, { path: `words.${language}`, label: 'words' })),
 ]
 
+function listsIn(entries: Entries, { path, label }: At): EntryList[] {
+  return Object.entries(entries).flatMap(([name, node]): EntryList[] => {
+    const at = { path: below(path, name), label: below(label, name) }
+    if (node.node === 'list') return [{ ...at, entries: node.entries, kind: node.kind, most: node.most }]
+    return node.node === 'group' || node.node === 'part' ? listsIn(node.entries, at) : []
+  })
+}
+
 /** Returns the list at a path, or null if there is none. */
 export const listNamed = (path: string): EntryList | null => entryLists.find((each) => each.path === path) ?? null
 
+/** Returns the first list below one of these labels, such as facts.place. Null if there is none. */
+export const listBelow = (labels: readonly string[]): EntryList | null =>
+  entryLists.find(({ label }) => labels.some((each) => `${label}.`.startsWith(`${each}.`))) ?? null
+
 /** Returns the paths of a list. A list of sentences has one path in each language. */
-export const pathsOf = ({ label }: EntryList): readonly string[] =>
+const pathsOf = ({ label }: EntryList): readonly string[] =>
   entryLists.filter((each) => each.label === label).map(({ path }) => path)
 
 /** Returns the entry that a path names or leads into. Null if it is not within a list. */
@@ -52,34 +56,40 @@ export function entryAround(path: string, body: unknown): EntryAt | null {
   if (list === undefined) return null
   const [id = ''] = path.slice(list.path.length + 1).split('.')
   const ids = [...new Set(pathsOf(list).flatMap((each) => idsOf(body, each)))]
-  return { list: list.path, id, at: ids.indexOf(id), count: ids.length }
+  return { path: `${list.path}.${id}`, list: list.path, id, at: ids.indexOf(id), count: ids.length }
 }
 
-export const pathOfEntry = ({ list, id }: EntryAt): string => `${list}.${id}`
-
-/** Returns a new entry without any values. */
-export const blankEntry = ({ entries, kind }: EntryList) => ({ id: newEntryId(kind), ...completed(entries) })
-
-/** Moves an entry earlier or later in its list, or removes it. Returns the same body if there is no such entry. */
-export function changeList(body: unknown, path: string, change: 'earlier' | 'later' | 'away', id: string): unknown {
-  const list = valueAt(body, path)
-  const at = idsOf(body, path).indexOf(id)
-  if (!Array.isArray(list) || at < 0) return body
-  if (change === 'away') return withValue(body, path, list.toSpliced(at, 1))
-  return withValue(body, path, moved(list, at, change === 'earlier' ? at - 1 : at + 1))
-}
-
-/** Adds an entry at the end, unless the list is full. */
-export function addToList(body: unknown, path: string, entry: { id: string }, most: number): unknown {
-  const list = valueAt(body, path)
-  return Array.isArray(list) && list.length < most ? withValue(body, path, [...list, entry]) : body
-}
+/** What can be done to an entry of a list. */
+export const entryActs = ['add', 'earlier', 'later', 'away'] as const
 
 /**
- * Returns an id that no entry ever had, so that text typed for a removed entry in another window never reaches a new
- * one.
+ * Returns the body with an entry added at the end of a list, moved or removed, in each language if it is a list of sentences.
+ * Returns the same body if the list is full, or if there is no such entry.
  */
-const newEntryId = (kind: string): string => `${kind}-${randomBytes(4).toString('hex')}`
+export const withEntry = (
+  body: unknown,
+  list: EntryList,
+  act: (typeof entryActs)[number],
+  entry: { id: string },
+): unknown =>
+  pathsOf(list).reduce((house, path) => {
+    const entries = valueAt(house, path)
+    const at = idsOf(house, path).indexOf(entry.id)
+    if (!Array.isArray(entries)) return house
+    if (act === 'add') return entries.length < list.most ? withValue(house, path, [...entries, entry]) : house
+    if (at < 0) return house
+    const changed = act === 'away' ? entries.toSpliced(at, 1) : moved(entries, at, act === 'earlier' ? at - 1 : at + 1)
+    return withValue(house, path, changed)
+  }, body)
+
+/**
+ * Returns a new entry without any values. No entry ever had its id, so that text typed for a removed entry in another window
+ * never reaches a new one.
+ */
+export const blankEntry = ({ entries, kind }: EntryList) => ({
+  id: `${kind}-${randomBytes(4).toString('hex')}`,
+  ...completed(entries),
+})
 
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const entry = list[from]

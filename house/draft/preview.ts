@@ -15,7 +15,7 @@ import { completedHouse } from '../upgrades.ts'
 import type { HouseDraft } from './draft.ts'
 import { emptyHouse } from './empty.ts'
 import { fieldsOfHouse, isEmpty } from './fields.ts'
-import { entryAround, pathOfEntry } from './lists.ts'
+import { entryAround } from './lists.ts'
 import { undescribed } from './photographs.ts'
 import { remembered } from './remembered.ts'
 
@@ -79,9 +79,8 @@ function mended(body: unknown, { path: at, message }: HouseFault, instead: House
   const isNewSentence =
     typeof there === 'string' && message.startsWith('{"code":') && valueAt(instead, at) === undefined
   if (isNewSentence) return withValue(body, at, '…')
-  const around = entryAround(at, body)
-  const entry = around && pathOfEntry(around)
-  if (entry !== null && valueAt(instead, entry) === undefined)
+  const entry = entryAround(at, body)?.path
+  if (entry !== undefined && valueAt(instead, entry) === undefined)
     return valueAt(body, entry) === undefined ? body : withValue(body, entry, undefined)
   const place = nearest(at, instead)
   return place === '' ? instead : withValue(body, place, valueAt(instead, place) ?? valueAt(standIns, place))

@@ -3,37 +3,25 @@ import type { HouseFault } from '../../content/house.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { missingFiles, type NamedFiles, publish } from '../revisions.ts'
-import { HouseError } from '../upgrades.ts'
 import { type DraftChange, differences, draftChanges, withoutChange } from './changes.ts'
 import { changesOf, type HouseDraft, openDraft, withOwnLettering, writeDraft } from './draft.ts'
+import { isEmpty } from './fields.ts'
 import { withNumberedSlides } from './places.ts'
 import { faultsOf } from './preview.ts'
 import { remembered } from './remembered.ts'
 
 /**
  * Publishes every change of the draft that is complete, and returns the number of the new revision. The others stay in the
- * draft, which is then based on that revision. A draft without changes is removed. `replaces` is the newer revision that the
- * publisher knows the draft will replace. Throws a HouseError if nothing can be published, or if a house other than `replaces`
- * has been published since the draft was started.
+ * draft, which is then based on that revision. A draft without changes is removed. Throws a HouseError if a house that is
+ * published as a whole has faults, or if a file is missing. Whether a newer house may be replaced is asked before.
  */
-export function publishDraft(
-  database: Database,
-  files: NamedFiles,
-  now: number,
-  replaces: number | null = null,
-): number {
+export function publishDraft(database: Database, files: NamedFiles, now: number): number {
   return database.write(() => {
     const draft = openDraft(database)
-    const { base, isBehind, isNew, number, published } = draft
-    if (draft.changedAt === null) throw new HouseError('There is no draft to publish.')
-    if (isBehind && published.revision !== replaces)
-      throw new HouseError(
-        `The draft was started from revision ${base}, but revision ${published.revision} has been published since. Publishing the draft would undo the changes of that revision. Nothing was changed.`,
-      )
-    const { body, complete, incomplete } = divided(draft, files)
-    if (complete.length === 0 && !isNew) throw new HouseError('Nothing in the draft is ready to be published.')
-    const revision = publish(database, files, body, 'publish', now, number)
-    writeDraft(database, { house: number, base: revision, body: incomplete.size === 0 ? body : draft.body }, now)
+    const { body, incomplete } = divided(draft, files)
+    const { number: house } = draft
+    const revision = publish(database, files, body, 'publish', now, house)
+    writeDraft(database, { house, base: revision, body: incomplete.size === 0 ? body : draft.body }, now)
     return revision
   })
 }
@@ -75,19 +63,12 @@ export interface Reason {
   needs: string | null
 }
 
-/** A draft, divided into what can be published and what stays in it. */
-export interface DividedDraft {
-  /** The public house with all changes that are complete. */
-  body: unknown
-  complete: readonly DraftChange[]
-  /** Why each of the other changes stays in the draft, by its path. */
-  incomplete: ReadonlyMap<string, Reason>
-}
-
-/** Divides the changes of a draft. A draft of another house has no changes, because it is published as a whole. */
-export function divided(draft: HouseDraft, files: NamedFiles): DividedDraft {
+/**
+ * Divides the changes of a draft. `body` is the public house with all changes that are complete, and `incomplete` says why each
+ * of the others stays in the draft. A draft of another house has no changes, because it is published as a whole.
+ */
+export function divided(draft: HouseDraft, files: NamedFiles) {
   const { house } = draft.published
-  if (draft.isNew) return { body: draft.body, complete: [], incomplete: new Map() }
   const changes = changesOf(draft)
   const incomplete = withoutFiles(changes, draft.body, files)
   const complete = () => changes.filter(({ path }) => !incomplete.has(path))
@@ -154,13 +135,11 @@ function untranslatedIn(body: unknown): string[] {
     languages.flatMap((other) =>
       differences(valueAt(body, `words.${other}`), valueAt(body, `words.${language}`), `words.${language}`)
         // Each language may have a different number of taglines.
-        .filter(({ path, before, after }) => !/\.\d+$/.test(path) && !isNothing(before) && isNothing(after)),
+        .filter(({ path, before, after }) => !/\.\d+$/.test(path) && !isEmpty(before) && isEmpty(after)),
     ),
   )
   return [...new Set(missing.map(({ path }) => path))]
 }
-
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /**
  * Returns the change that causes a fault: first one near the fault's path, then any other. If no single change does,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../content/enquiry.ts'
 import { withValue } from '../../../content/paths.ts'
 import type { Database } from '../../../db/database.ts'
 import { guestDetails, saveGuestDetails } from '../../../enquiries/viewings/guests.ts'
@@ -7,13 +6,14 @@ import { draftChanges } from '../../../house/draft/changes.ts'
 import {
   bringBack,
   changeDraft,
+  changeEntries,
   importDraft,
   leaveOut,
   openDraft,
-  removeEntry,
   startEmpty,
   takeIntoDraft,
 } from '../../../house/draft/draft.ts'
+import { listNamed } from '../../../house/draft/lists.ts'
 import { replacePicture, takeOff } from '../../../house/draft/photographs.ts'
 import { publishDraft } from '../../../house/draft/publishing.ts'
 import { publish, undo } from '../../../house/revisions.ts'
@@ -47,14 +47,20 @@ const changed = {
   [`photographs.${photographs.length - 1}`]: { ...photographs[0], id: 'new', hero: null },
   'plates.residence': 'new',
 }
-const parts = languages.map((language) => `words.${language}.potential.parts`)
+const remove = (database: Database, path: string, id: string) => {
+  const list = listNamed(path)
+  return (list && changeEntries(database, list, 'away', id, noon).kept) ?? null
+}
 const ground: [string, string, string] = ['#000000', '#000000', '#000000']
 type Act = [what: string, act: (database: Database) => number | null]
 const picture = { master: { digest: 'a'.repeat(64), width: 1_920, height: 1_280, ground }, sun: null }
 
 test.each<Act>([
-  ['a removed place', (database) => removeEntry(database, [places], 'monaco', noon)],
-  ['a part that was removed in each language', (database) => removeEntry(database, parts, 'private-spa', noon)],
+  ['a removed place', (database) => remove(database, places, 'monaco')],
+  [
+    'a part that was removed in each language',
+    (database) => remove(database, 'words.en.potential.parts', 'private-spa'),
+  ],
   ['a removed photograph', (database) => takeOff(database, 'pool-golden-hour', noon)],
   ['a replaced picture', (database) => replacePicture(database, 'facade-dusk', picture, noon)],
   ['an empty house', (database) => startEmpty(database, noon)],
@@ -127,7 +133,7 @@ test('a version holds the marks on sentences and the places that the desk filled
 test('two windows: what one types while the other goes back to a version is kept, and typing on is a conflict', () => {
   const { database, drafted, type } = seeded()
   const minutes = `${places}.cannes.minutes`
-  const removed = removeEntry(database, [places], 'monaco', noon)
+  const removed = remove(database, places, 'monaco')
   expect(type(minutes, '30', 25)).toEqual([])
   expect(draftVersions(database)).toContainEqual(expect.objectContaining({ act: 'saved', path: minutes }))
   const back = bringBack(database, removed ?? 0, noon)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
 import { valueAt } from '../../../content/paths.ts'
 import { bracesOf } from '../../../desk/words/braces.ts'
-import { allPairs } from '../../../house/draft/words-forms.ts'
+import { allPairs } from '../../../house/draft/fields.ts'
 import { facts, factsWith, shipped } from '../../support/houses.ts'
 import { secondHouseUnpictured } from '../../support/second-house.ts'
 
