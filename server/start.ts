@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { houseClock } from '../content/house-clock.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { eraseAgain, foldersOf } from '../enquiries/person.ts'
+import { eraseAgain } from '../enquiries/person.ts'
 import { readyFor } from '../house/making/files.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { settleIn } from '../house/shipped.ts'
@@ -83,12 +82,8 @@ export async function openServer(
   const database = openDatabase(config.databaseFile, { onBroken: (fault) => endBroken(log, fault) })
   settleIn(database, shelf, dist, clock.now())
   endFormerOwners(database, mail.owners, log)
-  const houses = createHouses({
-    database,
-    clock,
-    log,
-    materials: shelf.materials,
-  })
+  const common = { database, clock, log }
+  const houses = createHouses({ ...common, materials: shelf.materials })
   const mailer = createMailer(mail, clock)
   // A connection of its own, so that a sign-in letter never waits for a letter of the outbox.
   const signInMailer = createMailer(mail, clock)
@@ -98,18 +93,9 @@ export async function openServer(
     brochure: (house, language) => readyFor(houses.of(house).house, language, shelf, publicUrl).brochure,
     picture: (house) => letterPicture(houses.of(house).house.photographs, shelf),
   })
-  const common = { database, clock, log }
   const timeZone = () => houses.current().house.facts.place.timeZone
   const outbox = createOutbox({ ...common, mailer, compose, owners: mail.owners })
-  const retention = createRetention({
-    ...common,
-    months: config.retentionMonths,
-    heldBackDays: config.heldBackDays,
-    house: () => houseClock(timeZone()),
-    letters: mail.directory,
-    marks: foldersOf(config),
-    shelf,
-  })
+  const retention = createRetention({ ...common, config, timeZone, shelf })
   const backups = createBackups({ ...common, directory: config.backupDir, shelf })
   const verification = config.recaptcha
     ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
@@ -129,7 +115,7 @@ export async function openServer(
   }
   houses.follow(() => app.pages.catchUp())
   const newDay = createNewDay({ pages: app.pages, clock, log })
-  const dueLetters = createDueLetters({ ...common, houses, outbox, owners: mail.owners, hasDesk: config.ownerDesk })
+  const dueLetters = createDueLetters({ ...common, config, houses, outbox })
   const rounds = [retention, backups, newDay, dueLetters]
 
   return {

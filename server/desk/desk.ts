@@ -102,12 +102,11 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
 }
 
 function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
-  const { config, clock, database, houses, making, mailer, shelf } = given
+  const { config, clock, database, houses, making, shelf } = given
   const { mail } = config
   const cookies = deskCookies(config)
   const sessions = deskSessions(database, clock, mail.owners)
-  const context = () => letterContext(config, houses.current())
-  const letters = createSignInLetters({ database, mailer, clock, mail, context, log: app.log })
+  const letters = createSignInLetters({ ...given, log: app.log })
   return {
     ...given,
     cookies,

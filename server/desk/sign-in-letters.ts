@@ -1,4 +1,3 @@
-import type { Database } from '../../db/database.ts'
 import type { SignInLetterState } from '../../desk/parts/FreshCode.tsx'
 import { codeDigest, digestOf, newCode, newSecret } from '../../owners/secrets.ts'
 import {
@@ -9,15 +8,14 @@ import {
   requestOf,
   type SignInRequest,
 } from '../../owners/sign-in-requests.ts'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
 import { guardedBy } from '../log/guarded.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop } from '../loop.ts'
-import type { Delivery, Mailer } from '../mail/mailer.ts'
+import type { Delivery } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'
-import type { LetterContext } from '../mail/sheet.ts'
+import { letterContext } from '../mail/sheet.ts'
 import { codeLetter, newSignInLetter, removeSignInFiles } from '../mail/sign-in-letters.ts'
+import type { ServerParts } from '../parts.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -31,15 +29,7 @@ const tries = [0, 15 * second, minute, 3 * minute, 6 * minute]
 // A letter that is a file contains a valid secret, so it is removed after this time.
 const fileLifeMs = 15 * minute
 
-interface SignInLetterParts {
-  database: Database
-  mailer: Mailer
-  clock: Clock
-  mail: Pick<Config['mail'], 'owners' | 'smtpUrl' | 'directory'>
-  /** Called for each letter, so that it speaks of the present house. */
-  context: () => LetterContext
-  log: Log
-}
+type SignInLetterParts = Pick<ServerParts, 'config' | 'database' | 'mailer' | 'clock' | 'houses'> & { log: Log }
 
 export type SignInLetters = ReturnType<typeof createSignInLetters>
 
@@ -49,12 +39,16 @@ export type SignInLetters = ReturnType<typeof createSignInLetters>
  * dropped. Nothing is sent to an address that must not sign in. A browser that no one has signed in from gets the same
  * answer for every address: whether the mail server answers.
  */
-export function createSignInLetters({ database, mailer, clock, mail, context, log }: SignInLetterParts) {
+export function createSignInLetters({ config, database, mailer, clock, houses, log }: SignInLetterParts) {
+  const { mail } = config
   const toFile = mail.smtpUrl === undefined
   const guarded = guardedBy(log, 'a sign-in letter cannot be prepared')
   let stopped = false
   let server: { askedAt: number; reason: string | null } | null = null
   let isAsking = false
+
+  /** Asked for again for each letter, so that it speaks of the present house. */
+  const context = () => letterContext(config, houses.current())
 
   function later(ms: number, work: () => Promise<void>): void {
     clock.after(ms, () => {

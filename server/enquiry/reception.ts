@@ -7,10 +7,11 @@ import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { type Received, receiveEnquiry } from '../../enquiries/receiving.ts'
 import { type Clock, pause } from '../clock.ts'
 import type { Log } from '../log/log.ts'
+import type { ServerParts } from '../parts.ts'
 import { contactLimits, createAllowance, type Excess } from '../visitor/limits.ts'
 import { type Refusal, refusal } from './answers.ts'
 import { suspicionOf } from './spam.ts'
-import type { Verdict, Verification } from './verification.ts'
+import type { Verdict } from './verification.ts'
 
 /** An enquiry as it arrived, with everything that is known about the request. */
 export interface PostedEnquiry {
@@ -25,17 +26,7 @@ export interface PostedEnquiry {
   address: string
 }
 
-interface ReceptionParts {
-  database: Database
-  clock: Clock
-  verification: Verification
-  limit: { max: number; windowMs: number }
-  /** The addresses of the owners who receive a letter about an enquiry. */
-  owners: readonly string[]
-  /** Called when there are letters to send. */
-  stored: () => void
-  log: Log
-}
+type ReceptionParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'outbox' | 'verification'> & { log: Log }
 
 // Longer than a verifier should take.
 const verifierPatienceMs = 6_000
@@ -45,9 +36,9 @@ const repeatMs = 5 * 60_000
 const untilThereIsRoom = { retryAfterSeconds: 3_600 }
 
 /** Receives enquiries: repeat → disk and limits → suspicion → one transaction together with the letters. */
-export function createReception({ database, clock, verification, limit, owners, stored, log }: ReceptionParts) {
+export function createReception({ config, database, clock, verification, outbox, log }: ReceptionParts) {
   const exceeded = excessLog(clock, log)
-  const allowance = createAllowance(clock, contactLimits(limit).enquiries)
+  const allowance = createAllowance(clock, contactLimits(config.enquiryLimit).enquiries)
   const write = patientWrite(database, clock)
   const beganAt = clock.now()
   // Keys are only in memory, so that neither the database nor a backup says anything about who sent them.
@@ -103,9 +94,9 @@ export function createReception({ database, clock, verification, limit, owners, 
         const receivedAt = clock.now()
         const arrival = { receivedAt, heldBackFor, unverified: verdict === 'unverified', house: post.house }
         const repeats = { since: receivedAt - repeatMs, before: repeatsUntil }
-        return receiveEnquiry(database, post.enquiry, arrival, repeats, owners)
+        return receiveEnquiry(database, post.enquiry, arrival, repeats, config.mail.owners)
       })
-      stored()
+      outbox.wake()
       return received
     } catch (fault) {
       allowance.giveBack(post.address)

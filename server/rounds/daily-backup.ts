@@ -12,18 +12,12 @@ import {
   removeCopies,
 } from '../../house/master-copies.ts'
 import type { Shelf } from '../../house/shelf.ts'
-import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop, type Loop } from '../loop.ts'
+import type { ServerParts } from '../parts.ts'
 
-interface BackupParts {
-  database: Database
-  clock: Clock
-  /** The folder for backups; if it is undefined, no backups are made. */
-  directory: string | undefined
-  shelf: Shelf
-  log: Log
-}
+/** `directory`: the folder for backups; if it is undefined, no backups are made. */
+type BackupParts = Pick<ServerParts, 'database' | 'clock' | 'shelf'> & { directory: string | undefined; log: Log }
 
 const hour = 3_600_000
 const day = 24 * hour

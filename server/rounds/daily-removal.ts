@@ -1,6 +1,5 @@
 import path from 'node:path'
-import type { HouseClock } from '../../content/house-clock.ts'
-import type { Database } from '../../db/database.ts'
+import { houseClock } from '../../content/house-clock.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
 import { scrub } from '../../db/scrub.ts'
 import { documentFiles, forgetDocuments, removeOtherDocuments } from '../../enquiries/documents.ts'
@@ -8,6 +7,7 @@ import { forgetMarks } from '../../enquiries/erasure-marks.ts'
 import { heldBackToRemove } from '../../enquiries/held-back.ts'
 import { removeEnquiries, sweepLetters } from '../../enquiries/letter-files.ts'
 import { forgetParagraphs } from '../../enquiries/paragraphs.ts'
+import { foldersOf } from '../../enquiries/person.ts'
 import {
   expiredEnquiries,
   forgetGatheringLetters,
@@ -18,26 +18,15 @@ import {
 import { lastRoundTime, nextRoundTime } from '../../enquiries/round-time.ts'
 import { sweepIncoming } from '../../house/photograph-files.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
-import type { Shelf } from '../../house/shelf.ts'
 import { forgetEvents } from '../../owners/desk-events.ts'
 import { forgetVisits } from '../../visits/counts.ts'
-import type { Clock } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop, type Loop } from '../loop.ts'
+import type { ServerParts } from '../parts.ts'
 
-interface RetentionParts {
-  database: Database
-  clock: Clock
-  months: number
-  /** How many days an enquiry is held back before it is removed. */
-  heldBackDays: number
-  /** Returns the clock of the house that is public now. */
-  house: () => HouseClock
-  /** The folder of letters that are files. */
-  letters: string
-  /** The folders with the marks of people who were erased. */
-  marks: readonly string[]
-  shelf: Shelf
+interface RetentionParts extends Pick<ServerParts, 'config' | 'database' | 'clock' | 'shelf'> {
+  /** Returns the time zone of the house that is public now. */
+  timeZone: () => string
   log: Log
 }
 
@@ -52,8 +41,9 @@ const visitsKeptMonths = 25
  * Every day at 03:00 at the house, removes expired enquiries, those held back that are deleted or too old, counts of visits older than 25 months, and former houses with the files that no house uses any more. A
  * fault in one step does not postpone the others.
  */
-export function createRetention(parts: RetentionParts): Loop {
-  const { database, clock, months, heldBackDays, house, letters, marks, shelf, log } = parts
+export function createRetention({ database, clock, config, timeZone, shelf, log }: RetentionParts): Loop {
+  const letters = config.mail.directory
+  const house = () => houseClock(timeZone())
   const round = () => eachOf([() => sweepLetters(letters), () => sweepIncoming(shelf), daily])
 
   /** Notes the round only after every step succeeded. If one fails, the next round in an hour does all of them again. */
@@ -68,11 +58,11 @@ export function createRetention(parts: RetentionParts): Loop {
   }
 
   function removals(now: number): Step[] {
-    const cutoff = retentionCutoff(now, months)
+    const cutoff = retentionCutoff(now, config.retentionMonths)
     return [
       () => removeOldEnquiries(cutoff),
       () => removeOldHeldBack(now),
-      ...marks.map((folder) => () => forgetMarks(folder, cutoff)),
+      ...foldersOf(config).map((folder) => () => forgetMarks(folder, cutoff)),
       () => forgetParagraphs(database, now - day),
       () => removeDocuments(now),
       () => forgetEvents(database, now - eventsKept),
@@ -91,7 +81,7 @@ export function createRetention(parts: RetentionParts): Loop {
 
   /** Until this round, the owner could bring back what they had deleted. */
   async function removeOldHeldBack(now: number): Promise<void> {
-    const cutoffs = { deletedBefore: lastRoundTime(now, house()), receivedBefore: now - heldBackDays * day }
+    const cutoffs = { deletedBefore: lastRoundTime(now, house()), receivedBefore: now - config.heldBackDays * day }
     const { enquiries } = await removeEnquiries(database, letters, (among) =>
       heldBackToRemove(database, cutoffs, among),
     )

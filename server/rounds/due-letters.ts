@@ -5,23 +5,12 @@ import { hasLetterBetween, queueToOwner } from '../../enquiries/receiving.ts'
 import { queueViewingReminders } from '../../enquiries/viewings/letters.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { firstVisitDay } from '../../visits/counts.ts'
-import type { Clock } from '../clock.ts'
-import type { Houses } from '../house/houses.ts'
 import { guardedBy } from '../log/guarded.ts'
 import type { Log } from '../log/log.ts'
 import { createLoop, type Loop } from '../loop.ts'
-import type { Outbox } from '../outbox/outbox.ts'
+import type { ServerParts } from '../parts.ts'
 
-interface DueLettersParts {
-  database: Database
-  clock: Clock
-  houses: Pick<Houses, 'current' | 'of'>
-  outbox: Pick<Outbox, 'wake'>
-  owners: readonly string[]
-  /** False if there is no desk, and so no page of a viewing. */
-  hasDesk: boolean
-  log: Log
-}
+type DueLettersParts = Pick<ServerParts, 'config' | 'database' | 'clock' | 'houses' | 'outbox'> & { log: Log }
 
 const minute = 60_000
 const hour = 60 * minute
@@ -35,7 +24,8 @@ const morning = '08:00'
 const leastInTheMorning = 30 * minute
 
 /** Queues every minute the letters whose time has come: the letter on Mondays, and the reminders of replies and of viewings. */
-export function createDueLetters({ database, clock, houses, outbox, owners, hasDesk, log }: DueLettersParts): Loop {
+export function createDueLetters({ config, database, clock, houses, outbox, log }: DueLettersParts): Loop {
+  const { owners } = config.mail
   const guarded = guardedBy(log, 'letters that are due were not queued; the server tries again in a minute')
 
   return createLoop(clock, async () => {
@@ -47,7 +37,8 @@ export function createDueLetters({ database, clock, houses, outbox, owners, hasD
     const queued = [
       guarded(() => queueMondayLetters(due)),
       guarded(() => queueReplyReminders(due)),
-      hasDesk && guarded(() => queueViewingReminders(database, { ...due, dayBefore })),
+      // Without a desk there is no page of a viewing.
+      config.ownerDesk && guarded(() => queueViewingReminders(database, { ...due, dayBefore })),
     ]
     if (queued.some(Boolean)) outbox.wake()
     return minute

@@ -12,14 +12,8 @@ type ContactRouteOptions = Pick<ServerParts, 'config' | 'clock' | 'database' | '
 
 /** Takes an enquiry: limits → read → check → store → answer. The outbox sends the letters later. */
 export async function sendContactEmailRoute(app: FastifyInstance, options: ContactRouteOptions): Promise<void> {
-  const { config, houses, outbox } = options
-  const reception = createReception({
-    ...options,
-    limit: config.enquiryLimit,
-    owners: config.mail.owners,
-    stored: () => outbox.wake(),
-    log: app.log,
-  })
+  const { config, houses } = options
+  const reception = createReception({ ...options, log: app.log })
   await readEnquiryBodies(app)
 
   app.addHook('onRequest', async (request, reply) => {

@@ -127,8 +127,6 @@ test('everything about people who wrote about the former house speaks of that on
   const round = createDueLetters({
     ...desk.parts,
     outbox: desk.outbox,
-    owners: desk.parts.config.mail.owners,
-    hasDesk: true,
     log: { info() {}, warn() {}, error() {} },
   })
   desk.clock.set(Date.parse('2026-06-08T15:00Z'))

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, w
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { houseClock } from '../../../content/house-clock.ts'
 import { type Database, openDatabase } from '../../../db/database.ts'
 import { settleSent } from '../../../enquiries/attempts.ts'
 import { forgetDocuments, removeDocument, takeInDocument } from '../../../enquiries/documents.ts'
@@ -11,6 +10,7 @@ import { deleteHeldBack, releaseEnquiry, undoDelete } from '../../../enquiries/h
 import { importDraft } from '../../../house/draft/draft.ts'
 import { seedHouse } from '../../../house/revisions.ts'
 import { masterName, shelfOf } from '../../../house/shelf.ts'
+import { readConfig } from '../../../server/config.ts'
 import { createBackups, superfluous } from '../../../server/rounds/daily-backup.ts'
 import { createRetention } from '../../../server/rounds/daily-removal.ts'
 import { age } from '../../support/aged.ts'
@@ -153,13 +153,14 @@ const uuid = '7b0c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10'
 function removing(changes: Partial<Database> = {}) {
   const database = temporaryDatabase()
   const clock = hourlyClock()
-  const letters = temporaryFolder()
   const shelf = shelfOf(temporaryFolder(), '/nowhere')
   const faults: unknown[] = []
   const log = { info() {}, warn() {}, error: (fault: unknown) => void faults.push(fault) }
-  const house = () => houseClock('UTC')
-  const given = { database: { ...database, ...changes }, clock, months: 36, heldBackDays: 30, house, marks: [] }
-  const retention = createRetention({ ...given, letters, shelf, log })
+  const config = readConfig({ DATA_DIR: temporaryFolder() })
+  const letters = config.mail.directory
+  mkdirSync(letters)
+  const given = { database: { ...database, ...changes }, clock, config, timeZone: () => 'UTC' }
+  const retention = createRetention({ ...given, shelf, log })
   onTestFinished(() => retention.stop())
   const sendAll = () => {
     for (const row of claimAll(database, clock.now())) settleSent(database, row, clock.now(), null)

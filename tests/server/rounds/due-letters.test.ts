@@ -23,8 +23,7 @@ async function bench(start = monday) {
   const { clock, database, outbox, mailer, log } = site
   const silent = { info() {}, warn() {}, error: (fault: unknown) => void log.push(String(fault)) }
   const startRound = () => {
-    const parts = { ...site.parts, outbox, owners, hasDesk: true, log: silent }
-    const round = createDueLetters(parts)
+    const round = createDueLetters({ ...site.parts, outbox, log: silent })
     round.start()
     return round
   }
