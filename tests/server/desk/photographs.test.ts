@@ -57,21 +57,19 @@ async function deskWith(...names: string[]): Promise<HouseDesk> {
 describe('an upload', () => {
   test('goes into the draft with where the sun stood, but no file keeps when, its location or its camera', async () => {
     const desk = await houseDesk()
-    const { one, drafted, parts } = desk
+    const { drafted, parts } = desk
     const bytes = await delivered({ DateTimeOriginal: '2026:06:15 20:01:00', OffsetTimeOriginal: '+02:00' })
     const answer = await desk.upload(bytes, fields)
     expect(answer.json()).toEqual({ id: 'terrace-in-june', address: '/owner/photographs/terrace-in-june' })
-    expect((await one.see('/owner/uploads')).text).toContain(`${59 - count} of 60 places are free.`)
-    expect(one.frame().changes).toBe(1)
     const photograph = 'photographs.terrace-in-june'
     expect(drafted(`${photograph}.master.width`)).toBe(1_800)
     expect(drafted(`${photograph}.sun`)).toEqual({ altitude: 11, side: 'setting' })
     expect(JSON.stringify(drafted('photographs'))).not.toContain('2026-06-15')
-    const files = filesIn(parts.config.dataDir)
-    expect(files.some((file) => /masters\/[0-9a-f]{64}\.jpg$/.test(file))).toBe(true)
     const traces = (of: Buffer) => ['Camerawerk', 'Exif'].filter((trace) => of.includes(trace))
     expect(traces(bytes)).toHaveLength(2)
-    expect(files.filter((file) => traces(readFileSync(file)).length > 0)).toEqual([])
+    const files = filesIn(parts.config.dataDir)
+    expect(files.some((file) => /masters\/[0-9a-f]{64}\.jpg$/.test(file))).toBe(true)
+    expect(files.flatMap((file) => traces(readFileSync(file)))).toEqual([])
     await desk.upload(await delivered(), { name: 'other.jpg', replaces: 'terrace-in-june' })
     expect([drafted(`${photograph}.sun`), order(desk).length]).toEqual([null, count + 1])
   })
