@@ -4,7 +4,7 @@ import { limits } from './tests/support/limits.ts'
 import { holdsQuick, holdsRest, onlyInFull } from './tests/support/suite.ts'
 
 // Each loads the pages or starts programs in a way of its own, which no other file may share.
-const alone = ['tests/cli/process.test.ts', 'tests/scripts/bundle.test.ts', 'tests/server/start.test.ts']
+const alone = ['tests/cli/process.test.ts', 'tests/server/start.test.ts']
 
 // A browser that is driven from outside may lose a press on a busy machine: what fails three times has failed.
 const driven = 'tests/other-browsers/*.test.ts'

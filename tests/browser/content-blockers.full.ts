@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
-import { installPackagesOfTests } from '../support/whole-suite.ts'
+import { installPackagesOfTests } from '../support/needs.ts'
 import { follow } from './desk-pages.ts'
 import { atDesk, expect, languages, test, visit } from './visit.ts'
 

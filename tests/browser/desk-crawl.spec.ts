@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pdf } from '../support/pdf.ts'
+import { pdf } from '../support/files.ts'
 import { faultsOf } from './asked-of-page.ts'
 import { follow } from './desk-pages.ts'
 import { expect, languages, atDesk as test } from './visit.ts'

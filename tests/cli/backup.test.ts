@@ -11,9 +11,9 @@ import { broughtBack, markErased } from '../../enquiries/erasure-marks.ts'
 import { publishedHouse } from '../../house/revisions.ts'
 import { deskSessions, sessions } from '../../owners/sessions.ts'
 import { opened, sharedFolder, storeEnquiry, temporaryFolder } from '../support/databases.ts'
+import { pdf } from '../support/files.ts'
 import { smallHouse } from '../support/fixture-archive.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
-import { pdf } from '../support/pdf.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
 const databaseOf = (folder: string) => path.join(folder, 'villa.sqlite')

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sweep } from '../../disk/sweep.ts'
 import { writeWhole, writeWholeSync } from '../../disk/whole-file.ts'
-import { age } from '../support/aged.ts'
 import { temporaryFolder } from '../support/databases.ts'
+import { age } from '../support/files.ts'
 import { day, hour } from '../support/held-clock.ts'
 
 test('a file replaces the previous one only when it is complete, and only its owner may read it', async () => {

@@ -7,8 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { addressesWithSecret, holdsSecret } from '../support/addresses-with-secret.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { has } from '../support/needs.ts'
-import { proxiedName, proxies, type RunningProxy, runNginx } from '../support/proxies.ts'
-import { freePort, recordingSite } from '../support/recording-site.ts'
+import { freePort, proxiedName, proxies, type RunningProxy, recordingSite, runNginx } from '../support/proxies.ts'
 import { until } from '../support/until.ts'
 
 const inTheClear = {

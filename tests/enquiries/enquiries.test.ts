@@ -7,9 +7,8 @@ import { addNote, notesOf, removeNote } from '../../enquiries/notes.ts'
 import { correctPerson } from '../../enquiries/person.ts'
 import { takeStep } from '../../enquiries/viewings/steps.ts'
 import { viewingById } from '../../enquiries/viewings/viewings.ts'
-import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import { proposedViewing, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
-import { proposedViewing } from '../support/viewings.ts'
 
 test('an enquiry is read back exactly as it was stored, in any script, by its reference as an owner may type it', () => {
   const database = temporaryDatabase()

@@ -8,9 +8,15 @@ import { removeEnquiries } from '../../enquiries/letter-files.ts'
 import { countLetters } from '../../enquiries/outbox.ts'
 import { erasePerson } from '../../enquiries/person.ts'
 import { expiredEnquiries, retentionCutoff } from '../../enquiries/retention.ts'
-import { claimAll, opened, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
+import {
+  claimAll,
+  opened,
+  proposedViewing,
+  storeEnquiry,
+  temporaryDatabase,
+  temporaryFolder,
+} from '../support/databases.ts'
 import { day, noon } from '../support/held-clock.ts'
-import { proposedViewing } from '../support/viewings.ts'
 
 const namesIn = (database: Database) => enquiries(database).map(({ name }) => name)
 const sendAll = (database: Database) => {

@@ -5,11 +5,10 @@ import type { Delivery } from '../../server/mail/mailer.ts'
 import { expectAllStored } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { storeEnquiry } from '../support/databases.ts'
-import { houseDesk } from '../support/desk-house.ts'
+import { houseDesk, shownChanges } from '../support/desk-house.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { noon } from '../support/held-clock.ts'
 import { outboxBench } from '../support/outboxes.ts'
-import { shownChanges } from '../support/publish-all.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

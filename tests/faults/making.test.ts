@@ -16,8 +16,8 @@ import { houseDesk } from '../support/desk-house.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
 import { dist, shipped } from '../support/houses.ts'
 import { limits } from '../support/limits.ts'
-import { withPlainPictures } from '../support/plain-pictures.ts'
 import { quickDist } from '../support/quick-dist.ts'
+import { withPlainPictures } from '../support/second-house.ts'
 import { until } from '../support/until.ts'
 
 test('row 29: a maker that takes too much memory or processor time is ended with the reason, and leaves no unfinished file', async () => {

@@ -8,9 +8,9 @@ import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts
 import { publish } from '../../house/revisions.ts'
 import { masterName, shelfOf } from '../../house/shelf.ts'
 import { lastRevisions } from '../../house/tables/revisions.ts'
-import { age } from '../support/aged.ts'
 import { temporaryFolder } from '../support/databases.ts'
 import { seeded } from '../support/drafts.ts'
+import { age } from '../support/files.ts'
 import { day, noon } from '../support/held-clock.ts'
 import { dist, shipped, shippedFiles } from '../support/houses.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { limits } from '../support/limits.ts'
-import { installPackagesOfTests } from '../support/whole-suite.ts'
+import { installPackagesOfTests } from '../support/needs.ts'
 import { type Driver, desk } from './visitor.ts'
 
 const places = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']

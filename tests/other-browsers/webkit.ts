@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os'
 import path from 'node:path'
 import { limits } from '../support/limits.ts'
-import { freePort, isListening } from '../support/recording-site.ts'
+import { freePort, isListening } from '../support/proxies.ts'
 import { until } from '../support/until.ts'
 import { type Driver, desk, type Key, type Size } from './visitor.ts'
 

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { execFileSync, spawn } from 'node:child_process'
+import { expect, onTestFinished, test } from 'vitest'
 import { builtFiles, card, picture } from '../support/built-files.ts'
+import { temporaryFolder } from '../support/databases.ts'
 import { ownersDesk } from '../support/desk-site.ts'
 import { sixFields } from '../support/enquiry-site.ts'
 import { has } from '../support/needs.ts'
-import { startVarnish } from '../support/varnish.ts'
+import { freePort, isListening } from '../support/proxies.ts'
+import { until } from '../support/until.ts'
 
 const withVarnish = test.skipIf(!has('varnishd'))
 
@@ -85,3 +88,36 @@ withVarnish('Varnish never keeps what belongs to one person', async () => {
   }
   expect([...varnish.keptFor().keys()]).toEqual([])
 })
+
+/** Starts Varnish with its built-in rules in front of the server on this port. It ends with the test. */
+async function startVarnish(sitePort: number) {
+  const port = await freePort()
+  const folder = temporaryFolder()
+  const where = ['-n', folder]
+  const backend = ['-b', `127.0.0.1:${sitePort}`]
+  const options = ['-j', 'none', '-F', ...where, '-a', `127.0.0.1:${port}`, ...backend, '-s', 'malloc,64m']
+  const varnish = spawn('varnishd', options, { stdio: 'ignore' })
+  onTestFinished(() => void varnish.kill())
+  await until(() => isListening(port))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Returns for each address how many seconds Varnish may reuse the answer, fresh or stale, without asking the site. */
+    keptFor() {
+      const query = ['-d', '-g', 'vxid', '-i', 'BereqURL,TTL']
+      return readLifetimes(execFileSync('varnishlog', [...where, ...query], { encoding: 'utf8' }))
+    },
+  }
+}
+
+/** Reads the lines such as `TTL RFC 8 0 0 …` (fresh, stale, kept for revalidation) below the address that they belong to. */
+function readLifetimes(log: string): Map<string, number> {
+  const lifetimes = new Map<string, number>()
+  let address = ''
+  for (const line of log.split('\n')) {
+    address = /BereqURL +(\S+)/.exec(line)?.[1] ?? address
+    const [, fresh, stale] = /TTL +RFC (-?\d+) (-?\d+) .* cacheable$/.exec(line) ?? []
+    if (fresh !== undefined) lifetimes.set(address, Number(fresh) + Number(stale))
+    if (/TTL .* uncacheable$/.test(line)) lifetimes.delete(address)
+  }
+  return lifetimes
+}

@@ -10,6 +10,7 @@ import { claimLetter } from '../../enquiries/attempts.ts'
 import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { letterColumns, type OutboxRow } from '../../enquiries/outbox.ts'
 import { queueLetters, queueOnArrival } from '../../enquiries/receiving.ts'
+import { type Proposal, proposeViewing } from '../../enquiries/viewings/steps.ts'
 import { noon } from './held-clock.ts'
 
 /** Returns a new folder that is removed after the test. */
@@ -123,4 +124,27 @@ export function planOf(database: Database, sql: string): string[] {
   const asked = sql.replace(/@\w+|\?/g, '1')
   const plan = database.connection().prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${asked}`).all()
   return plan.map(({ detail }) => detail)
+}
+
+/** What an owner's form proposes. */
+export const proposal = (times: readonly number[], words = ''): Proposal => ({
+  act: 'propose',
+  owner: owners[0] ?? '',
+  times,
+  minutes: 60,
+  words,
+})
+
+/** Proposes a first viewing to an enquiry, and returns its id. */
+export function proposedViewing(
+  database: Database,
+  enquiryId: number,
+  times: readonly number[],
+  now: number,
+  words = '',
+): number {
+  const context = { from: '', owners, now }
+  const id = proposeViewing(database, enquiryId, proposal(times, words), context)
+  if (id === null) throw new Error('no viewing was proposed')
+  return id
 }

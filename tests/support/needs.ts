@@ -17,3 +17,13 @@ export function canMount(): boolean {
 
 /** A user whom permissions restrict. Root ignores them. */
 export const boundUser = isRoot ? 65_534 : undefined
+
+/** Installs the packages of tests/package.json, which are large and which only a few tests need, unless they are there. */
+export function installPackagesOfTests(): void {
+  const stdio = ['ignore', 'ignore', 'inherit'] as const
+  const { status } = spawnSync(process.execPath, ['scripts/prepare.mjs', '--only=', '--with=tests'], {
+    stdio: [...stdio],
+  })
+  if (status !== 0)
+    throw new Error('The packages of tests/package.json could not be installed: npm ci in tests/ says why')
+}

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { installPackagesOfTests } from './whole-suite.ts'
+import { installPackagesOfTests } from './needs.ts'
 
 const run = promisify(execFile)
 const checker = path.resolve('tests/node_modules/vnu-jar/build/dist/vnu.jar')

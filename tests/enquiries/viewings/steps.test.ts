@@ -7,9 +7,15 @@ import { detailsShown } from '../../../enquiries/viewings/guests.ts'
 import { queueViewingReminders } from '../../../enquiries/viewings/letters.ts'
 import { type Proposal, proposeViewing, type Step, takeStep } from '../../../enquiries/viewings/steps.ts'
 import { viewingById, viewingEvents } from '../../../enquiries/viewings/viewings.ts'
-import { claimAll, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
+import {
+  claimAll,
+  owners,
+  proposal,
+  proposedViewing,
+  storeEnquiry,
+  temporaryDatabase,
+} from '../../support/databases.ts'
 import { day, hour, noon } from '../../support/held-clock.ts'
-import { proposal, proposedViewing } from '../../support/viewings.ts'
 
 const friday = noon + 4 * day
 const saturday = friday + day

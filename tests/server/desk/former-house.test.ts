@@ -9,9 +9,9 @@ import { createDueLetters } from '../../../server/rounds/due-letters.ts'
 import { makeBrochures } from '../../support/built-files.ts'
 import { houseDesk } from '../../support/desk-house.ts'
 import { sixFields } from '../../support/enquiry-site.ts'
+import { pdf } from '../../support/files.ts'
 import { facts, houseWith } from '../../support/houses.ts'
 import { outboxBench } from '../../support/outboxes.ts'
-import { pdf } from '../../support/pdf.ts'
 import { until } from '../../support/until.ts'
 
 const former = { name: 'Villa Belvédère', address: '12 chemin des Exemples', plans: 'Plans de la villa' }

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { revisions } from '../../../house/tables/revisions.ts'
-import { draftsIn, type HouseDesk, houseDesk } from '../../support/desk-house.ts'
+import { blocking, changesPage, draftsIn, type HouseDesk, houseDesk, missing } from '../../support/desk-house.ts'
 import { beginNewHouse, typedHouse, typedPhotograph } from '../../support/new-house.ts'
-import { blocking, changesPage, missing } from '../../support/publish-all.ts'
 
 const annex = { 'facts.amenities.annex.bedrooms': '1', 'facts.amenities.annex.bathrooms': '1' }
 const price = 'facts.offer.price.saleEur'

@@ -5,10 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { idsOf, withValue } from '../../../content/paths.ts'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
 import { faultsOf } from '../../../house/draft/preview.ts'
-import { asScript, type HouseDesk, houseDesk, tusHeaders } from '../../support/desk-house.ts'
+import { asScript, changesPage, type HouseDesk, houseDesk, tusHeaders } from '../../support/desk-house.ts'
 import { shipped } from '../../support/houses.ts'
 import { typedPhotograph } from '../../support/new-house.ts'
-import { changesPage } from '../../support/publish-all.ts'
 
 const picture = (width: number, background = '#88aacc') =>
   sharp({ create: { width, height: Math.round(width / 1.5), channels: 3, background } }).jpeg()

@@ -11,12 +11,20 @@ import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { revisions } from '../../../house/tables/revisions.ts'
 import { loadPageRenderer } from '../../../server/pages/render.ts'
-import { draftsIn, type HouseDesk, houseDesk } from '../../support/desk-house.ts'
+import {
+  changesPage,
+  doubtful,
+  draftsIn,
+  type HouseDesk,
+  houseDesk,
+  missing,
+  publishAll,
+  shownChanges,
+} from '../../support/desk-house.ts'
 import { filled } from '../../support/filled-record.ts'
 import { noon } from '../../support/held-clock.ts'
 import { dist, houseWith, shipped, shippedFiles } from '../../support/houses.ts'
 import { beginNewHouse } from '../../support/new-house.ts'
-import { changesPage, doubtful, missing, publishAll, shownChanges } from '../../support/publish-all.ts'
 import { villaCommand } from '../../support/villa-command.ts'
 
 const form = '/owner/house/offer'

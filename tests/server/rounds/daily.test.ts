@@ -13,11 +13,10 @@ import { masterName, shelfOf } from '../../../house/shelf.ts'
 import { readConfig } from '../../../server/config.ts'
 import { createBackups, superfluous } from '../../../server/rounds/daily-backup.ts'
 import { createRetention } from '../../../server/rounds/daily-removal.ts'
-import { age } from '../../support/aged.ts'
 import { claimAll, storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
+import { age, pdf } from '../../support/files.ts'
 import { day, type HeldClock, heldClock, hour, noon } from '../../support/held-clock.ts'
 import { shipped } from '../../support/houses.ts'
-import { pdf } from '../../support/pdf.ts'
 import { until } from '../../support/until.ts'
 
 const nameOf = (time: number) => `villa-${new Date(time).toISOString().slice(0, 10)}.sqlite`

@@ -7,10 +7,9 @@ import { viewingById } from '../../../enquiries/viewings/viewings.ts'
 import { keepSetting } from '../../../owners/settings.ts'
 import { createDueLetters, remindAt } from '../../../server/rounds/due-letters.ts'
 import { addVisits } from '../../../visits/counts.ts'
-import { storeEnquiry } from '../../support/databases.ts'
+import { proposedViewing, storeEnquiry } from '../../support/databases.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
 import { day, heldClock, hour, minute } from '../../support/held-clock.ts'
-import { proposedViewing } from '../../support/viewings.ts'
 
 const owners = ['claire@villa.example', 'paul@villa.example'] as const
 const [claire, paul] = owners

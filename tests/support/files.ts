@@ -8,3 +8,7 @@ export function age(place: string, ms: number): void {
   const written = (stats.mtimeMs - ms) / 1_000
   utimesSync(place, written, written)
 }
+
+/** A small file that counts as a PDF. */
+export const pdf = (says: string, bytes = 1_000) =>
+  Buffer.from(`%PDF-1.7\n% ${says}\n${'x'.repeat(bytes)}\nstartxref\n0\n%%EOF\n`)

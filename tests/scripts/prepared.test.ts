@@ -1,8 +1,33 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import * as fontkit from 'fontkit'
 import { expect, test } from 'vitest'
 import { allCharacters } from '../../content/characters.ts'
+import { withValue } from '../../content/paths.ts'
 import { faces } from '../../scripts/fonts/faces.ts'
+import { packHouse } from '../../scripts/house/folder.ts'
+import { temporaryFolder } from '../support/databases.ts'
+import { secondHouse } from '../support/second-house.ts'
+
+const { folder, archive } = secondHouse
+
+test('a house is always packed into the same bytes, in a file that every user can read', async () => {
+  const file = path.join(temporaryFolder(), 'again.tar.gz')
+  await packHouse(folder, file)
+  expect(readFileSync(file).equals(readFileSync(archive))).toBe(true)
+  for (const packed of [file, archive]) expect(statSync(packed).mode & 0o777).toBe(0o644)
+})
+
+test('an invalid house is not packed, and the error names the path of the fault', async () => {
+  const wrong = path.join(temporaryFolder(), 'mas')
+  cpSync(folder, wrong, { recursive: true })
+  const house: unknown = JSON.parse(readFileSync(path.join(folder, 'house.json'), 'utf8'))
+  const homeless = withValue(house, 'facts.figures.bedrooms.now', 0)
+  writeFileSync(path.join(wrong, 'house.json'), JSON.stringify(homeless))
+  await expect(packHouse(wrong, path.join(temporaryFolder(), 'wrong.tar.gz'))).rejects.toThrow(
+    /mas is not right.\n {2}facts\.figures\.bedrooms\.now/,
+  )
+})
 
 const fonts = Object.entries(faces).map(([name, face]) => {
   const file = `${name}.woff2`
@@ -43,4 +68,16 @@ test('each font has the figures and the kerning that the style sheets use', () =
       features: expect.arrayContaining([...features]),
     })
   }
+})
+
+test.each(['node_modules/better-sqlite3/build/Release', 'dist/node'])(
+  'the database engine in %s does not use the hook that makes Node 24 abort',
+  (folder) => {
+    expect(readFileSync(`${folder}/better_sqlite3.node`).includes('RemoveEnvironmentCleanupHook')).toBe(false)
+  },
+)
+
+test('the server’s bundle contains the pages and loads none from other files', () => {
+  const bundle = readdirSync('dist/node').filter((file) => file.endsWith('.js'))
+  expect(bundle.some((file) => readFileSync(`dist/node/${file}`, 'utf8').includes('importBuild.cjs'))).toBe(false)
 })
