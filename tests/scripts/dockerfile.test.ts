@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -11,25 +11,25 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { sharedFolder, temporaryFolder } from '../support/databases.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedFolder } from '../support/databases.ts'
+import { startServer } from '../support/server-process.ts'
 
 /** A stage of the Dockerfile that was replayed: `root` is the folder that stands for `/`. */
 interface Stage {
   name: string
   root: string
   folder: string
-  environment: Record<string, string>
-  entrypoint: string[]
-  command: string[]
 }
 
+const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll(/^#.*\n|\\\n\s*/gm, '')
+const instructions = [...dockerfile.matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name = '', words = '']) => ({ name, words }))
+const wordsOf = (instruction: string) => instructions.find(({ name }) => name === instruction)?.words ?? ''
 let image: Stage
 
 // A file that a stage needs and does not copy makes this fail, as it would make `docker build` fail.
 beforeAll(() => {
-  image = replay(instructionsOf(readFileSync('Dockerfile', 'utf8')), sharedFolder())
+  image = replay(sharedFolder())
 })
 
 test('the last stage has all that was prepared, except the pages that the server’s bundle contains', () => {
@@ -49,26 +49,10 @@ test.each([
 })
 
 test('the last stage’s own command serves the page', async () => {
-  const { root, folder, entrypoint, command } = image
-  const surroundings = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: temporaryFolder() }
-  const [program = '', ...args] = [...entrypoint, ...command]
-  const server = spawn(path.join(root, 'usr/local/bin', program), args, {
-    cwd: folder,
-    env: { ...environment(image), ...surroundings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  onTestFinished(async () => {
-    server.kill()
-    await ended
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: server.stdout }).on('line', (line) => {
-      const address = /listening on (http[^"\s]+)/.exec(line)?.[1]
-      if (address) resolve(address)
-    })
-    void ended.then((code) => reject(new Error(`the server ended with ${code}`)))
-  })
+  const [program = '', ...args]: string[] = [...JSON.parse(wordsOf('ENTRYPOINT')), ...JSON.parse(wordsOf('CMD'))]
+  const command = [path.join(image.root, 'usr/local/bin', program), ...args]
+  const own = { HOST: '127.0.0.1', PORT: '0' }
+  const { url } = await startServer({ command, cwd: image.folder, environment: { ...environment(image), ...own } })
   const page = await fetch(url)
   expect(page.status).toBe(200)
   const files = [...(await page.text()).matchAll(/(?:src|href)="(\/(?:assets|photos)\/[^"]+)"/g)].map(
@@ -78,24 +62,20 @@ test('the last stage’s own command serves the page', async () => {
   for (const file of files) expect((await fetch(url + file)).status, file).toBe(200)
 })
 
-type Instruction = [name: string, words: string]
-
-function instructionsOf(dockerfile: string): Instruction[] {
-  const lines = dockerfile.replaceAll(/^#.*\n/gm, '').replaceAll(/\\\n\s*/g, '')
-  return [...lines.matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name = '', words = '']) => [name, words])
-}
-
 /** Replays each stage in an empty folder with exactly the files that it copies, and returns the last stage. */
-function replay(instructions: Instruction[], within: string): Stage {
+function replay(within: string): Stage {
   const stages: Stage[] = []
-  for (const [name, words] of instructions) {
+  for (const { name, words } of instructions) {
     if (name === 'FROM') stages.push(stageFrom(words, stages, within))
     const stage = stages.at(-1)
-    if (stage) follow(stage, name, words, stages)
+    if (stage && name === 'WORKDIR') {
+      stage.folder = placeIn(stage, words)
+      mkdirSync(stage.folder, { recursive: true })
+    }
+    if (stage && name === 'COPY') copy(stage, words.split(' '), stages)
+    if (stage && name === 'RUN') for (const command of words.split(' && ')) run(stage, command.split(' '))
   }
-  const last = stages.at(-1)
-  if (!last) throw new Error('the Dockerfile has no stage')
-  return last
+  return stages.at(-1) ?? expect.fail('the Dockerfile has no stage')
 }
 
 function stageFrom(words: string, stages: Stage[], within: string): Stage {
@@ -103,22 +83,9 @@ function stageFrom(words: string, stages: Stage[], within: string): Stage {
   const parent = stages.find((stage) => stage.name === base)
   const root = path.join(within, name)
   mkdirSync(path.join(root, 'usr/local/bin'), { recursive: true })
-  if (!parent) return { name, root, folder: root, environment: {}, entrypoint: [], command: [] }
+  if (!parent) return { name, root, folder: root }
   cpSync(parent.root, root, { recursive: true, verbatimSymlinks: true })
-  return { ...parent, name, root, folder: path.join(root, path.relative(parent.root, parent.folder)) }
-}
-
-function follow(stage: Stage, name: string, words: string, stages: Stage[]): void {
-  if (name === 'WORKDIR') {
-    stage.folder = placeIn(stage, words)
-    mkdirSync(stage.folder, { recursive: true })
-  }
-  if (name === 'COPY') copy(stage, words.split(' '), stages)
-  if (name === 'RUN') for (const command of words.split(' && ')) run(stage, command.split(' '))
-  if (name === 'ENV')
-    for (const [, key = '', value = ''] of words.matchAll(/(\w+)=(\S+)/g)) stage.environment[key] = value
-  if (name === 'ENTRYPOINT') stage.entrypoint = JSON.parse(words)
-  if (name === 'CMD') stage.command = JSON.parse(words)
+  return { name, root, folder: path.join(root, path.relative(parent.root, parent.folder)) }
 }
 
 const placeIn = ({ root, folder }: Stage, place: string) => path.join(place.startsWith('/') ? root : folder, place)
@@ -167,8 +134,12 @@ function run(stage: Stage, [command = '', ...args]: string[]): void {
 }
 
 // With a PATH of its own, so that no npm that runs the tests is found by its variables.
-const environment = ({ root, environment: own }: Stage) => ({
-  ...own,
+const environment = ({ root }: Stage): Record<string, string> => ({
+  ...Object.fromEntries(
+    wordsOf('ENV')
+      .split(' ')
+      .map((each) => each.split('=')),
+  ),
   PATH: `${root}/usr/local/bin:${path.dirname(process.execPath)}:/usr/bin:/bin`,
 })
 

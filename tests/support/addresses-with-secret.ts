@@ -7,48 +7,23 @@ export const holdsSecret = (text: string): boolean =>
 
 const [half, rest] = [secret.slice(0, 21), secret.slice(21)]
 const encoded = [...secret].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('')
+const doors = ['in/', 'link/', '/in//', '%69n/', '%2569n/', './in/', 'in/in/'].map((door) => `owner/${door}`)
+const viewings = ['viewing%2F', 'viewing%252F', '%76iewing/', '%2576iewing/', 'VIEWING/', 'viewing//', 'viewing\\', '']
 
 /** Addresses that hold the secret of a link, as mail programs, scanners and people bend them. */
 export const addressesWithSecret = [
-  `/viewing/${secret}`,
-  `/viewing/${secret}.ics`,
-  `/viewing/${secret}.ics%0A`,
-  ...['%0A', '%0D%0A', '%E2%80%A8', '%20', '%252F', '%25250A', '%ff', '/', ')', '>', '=', ';x=1'].map(
+  ...['', '.ics', '.ics%0A', '%0D%0A', '%E2%80%A8', '%252F', '%25250A', '%ff', '/', ')', '>', '=', ';x=1'].map(
     (end) => `/viewing/${secret}${end}`,
   ),
-  ...['%0A', '%0D%0A', '=%0D%0A', '%E2%80%8B', '%3Cwbr%3E', '%250A', '.', '|', '/'].map(
+  ...['%0A', '=%0D%0A', '%E2%80%8B', '%3Cwbr%3E', '%250A', '.', '|', '/'].map(
     (middle) => `/viewing/${half}${middle}${rest}`,
   ),
   ...['/en', '/.', '/fr/.', '//', '/%2e', '/%252e', '/owner', '/owner/..', '/%0A'].map(
     (before) => `${before}/viewing/${secret}`,
   ),
-  ...[
-    'viewing%2F',
-    'viewing%252F',
-    '%76iewing/',
-    '%2576iewing/',
-    'VIEWING/',
-    'viewing//',
-    'viewing\\',
-    'viewings/',
-    '',
-  ].map((place) => `/${place}${secret}`),
-  ...[
-    'owner/in/',
-    'owner/link/',
-    'owner//in//',
-    'owner/%69n/',
-    'owner/%2569n/',
-    'owner/./in/',
-    'owner/in/in/',
-    '%6fwner/in/',
-  ].flatMap((place) => ['', '%0A', '/', '?lang=en'].map((end) => `/${place}${secret}${end}`)),
-  `/viewing/${encoded}`,
-  `/nowhere/${encoded}`,
-  `/nowhere/${half}%0A${rest}`,
-  `/${secret}/viewing/`,
-  `/prefix${secret}suffix/more`,
-  `/?token=${secret}`,
-  `/legal?utm_source=${secret}`,
+  ...[...viewings, 'viewings/'].map((place) => `/${place}${secret}`),
+  ...[...doors, '%6fwner/in/'].flatMap((door) => ['', '%0A', '/', '?lang=en'].map((end) => `/${door}${secret}${end}`)),
+  ...[`/viewing/${encoded}`, `/nowhere/${encoded}`, `/nowhere/${half}%0A${rest}`, `/${secret}/viewing/`],
+  ...[`/prefix${secret}suffix/more`, `/?token=${secret}`, `/legal?utm_source=${secret}`],
   `/owner/sign-in?onward=%2Fviewing%2F${secret}`,
 ]

@@ -10,7 +10,9 @@ export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 interface ServerOptions {
   dataDir?: string
   environment?: Record<string, string>
-  program?: string
+  /** Defaults to the built server. */
+  command?: readonly string[]
+  cwd?: string
   /** Runs the server under another program, such as strace. */
   under?: readonly string[]
   /** Runs it as another user. */
@@ -27,9 +29,10 @@ export const builtCommand = path.join(quickDist(), 'node/villa.js')
  * the test. The default build makes pictures, brochures and cards in name only: see quickDist.
  */
 export async function startServer(options: ServerOptions = {}) {
-  const { dataDir = temporaryFolder(), environment = {}, program = builtServer, under = [], uid, goesOn } = options
-  const [command = process.execPath, ...rest] = [...under, process.execPath, program]
+  const { dataDir = temporaryFolder(), environment = {}, cwd, under = [], uid, goesOn } = options
+  const [command = '', ...rest] = [...under, ...(options.command ?? [process.execPath, builtServer])]
   const child = spawn(command, rest, {
+    cwd,
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
