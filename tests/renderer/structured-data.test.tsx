@@ -8,7 +8,7 @@ import { StructuredData, structuredData, termsOf } from '../../renderer/structur
 import { filled } from '../support/filled-record.ts'
 import { type FactChanges, factsWith, houseViewOf, shownWith, viewOf, facts as villa } from '../support/houses.ts'
 import { statedHouse } from '../support/particulars.ts'
-import { faultsIn, readVocabulary } from '../support/schema-org.ts'
+import { faultsIn } from '../support/schema-org.ts'
 
 beforeAll(loadAllLocales)
 
@@ -19,11 +19,10 @@ const graphOf = (record: Facts, locale?: Language) => dataOf(record, locale)['@g
 const offersOf = (record: Facts) => graphOf(record).flatMap((node) => ('offers' in node ? node.offers : []))
 
 describe('the vocabulary of schema.org', () => {
-  const vocabulary = readVocabulary()
-
-  test.each(languages)('has every type and property that the page in %s uses, for all kinds of houses', (locale) => {
-    const others = [factsWith({ offer: { status: 'sold' } }), factsWith({ offer: { offers: ['rent'] } })]
-    for (const record of [villa, filled, ...others]) expect(faultsIn(graphOf(record, locale), vocabulary)).toEqual([])
+  test('has every type and property that the page uses, in each language, for all kinds of houses', () => {
+    const sold = factsWith({ offer: { status: 'sold' } })
+    const records = [villa, filled, sold, factsWith({ offer: { offers: ['rent'] } })]
+    expect(faultsIn(languages.flatMap((locale) => records.flatMap((record) => graphOf(record, locale))))).toEqual([])
   })
 
   test('does not allow a wrong type, property or value', () => {
@@ -33,8 +32,7 @@ describe('the vocabulary of schema.org', () => {
       { '@type': 'Offer', itemOffered: { '@type': 'GeoCircle' } },
       { '@type': 'QuantitativeValue', unitCode: 3 },
     ]
-    const places = faultsIn(wrong, vocabulary).map((fault) => fault.split(':')[0])
-    expect(places).toEqual(['$[0]', '$[1].offers', '$[2].itemOffered', '$[3].unitCode'])
+    expect(faultsIn(wrong)).toHaveLength(4)
   })
 })
 
@@ -69,7 +67,7 @@ test('the house has an approximate place, an area and its amenities', () => {
 test.each(languages)('the particulars and the contact person in %s use the vocabulary of schema.org', (locale) => {
   const house = statedHouse(locale)
   const graph = structuredData({ house, facts: villa, LL: i18nObject(locale), locale, publicUrl })['@graph']
-  expect(faultsIn(graph, readVocabulary())).toEqual([])
+  expect(faultsIn(graph)).toEqual([])
   const residence = graph.find((node) => node['@type'] === 'SingleFamilyResidence')
   const [row] = house.particulars?.groups[0]?.rows ?? []
   expect(residence).toMatchObject({
@@ -87,7 +85,7 @@ test('a stated fact uses its property of schema.org, and a missing fact is left 
     offer: { terms: { ...terms, minimumMonths: 12 } },
   })
   const data = { '@type': 'SingleFamilyResidence', ...termsOf(stated) }
-  expect(faultsIn(data, readVocabulary())).toEqual([])
+  expect(faultsIn([data])).toEqual([])
   expect(data).toMatchObject({ numberOfRooms: 6, numberOfBathroomsTotal: 2, yearBuilt: 1782, petsAllowed: false })
   expect(termsOf(villa)).toEqual({})
 })
