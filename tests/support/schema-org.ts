@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { temporaryFolder } from './databases.ts'
 
-const vocabulary = path.resolve('node_modules/schema-dts/dist/schema.js')
+const vocabulary = fileURLToPath(import.meta.resolve('schema-dts'))
 const options: ts.CompilerOptions = {
   noEmit: true,
   strict: true,
