@@ -88,7 +88,6 @@ describe('a form for facts', () => {
     expect(all('[data-status]')[0]?.text).toMatch(/^Saved \d\d:\d\d$/)
     expect(one.frame().changes).toBe(1)
   })
-
 })
 
 describe('a list in a form', () => {
