@@ -8,32 +8,32 @@ import { wordsIn } from '../locales/words.ts'
 export function faultSentence(message: string, language: Language = 'en'): string {
   const fault = parsed(message)
   if (fault === null) return message
-  const { house } = wordsIn(language)
+  const { faults } = wordsIn(language).house
   switch (fault.code) {
     case 'empty':
-      return house.empty()
+      return faults.empty()
     case 'tooLong':
-      return house.tooLong({ most: fault.most, length: fault.length })
+      return faults.tooLong({ most: fault.most, length: fault.length })
     case 'brace':
-      return house.brace()
+      return faults.brace()
     case 'unknownToken':
       return fault.known.length === 0
-        ? house.noTokens({ found: fault.found })
-        : house.unknownToken({ found: fault.found, known: fault.known.map((name) => `{${name}}`).join(', ') })
+        ? faults.noTokens({ found: fault.found })
+        : faults.unknownToken({ found: fault.found, known: fault.known.map((name) => `{${name}}`).join(', ') })
     case 'notACount':
-      return house.notACount({ found: fault.found })
+      return faults.notACount({ found: fault.found })
     case 'missingToken':
-      return house.missingToken({ token: fault.token })
+      return faults.missingToken({ token: fault.token })
     case 'lacking':
-      return house.lacking({ token: fault.token })
+      return faults.lacking({ token: fault.token })
     case 'character':
-      return house.character({ found: fault.found })
+      return faults.character({ found: fault.found })
     case 'invisible':
-      return house.invisible({ code: codeOf(fault.found) })
+      return faults.invisible({ code: codeOf(fault.found) })
     case 'rule':
-      return house.rules[fault.rule]()
+      return faults.rules[fault.rule]()
     case 'tooHigh':
-      return house.tooHigh({ most: fault.most })
+      return faults.tooHigh({ most: fault.most })
   }
 }
 

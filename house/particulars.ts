@@ -1,27 +1,25 @@
 import { shownIn } from '../content/describe.ts'
-import type { Language } from '../content/enquiry.ts'
 import { facts as described } from '../content/facts.ts'
 import { fieldsIn, type HouseField } from '../content/fields.ts'
-import type { House } from '../content/house.ts'
 import { takesEnquiries } from '../content/offering.ts'
 import { valueAt } from '../content/paths.ts'
 import type { ShownParticulars, ShownPerson, ShownRooms } from '../content/shown-house.ts'
 import { hasAll } from '../content/tokens.ts'
 import { fieldLabel, optionWords } from '../locales/field-words.ts'
-import { formattersIn, wordsIn } from '../locales/words.ts'
-import type { Finish } from './sentences.ts'
+import type { Telling } from './telling.ts'
 import { valueInWords } from './value-in-words.ts'
 
 /** Returns the table of all stated facts. Null if other parts of the page already show them all. */
-export function particularsOf(house: House, language: Language, finish: Finish): ShownParticulars | null {
-  const { title, ...words } = wordsIn(language).particulars
-  const stated = statedFields(house, language)
-  const rooms = roomsOf(house, language, finish)
+export function particularsOf(telling: Telling): ShownParticulars | null {
+  const { house, language, LL, format, finish } = telling
+  const { title, ...words } = LL.house.particulars
+  const stated = statedFields(telling)
+  const rooms = roomsOf(telling)
   if (rooms === null && stated.every(({ shownElsewhere }) => shownElsewhere)) return null
   const rowOf = (field: HouseField) => {
     const value = valueAt(house, field.path)
     const isDay = field.kind === 'day' && typeof value === 'string'
-    const inWords = isDay ? formattersIn(language).date(value) : valueInWords(field, value, language)
+    const inWords = isDay ? format.date(value) : valueInWords(field, value, language)
     return { label: fieldLabel(field.label, language), value: finish(inWords) }
   }
   return {
@@ -34,7 +32,7 @@ export function particularsOf(house: House, language: Language, finish: Finish):
 }
 
 /** Returns the field of every stated fact that the table shows, in the order of the forms. */
-const statedFields = (house: House, language: Language): HouseField[] =>
+const statedFields = ({ house, language }: Telling): HouseField[] =>
   fieldsIn(described.entries, { path: 'facts', label: 'facts' }, house).filter(
     ({ has, language: own, path, shown }) =>
       shown !== undefined &&
@@ -43,14 +41,14 @@ const statedFields = (house: House, language: Language): HouseField[] =>
       ![null, undefined, '', false].some((nothing) => valueAt(house, path) === nothing),
   )
 
-function roomsOf({ facts: { rooms } }: House, language: Language, finish: Finish): ShownRooms | null {
-  const words = wordsIn(language).particulars
+function roomsOf({ facts: { rooms }, language, LL, format, own }: Telling): ShownRooms | null {
+  const words = LL.house.particulars
   const named = (field: 'floor' | 'orientation', option: string | null) =>
     option === null ? null : optionWords(`facts.rooms.list.*.${field}`, option, language)
   const rows = rooms.list.map(({ name, floor, area, orientation }) => ({
-    name: finish(name[language]),
+    name: own(name),
     floor: named('floor', floor),
-    area: area === null ? null : formattersIn(language).area(area),
+    area: area === null ? null : format.area(area),
     orientation: named('orientation', orientation),
   }))
   const head = (column: 'floor' | 'area' | 'orientation') =>
@@ -64,16 +62,15 @@ function roomsOf({ facts: { rooms } }: House, language: Language, finish: Finish
 }
 
 /** Returns the person who answers. Null if the house names nobody, or if there is nothing left to answer. */
-export function personOf({ facts, plates }: House, language: Language, finish: Finish): ShownPerson | null {
+export function personOf({ facts, house, LL, finish, own }: Telling): ShownPerson | null {
   const { person } = facts.contact
   if (person === null || !takesEnquiries(facts.offer)) return null
-  const said = (text: Record<Language, string> | null) => (text === null ? null : finish(text[language]))
   return {
-    title: wordsIn(language).particulars.person(),
+    title: LL.house.particulars.person(),
     name: finish(person.name),
-    role: said(person.role),
-    languages: said(person.languages),
-    hours: said(person.hours),
-    portrait: plates.portrait,
+    role: person.role && own(person.role),
+    languages: person.languages && own(person.languages),
+    hours: person.hours && own(person.hours),
+    portrait: house.plates.portrait,
   }
 }

@@ -1,22 +1,22 @@
-import type { Language } from '../content/enquiry.ts'
 import type { Dpe } from '../content/facts/legal.ts'
 import type { Facts } from '../content/facts.ts'
 import { advertTerms } from '../content/offering.ts'
 import type { ShownAdvert } from '../content/shown-house.ts'
 import { namedArea } from '../content/tokens.ts'
 import { optionWords } from '../locales/field-words.ts'
-import { wordsIn } from '../locales/words.ts'
+import type { Telling } from './telling.ts'
 
 /** Returns the energy label, the lease and the fees in words. */
-export function advertOf(facts: Facts, language: Language): ShownAdvert {
-  const { advert } = wordsIn(language)
+export function advertOf(telling: Telling): ShownAdvert {
+  const { facts, LL } = telling
+  const { advert } = LL
   const { dpe, lease, agency, risk } = advertTerms(facts)
   return {
     energy:
       dpe === null || isUnfinished(dpe)
         ? null
         : { dpe, cost: advert.energy.cost({ min: dpe.costMin, max: dpe.costMax, year: String(dpe.priceYear) }) },
-    lease: lease && leaseRows(facts, lease, language),
+    lease: lease && leaseRows(telling, lease),
     agency:
       agency &&
       advert.agency[agency.feesPaidBy]({
@@ -32,26 +32,20 @@ export function advertOf(facts: Facts, language: Language): ShownAdvert {
 /** True if some numbers are missing, which happens only in the owner's preview. */
 const isUnfinished = (dpe: Dpe): boolean => Object.values(dpe).some(Number.isNaN)
 
-function leaseRows(
-  { offer: { price }, place, figures, amenities }: Facts,
-  lease: NonNullable<Facts['legal']['lease']>,
-  language: Language,
-): { label: string; value: string }[] {
-  const { lease: words } = wordsIn(language)
+function leaseRows({ facts, language, LL, format }: Telling, lease: NonNullable<Facts['legal']['lease']>) {
+  const { offer, place, figures, amenities } = facts
+  const { lease: words } = LL.house
   const furniture = amenities.furnished ?? 'furnished'
-  const rent = { rent: price.rentEurPerMonth ?? 0 }
+  const rent = { rent: offer.price.rentEurPerMonth ?? 0 }
   const rows: [string, string][] = [
     [words.rentLabel(), lease.chargesEurPerMonth > 0 ? words.rent(rent) : words.rentPlain(rent)],
     [words.chargesLabel(), words.charges[lease.chargesMode]({ charges: lease.chargesEurPerMonth })],
-    [words.depositLabel(), words.money({ amount: lease.depositEur })],
-    [
-      words.inventoryLabel(),
-      lease.inventoryFeeEur === 0 ? words.noFee() : words.money({ amount: lease.inventoryFeeEur }),
-    ],
+    [words.depositLabel(), format.money(lease.depositEur)],
+    [words.inventoryLabel(), lease.inventoryFeeEur === 0 ? words.noFee() : format.money(lease.inventoryFeeEur)],
     [words.regimeLabel(), words.regime[lease.regime]()],
     [words.furnishedLabel(), optionWords('facts.amenities.furnished', furniture, language) ?? furniture],
     [words.townLabel(), place.town[language]],
-    [words.areaLabel(), words.area({ area: figures.livingArea ?? namedArea({ figures }) })],
+    [words.areaLabel(), format.area(figures.livingArea ?? namedArea({ figures }))],
   ]
   return rows.map(([label, value]) => ({ label, value }))
 }

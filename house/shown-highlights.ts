@@ -1,21 +1,19 @@
-import type { Language } from '../content/enquiry.ts'
-import type { Facts } from '../content/facts.ts'
 import { isShown } from '../content/house.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import { fieldLabel, optionWords } from '../locales/field-words.ts'
 import { capitalised, spelled } from '../locales/spelled.ts'
-import { formattersIn, wordsIn } from '../locales/words.ts'
-import type { Finish } from './sentences.ts'
+import type { Telling } from './telling.ts'
 
 /**
  * Returns the owner's highlights without those about something the house lacks. If the owner wrote none, returns
  * highlights made from the facts.
  */
-export function shownHighlights(facts: Facts, language: Language, finish: Finish): ShownHouse['highlights'] {
-  if (facts.highlights.length === 0) return statedHighlights(facts, language, finish)
+export function shownHighlights(telling: Telling): ShownHouse['highlights'] {
+  const { facts, own } = telling
+  if (facts.highlights.length === 0) return statedHighlights(telling)
   return facts.highlights
     .filter((each) => isShown(each, facts))
-    .map(({ name, note }) => ({ name: finish(name[language]), note: note && finish(note[language]) }))
+    .map(({ name, note }) => ({ name: own(name), note: note && own(note) }))
 }
 
 type ShownHighlight = ShownHouse['highlights'][number]
@@ -27,15 +25,18 @@ const most = 5
  * Returns highlights for a house whose owner wrote none: the first few stated facts, rarest first. Leaves out the bedrooms,
  * the area and the view, because the large figures show them.
  */
-export function statedHighlights(facts: Facts, language: Language, finish: Finish): ShownHighlight[] {
-  const { stated, instead } = wordsIn(language)
+function statedHighlights(telling: Telling): ShownHighlight[] {
+  const { facts, language, LL, format, own } = telling
+  const { stated } = LL.house
   const { figures, amenities } = facts
-  const { outdoors, parkingSpaces: spaces } = amenities
+  const { outdoors, parkingSpaces: spaces, furnished } = amenities
   const { terraces, jacuzzi, parking } = outdoors
   const { bathrooms, land, yearBuilt } = figures
   const hasLargerArea = figures.estate !== null || figures.livingArea !== null
+  const ownWords = (fact: 'heating' | 'internet') =>
+    amenities[fact] && { name: fieldLabel(`facts.amenities.${fact}`, language), note: own(amenities[fact]) }
   const all = [
-    salons(facts, language),
+    salons(telling),
     amenities.pool && bare(amenities.pool === 'infinity' ? stated.infinityPool() : stated.pool()),
     terraces && { name: stated.terraces(), note: jacuzzi ? stated.withJacuzzi() : null },
     jacuzzi && !terraces && bare(stated.jacuzzi()),
@@ -45,43 +46,27 @@ export function statedHighlights(facts: Facts, language: Language, finish: Finis
       note: spaces === null ? null : stated.parkingSpaces({ count: spaces }),
     },
     bathrooms !== null && bare(stated.bathrooms({ count: bathrooms })),
-    land !== null && hasLargerArea && { name: instead.land(), note: stated.area({ area: land }) },
+    land !== null && hasLargerArea && { name: stated.land(), note: format.area(land) },
     yearBuilt !== null && bare(stated.yearBuilt({ year: yearBuilt })),
-    furnishing(facts, language),
-    ownWords('heating', facts, language, finish),
-    ownWords('internet', facts, language, finish),
+    furnished !== 'unfurnished' &&
+      furnished &&
+      bare(optionWords('facts.amenities.furnished', furnished, language) ?? furnished),
+    ownWords('heating'),
+    ownWords('internet'),
     amenities.lift && bare(stated.lift()),
   ]
-  return all.filter((each) => isStated(each)).slice(0, most)
+  return all.filter((each) => each !== false && each !== null).slice(0, most)
 }
 
 const bare = (name: string): ShownHighlight => ({ name, note: null })
 
-const isStated = (each: ShownHighlight | false | null): each is ShownHighlight => each !== false && each !== null
-
-function salons({ figures }: Facts, language: Language): ShownHighlight | null {
-  const { stated } = wordsIn(language)
+function salons({ facts: { figures }, language, LL, format }: Telling): ShownHighlight | null {
+  const { stated } = LL.house
   if (figures.salons === null) return null
   const { count, areaEach: area } = figures.salons
-  const said = spelled(language, count, 'masculine') ?? formattersIn(language).number(count)
+  const said = spelled(language, count, 'masculine') ?? format.number(count)
   return {
     name: stated.salons({ said: capitalised(said, language), count }),
     note: count === 1 ? stated.salonArea({ area }) : stated.salonAreaEach({ area }),
   }
-}
-
-function furnishing({ amenities: { furnished } }: Facts, language: Language): ShownHighlight | null {
-  if (furnished === null || furnished === 'unfurnished') return null
-  return bare(optionWords('facts.amenities.furnished', furnished, language) ?? furnished)
-}
-
-function ownWords(
-  fact: 'heating' | 'internet',
-  { amenities }: Facts,
-  language: Language,
-  finish: Finish,
-): ShownHighlight | null {
-  const said = amenities[fact]
-  if (said === null) return null
-  return { name: fieldLabel(`facts.amenities.${fact}`, language), note: finish(said[language]) }
 }

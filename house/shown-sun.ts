@@ -1,33 +1,26 @@
 import { bearingOf } from '../content/bearing.ts'
 import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
-import type { House } from '../content/house.ts'
 import { civilTwilight, dayLimits, type Photograph } from '../content/photographs.ts'
 import type { ShownDayPhotograph, ShownSun } from '../content/shown-house.ts'
-import { heldTogether } from '../locales/heading-breaks.ts'
-import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { cutsOf } from './pictures.ts'
-import type { Finish } from './sentences.ts'
+import type { Telling } from './telling.ts'
 
 /** Returns what the house shows of the course of the sun. Null if it shows nothing. */
-export function shownSun(
-  { facts, photographs, words }: House,
-  language: Language,
-  finish: Finish,
-  { instead, hours }: TranslationFunctions,
-): ShownSun | null {
+export function shownSun(telling: Telling): ShownSun | null {
+  const { facts, words, own, headline, LL } = telling
   const { sky } = facts.place
   if (sky === 'hidden') return null
-  const day = sky === 'open' ? shownDay(photographs, language, finish) : null
-  const bearings = bearingsOf(facts).map(({ name, degrees }) => ({ name: finish(name[language]), degrees }))
+  const day = sky === 'open' ? shownDay(telling) : null
+  const bearings = bearingsOf(facts).map(({ name, degrees }) => ({ name: own(name), degrees }))
   const { sea } = facts.view
   const degrees = facts.figures.seaView
   return {
-    title: heldTogether(finish(words[language].sun.title)),
-    ...(sky === 'valley' && { valley: { drawing: instead.sunInValley(), note: instead.sunNote() } }),
+    title: headline(words.sun.title),
+    ...(sky === 'valley' && { valley: { drawing: LL.house.instead.sunInValley(), note: LL.house.instead.sunNote() } }),
     ...(day && { day }),
     ...(bearings.length > 0 && { bearings }),
-    ...(sea && degrees !== null && { seaSpan: { ...sea, text: hours.sea({ degrees }) } }),
+    ...(sea && degrees !== null && { seaSpan: { ...sea, text: LL.hours.sea({ degrees }) } }),
   }
 }
 
@@ -47,15 +40,15 @@ function hourOf({ altitude, side }: NonNullable<Photograph['sun']>): number {
   return side === 'rising' ? altitude : 180 - altitude
 }
 
-function shownDay(photographs: readonly Photograph[], language: Language, finish: Finish): ShownDayPhotograph[] | null {
-  const shown = dayOf(photographs)?.map((photograph, at): ShownDayPhotograph => {
+function shownDay({ house, own }: Telling): ShownDayPhotograph[] | null {
+  const shown = dayOf(house.photographs)?.map((photograph, at): ShownDayPhotograph => {
     const { width, hash } = cutsOf(photograph).whole
     const { id, caption, alt, sun } = photograph
     return {
       id,
       ...sun,
-      caption: finish(caption[language]),
-      ...(at === 0 && { alt: finish(alt[language]) }),
+      caption: own(caption),
+      ...(at === 0 && { alt: own(alt) }),
       whole: { width, hash },
     }
   })

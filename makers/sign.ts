@@ -24,7 +24,7 @@ export async function makeSign({ house, language, publicUrl, materials }: SignOr
   const address = `${publicUrl}/?lang=${language}&utm_source=sign`
   const { offers, contact, name } = shown.facts
   const [only] = offers.length === 1 ? offers : []
-  const offer = only === undefined ? words.offers.both() : words.brochure[only === 'sale' ? 'forSale' : 'toRent']()
+  const offer = only === undefined ? words.offers.both() : words.house.brochure[only]()
   const centred = { x: measure.x, width: measure.width, align: 'center' } as const
 
   sheet.page(false)
@@ -39,7 +39,7 @@ export async function makeSign({ house, language, publicUrl, materials }: SignOr
   sheet.text('P', shown.place.short, { ...centred, y: 298 }, { style: styles.lead })
   const box = { x: middle - codeSize / 2, y: 356, width: codeSize, height: codeSize }
   sheet.figure(
-    words.brochure.code({ address }),
+    words.house.brochure.code({ address }),
     box,
     (page) => drawCode(page, address, box, sheet.colours.ink),
     address,

@@ -155,19 +155,22 @@ const energyData = ({ legal: { dpe } }: Facts, { advert: { energy } }: Translati
 function annexData(annex: NonNullable<Facts['amenities']['annex']>, LL: TranslationFunctions) {
   return {
     '@type': 'Apartment',
-    name: LL.listing.annex(),
+    name: LL.house.listing.annex(),
     numberOfBedrooms: annex.bedrooms,
     numberOfBathroomsTotal: annex.bathrooms,
-    ...(annex.kitchen && { amenityFeature: amenityData(LL.listing.kitchen()) }),
+    ...(annex.kitchen && { amenityFeature: amenityData(LL.house.listing.kitchen()) }),
   }
 }
 
-function amenities({ amenities: { pool, outdoors }, figures }: Facts, { listing }: TranslationFunctions): string[] {
+function amenities(
+  { amenities: { pool, outdoors }, figures }: Facts,
+  { house: { listing, stated } }: TranslationFunctions,
+): string[] {
   return [
     ...(pool === null ? [] : [pool === 'infinity' ? listing.infinityPool() : listing.swimmingPool()]),
     ...(figures.seaView === null ? [] : [listing.seaView()]),
-    ...(outdoors.terraces ? [listing.terraces()] : []),
-    ...(outdoors.jacuzzi ? [listing.jacuzzi()] : []),
+    ...(outdoors.terraces ? [stated.terraces()] : []),
+    ...(outdoors.jacuzzi ? [stated.jacuzzi()] : []),
     ...(outdoors.parking ? [listing.parking()] : []),
   ]
 }

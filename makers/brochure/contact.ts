@@ -36,7 +36,7 @@ export function contactChapter(brochure: Brochure): Chapter {
 
 function titleOf({ house: { facts }, words }: Brochure): string {
   const { status, named: name } = facts
-  if (takesEnquiries(facts)) return words.brochure.visitTitle()
+  if (takesEnquiries(facts)) return words.house.brochure.visitTitle()
   return status === 'let' ? words.advert.closed.letTitle({ name }) : words.advert.closed.soldTitle({ name })
 }
 
@@ -47,8 +47,8 @@ function prices({ sheet, house, words }: Brochure): Block {
   return stack([
     label(sheet, house.instead?.price ?? words.contact.priceTitle()),
     ...openOffers(facts).flatMap((offer) => {
-      const [name, style] =
-        offer === 'sale' ? [words.brochure.forSale(), styles.price] : [words.brochure.toRent(), styles.lead]
+      const style = offer === 'sale' ? styles.price : styles.lead
+      const name = words.house.brochure[offer]()
       return [text(sheet, 'P', name, inks.quiet), text(sheet, 'P', house.prices.asked[offer] ?? '', { style }, [0, 10])]
     }),
     ...(facts.status === 'underOffer' ? [text(sheet, 'P', words.advert.underOffer(), inks.quiet)] : []),
@@ -112,9 +112,9 @@ function pageCode({ sheet, house, words, address }: Brochure): Block {
       const y = top + 8
       const box = { x, y, width: size, height: size }
       const draw = (doc: PDFKit.PDFDocument) => drawCode(doc, address, box, sheet.colours.ink)
-      sheet.figure(words.brochure.code({ address }), box, draw, address)
+      sheet.figure(words.house.brochure.code({ address }), box, draw, address)
       const beside = { x: x + size + 12, width: width - size - 12 }
-      sheet.text('P', house.instead?.scan ?? words.brochure.scan(), { ...beside, y: y - 2 }, inks.quietFine)
+      sheet.text('P', house.instead?.scan ?? words.house.brochure.scan(), { ...beside, y: y - 2 }, inks.quietFine)
       const { host } = new URL(address)
       sheet.text('P', host, { x: beside.x, y: y + size - 9 }, { style: styles.fine, link: address })
     },
@@ -192,6 +192,6 @@ function drawScale(
 function remarks({ sheet, house, words }: Brochure): Block {
   const isIllustrated = house.photographs.some(({ illustration }) => illustration)
   const risks = house.advert.risk ? words.advert.risks().replace(/<\/?site>/g, '') : null
-  const last = [words.brochure.terms(), ...(isIllustrated ? [words.gallery.illustrations()] : [])].join(' ')
+  const last = [words.house.brochure.terms(), ...(isIllustrated ? [words.gallery.illustrations()] : [])].join(' ')
   return lines(sheet, [risks, last], inks.quietFine)
 }

@@ -39,9 +39,9 @@ export async function drawCover({ sheet, house: { facts, taglines, place, prices
   const shown = badge(facts)
   const asked = openOffers(facts).map((offer) => ({
     name: prices.asked[offer] ?? '',
-    note: offer === 'sale' ? words.brochure.forSale() : words.brochure.toRent(),
+    note: words.house.brochure[offer](),
   }))
-  const status = shown === null ? [] : [{ name: words.advert.badge[shown](), note: words.brochure.status() }]
+  const status = shown === null ? [] : [{ name: words.advert.badge[shown](), note: words.house.brochure.status() }]
   const cells = [...asked, ...status]
   ledger(sheet, cells, Math.max(cells.length, 2), styles.lead).draw({ x, y: 706, width, height: 0 })
 }

@@ -4,7 +4,8 @@ import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { palettes } from '../../content/palettes.ts'
 import { regions } from '../../content/regions.ts'
-import { paperTitles, showHouse } from '../../house/shown.ts'
+import { showHouse } from '../../house/shown.ts'
+import { tellingOf } from '../../house/telling.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { fontCuts, fontFile } from '../fonts.ts'
 import type { Brochure } from './brochure.ts'
@@ -40,6 +41,7 @@ export async function makeBrochure(order: BrochureOrder): Promise<Buffer> {
   const { house, language, publicUrl, masterFile, materials } = order
   const words = wordsIn(language)
   const shown = showHouse(house, language)
+  const { headline, words: own } = tellingOf(house, language)
   const { palette } = house.facts.colours
   const doc = openDocument(shown, language, materials)
   const bytes = buffer(doc)
@@ -48,7 +50,7 @@ export async function makeBrochure(order: BrochureOrder): Promise<Buffer> {
     house: shown,
     palette,
     words,
-    titles: paperTitles(house, language),
+    titles: { facts: headline(own.brochure.facts), bedrooms: headline(own.brochure.bedrooms) },
     labels: house.facts.place.places.map(({ lettering }) => lettering?.paper ?? null),
     plates: choosePlates(house, language, masterFile),
     materials,
@@ -91,7 +93,7 @@ export function openDocument(
     displayTitle: true,
     info: {
       Title: `${facts.name}, ${place.short}`,
-      Subject: wordsIn(language).brochure.subject({ name: facts.named, place: place.short }),
+      Subject: wordsIn(language).house.brochure.subject({ name: facts.named, place: place.short }),
       Author: facts.name,
       Creator: facts.name,
       CreationDate: date,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { inEachLanguage } from '../../content/languages.ts'
-import { particularsOf } from '../../house/particulars.ts'
-import { finisher } from '../../house/sentences.ts'
+import { showHouse } from '../../house/shown.ts'
 import { withAll } from '../support/drafts.ts'
 import { houseOf, shipped } from '../support/houses.ts'
 
@@ -10,7 +9,7 @@ const both = { ...inEachLanguage(() => 'Stone'), fr: 'Pierre' }
 
 function rowsOf(values: Record<string, unknown>, language: Language): string[] {
   const house = houseOf({ ...shipped, facts: withAll(shipped.facts, values) })
-  const table = particularsOf(house, language, finisher(house.facts, language))
+  const table = showHouse(house, language).particulars
   return (table?.groups ?? []).flatMap(({ rows }) =>
     rows.map(({ label, value }) => `${label}: ${value}`.replaceAll(/[\u00a0\u202f]/g, ' ')),
   )

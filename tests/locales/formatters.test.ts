@@ -27,7 +27,7 @@ test('an ellipsis replaces the digits of an unknown number, next to its unit, al
   const [en, fr] = [wordsIn('en'), wordsIn('fr')]
   expect(en.prices.rent({ price: unknown })).toBe('€… per month')
   expect(fr.prices.rent({ price: unknown })).toMatch(/^…\s€ par mois$/)
-  expect(en.lease.area({ area: unknown })).toBe('…\u00a0m²')
+  expect(en.house.stated.salonArea({ area: unknown })).toBe('About …\u00a0m²')
   expect(en.location.minutes({ minutes: unknown })).toBe('…\u00a0min')
   expect(en.highlights.bedroomsPotential({ bedrooms: unknown, potential: unknown })).toBe('Bedrooms, with room for …')
   expect(en.contact.intro({ hours: unknown })).toContain('within … hours')
@@ -45,7 +45,7 @@ test('in French the first day of a month is written 1er, and the others as plain
 })
 
 test('the formats of a language and a time zone are made only once', () => {
-  momentsIn('en', 'Europe/Paris', noon)
+  momentsIn('en', 'Europe/Paris', noon).full(noon)
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   expect(momentsIn('en', 'Europe/Paris', noon + 1).full(noon)).toBe('Monday 1 June, 14:00')
   expect(made).not.toHaveBeenCalled()
