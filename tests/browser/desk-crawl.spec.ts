@@ -12,12 +12,10 @@ const widths = [
   { width: 390, height: 844 },
 ]
 
-type Look = (where: string) => Promise<void>
-
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     /** Returns a function that asks the open page everything, and the list of what it has found. */
-    async function looking(page: Page): Promise<{ look: Look; faults: string[] }> {
+    async function looking(page: Page) {
       // A preview is another page in a frame, which would be loaded again beside each form.
       const nothing = { contentType: 'text/html', body: '<!doctype html><title>Preview</title>' }
       await page.route('**/owner/preview/**', (route) => route.fulfill(nothing))

@@ -2,16 +2,11 @@ import type { Page } from '@playwright/test'
 import { call, done, english, expectWritten, fill, message, send, toast, write } from './form.ts'
 import { expect, holdBack, phone, test, visit } from './visit.ts'
 
-/** The returned list receives each enquiry that is sent. The page should send none if it finds a fault itself. */
-function watchPosts(page: Page) {
-  const posts: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''))
-  return posts
-}
-
 test('the form asks for what is missing, too short or no address, and sends nothing', async ({ page }) => {
   await visit(page)
-  const posts = watchPosts(page)
+  // The page should send nothing if it finds a fault itself.
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''))
 
   await test.step('required fields, at each field and in a notice', async () => {
     await fill(page, { name: '', email: '', message: 'short' })

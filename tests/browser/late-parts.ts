@@ -48,13 +48,10 @@ async function open(page: Page, language: string): Promise<void> {
 
 async function fontsAreThere(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const ours = [...document.fonts].filter(({ family }) => /^["']?(?:Cormorant Garamond|Jost)["']?$/.test(family))
     // Only text further down uses the italic, so the browser would not load it yet.
-    await Promise.all([...document.fonts].filter(isOurs).map((font) => font.load()))
+    await Promise.all(ours.map((font) => font.load()))
     await document.fonts.ready
-
-    function isOurs({ family }: FontFace) {
-      return /^["']?(?:Cormorant Garamond|Jost)["']?$/.test(family)
-    }
   })
 }
 

@@ -1,9 +1,10 @@
+import { enquire } from '../faults/people.ts'
+
 /** Sends an enquiry to a site and returns its reference. */
-export async function write(site: string, changes: Record<string, unknown> = {}): Promise<string> {
-  const answer = await fetch(`${site}/send-contact-email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
+export async function write(url: string, changes: Record<string, unknown> = {}): Promise<string> {
+  const { reference } = await enquire(
+    { url },
+    {
       name: 'Ingrid Solvang-Reyes',
       email: `ingrid${Math.random()}@visitor.example`,
       phone: '+33 6 39 98 41 07',
@@ -12,7 +13,7 @@ export async function write(site: string, changes: Record<string, unknown> = {})
       language: 'en',
       intent: 'sale',
       ...changes,
-    }),
-  })
-  return (await answer.json()).reference
+    },
+  )
+  return String(reference)
 }

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { withValue } from '../../content/paths.ts'
-import type { Database } from '../../db/database.ts'
 import { changeDraft, startEmpty, takeIntoDraft } from '../../house/draft/draft.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import { publish } from '../../house/revisions.ts'
@@ -50,18 +49,12 @@ test('only masters that no revision names are removed, and a house can be publis
   publish(database, files, houseWith('a'), 'publish', noon)
   publish(database, files, withValue(shipped, 'facts.figures.estate', 300), 'publish', noon)
   // Publishes as soon as the search, which begins by asking for the connection, lets anything else run.
-  let publishing = () => {
-    publishing = () => {}
+  const connection = vi.spyOn(database, 'connection').mockImplementationOnce(() => {
     setImmediate(() => publish(database, files, houseWith('b'), 'publish', noon))
-  }
-  const searched: Database = {
-    ...database,
-    connection() {
-      publishing()
-      return database.connection()
-    },
-  }
-  expect(await removeUnnamedFiles(searched, shelf, noon)).toBe(1)
+    connection.mockRestore()
+    return database.connection()
+  })
+  expect(await removeUnnamedFiles(database, shelf, noon)).toBe(1)
   expect(masters.map((master) => existsSync(master))).toEqual([true, true, false])
 })
 

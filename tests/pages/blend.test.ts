@@ -92,12 +92,9 @@ describe('the photographs that are seen', () => {
     expect(Math.max(...steps.flat())).toBeLessThan(0.45)
   })
 
-  test('are the neighbours if one is missing', () => {
+  test('are the neighbours if one is missing, and can be only three, of which the highest is used on both sides of noon', () => {
     const left = all.filter(({ name }) => name !== 'sunrise')
     expect(new Set(seen(left, 0, morning))).toEqual(new Set(['firstLight', 'morning']))
-  })
-
-  test('can be only three, of which the highest is used on both sides of noon', () => {
     expect(seen(table, 10, morning)).toEqual(['morning'])
     expect(new Set(seen(table, 30, morning))).toEqual(new Set(['morning', 'noon']))
     expect(new Set(seen(table, 25, evening))).toEqual(new Set(['noon', 'evening']))
@@ -105,16 +102,11 @@ describe('the photographs that are seen', () => {
   })
 })
 
-describe('the night of a series without a photograph of the night', () => {
-  test('is darkness that grows as the sun sinks', () => {
-    const sinking = [11, 0, -3, -6, -9, -12, -30].map((altitude) => darknessOf(all.slice(0, -1), altitude))
-    expect(sinking).toEqual(sinking.toSorted((a, b) => a - b))
-    expect(sinking.slice(0, 2)).toEqual([0, 0])
-    expect(sinking.at(-1)).toBeCloseTo(0.82)
-    expect(darknessOf(table, -12)).toBeCloseTo(0.82)
-  })
-
-  test('is not added to a photograph of the night', () => {
-    expect(darknessOf(all, -30)).toBe(0)
-  })
+test('the night is darkness that grows as the sun sinks, unless the series has a photograph of the night', () => {
+  const sinking = [11, 0, -3, -6, -9, -12, -30].map((altitude) => darknessOf(all.slice(0, -1), altitude))
+  expect(sinking).toEqual(sinking.toSorted((a, b) => a - b))
+  expect(sinking.slice(0, 2)).toEqual([0, 0])
+  expect(sinking.at(-1)).toBeCloseTo(0.82)
+  expect(darknessOf(table, -12)).toBeCloseTo(0.82)
+  expect(darknessOf(all, -30)).toBe(0)
 })
