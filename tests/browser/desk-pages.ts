@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-// Files, ways to other sites, and previews, which forbid scripts, so that nothing can be asked of them: see preview.spec.ts.
+// Files, ways to other sites, and previews, which forbid scripts, so that nothing can be asked of them: see publishing.spec.ts.
 const notPages = /^\/owner\/(?:preview|elsewhere\/whatsapp)|\.(?:json|csv|pdf|ics)\b|[?&]format=/
 
 /** Opens these pages and every page of the desk that a link on one of them leads to, one of each kind, and returns their addresses. */

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import sharp from 'sharp'
 import { expect, phone, atDesk as test } from './visit.ts'
 
@@ -13,25 +11,19 @@ const words = {
 }
 const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
 /** A photograph that is as large as the page needs. With noise it hardly compresses. */
-const photograph = (width: number, { isNoisy = false, taken = {} } = {}) =>
+const photograph = (width: number, { isNoisy = false } = {}) =>
   sharp({ create: { width, height: width / 2, channels: 3, background: '#7a8b66', ...(isNoisy && { noise }) } })
-    .withExif({
-      IFD0: { Make: 'Camerawerk' },
-      IFD2: taken,
-      IFD3: { GPSLatitude: '43/1 34/1 48/1', GPSLatitudeRef: 'N' },
-    })
     .jpeg()
     .toBuffer()
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
-test('an owner adds photographs from a phone, describes them and puts one first', async ({ page, site, quiet }) => {
+test('an owner adds photographs from a phone, describes them and puts one first', async ({ page, quiet }) => {
   quiet.expected.push(/422/)
-  const taken = { DateTimeOriginal: '2026:06:15 20:01:30', OffsetTimeOriginal: '+02:00' }
   await page.goto('/owner/uploads')
   await page
     .getByLabel('Choose photographs')
     .setInputFiles([
-      file('Olive trees.jpg', await photograph(1_600, { taken })),
+      file('Olive trees.jpg', await photograph(1_600)),
       file('Gate.jpg', await photograph(1_800)),
       file('small.jpg', await photograph(900)),
       { name: 'IMG_2046.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') },
@@ -45,9 +37,6 @@ test('an owner adds photographs from a phone, describes them and puts one first'
   await expect(page.getByText('41 of 60 places are free')).toBeVisible()
 
   await page.getByRole('link', { name: 'Describe it' }).first().click()
-  await expect(page.getByRole('region', { name: 'The sun in the picture' })).toContainText(
-    'The sun stood 11° above the horizon, setting.',
-  )
   for (const [name, text] of Object.entries(words)) await page.getByLabel(name).fill(text)
   await page
     .locator('[data-picture]')
@@ -65,8 +54,6 @@ test('an owner adds photographs from a phone, describes them and puts one first'
   await plate.getByLabel('Place').fill('1')
   await plate.getByLabel('Place').blur()
   await expect(page.getByText('‘The olive trees’ is in place 1 of 19.')).toBeVisible()
-  for (const each of readdirSync(site.dataDir, { recursive: true, withFileTypes: true }))
-    if (each.isFile()) expect(readFileSync(path.join(each.parentPath, each.name)).includes('Camerawerk')).toBe(false)
 })
 
 test('an upload that is cut three times arrives, and sends again only what was lost', async ({ page, quiet }) => {

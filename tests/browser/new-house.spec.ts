@@ -63,8 +63,6 @@ test('a new owner replaces the shipped house with their own, using only the desk
   await page.getByRole('button', { name: 'Publish the house' }).dispatchEvent('click')
   await expect(page.locator('.summary')).toBeFocused()
   await expect(page.locator('.summary')).toBeInViewport()
-  await expect(page.locator('.summary').getByRole('link')).toHaveCount(7)
-  await expect(page.getByText('7 forms still wait for you')).toBeVisible()
   await page.getByRole('link', { name: 'Name and figures, 0 of 3' }).first().click()
 
   const { '/owner/house/figures': figures, '/owner/house/offer': offer, '/owner/house/place': places } = typedHouse

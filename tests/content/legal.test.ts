@@ -19,9 +19,8 @@ test('a house that states every legal fact is accepted, and nothing is missing o
 })
 
 test('an energy class is the worse of the two scales', () => {
-  expect([energyClassOf(69, 5), energyClassOf(70, 5), energyClassOf(69, 50), energyClassOf(420, 0)].join('')).toBe(
-    'ABEG',
-  )
+  const classes = [energyClassOf(69, 5), energyClassOf(70, 5), energyClassOf(69, 50), energyClassOf(420, 0)]
+  expect(classes.join('')).toBe('ABEG')
   expect([5, 6, 100].map(gesClassOf).join('')).toBe('ABG')
 })
 

@@ -121,8 +121,8 @@ test('row 38: while the database is locked, the desk shows its pages and returns
   expectNoVisitorIn(log)
 })
 
-test('row 39: on a full disk, the desk confirms exactly the answers and notes that are stored', async () => {
-  const { database, log, one } = await houseDesk()
+test('rows 39 and 45: on a full disk, the desk confirms exactly what is stored, and returns what was typed', async () => {
+  const { database, drafted, log, marks, one } = await houseDesk()
   const stored = Array.from({ length: 40 }, (_, number) => storeEnquiry(database, canaryEnquiry(number)))
   const makeRoom = fillUp(database, 6)
   const note = 'x'.repeat(2_000)
@@ -139,7 +139,12 @@ test('row 39: on a full disk, the desk confirms exactly the answers and notes th
   }
   expect(answered.size + noted.length).toBeLessThan(2 * stored.length - 2)
   expect((await one.get('/owner/enquiries')).statusCode).toBe(200)
+  const sale = 'facts.offer.price.saleEur'
+  const form = { ...(await marks('/owner/house/offer', [sale])), [sale]: '4400000' }
+  expect((await one.post('/owner/house/offer', form)).statusCode).toBe(503)
+  expect(returnedTo(one)).toContain('4400000')
   makeRoom()
+  expect(drafted(sale)).toBe(4_500_000)
   const isAnswered = ({ reference }: { reference: string }) =>
     enquiryByReference(database, reference)?.answeredAt !== null
   expect(stored.filter(isAnswered).map(({ reference }) => reference)).toEqual([...answered])
@@ -155,15 +160,4 @@ test('row 42: on a full disk an upload is refused with the reason before any byt
   Object.assign(desk.parts.config, { dataDir: '/proc' })
   const refused = await desk.begin(Buffer.alloc(0), { name: 'terrace.jpg' }, 1_000)
   expect([refused.statusCode, refused.json()]).toMatchObject([507, { why: 'noRoom', isLasting: false }])
-})
-
-test('row 45: if a change cannot be written, the desk says so and returns what was typed', async () => {
-  const sale = 'facts.offer.price.saleEur'
-  const { database, drafted, marks, one } = await houseDesk()
-  const form = { ...(await marks('/owner/house/offer', [sale])), [sale]: '4400000' }
-  const makeRoom = fillUp(database, 0)
-  expect((await one.post('/owner/house/offer', form)).statusCode).toBe(503)
-  expect(returnedTo(one)).toContain('4400000')
-  makeRoom()
-  expect(drafted(sale)).toBe(4_500_000)
 })

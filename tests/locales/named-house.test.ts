@@ -16,25 +16,15 @@ test.each<[article: Article | null, name: string, the: string, of: string, to: s
 ])('French joins %s and %s with its prepositions', (article, name, the, of, to) => {
   const named = nameWithin.fr(name, article)
   const { fr } = prepositions
-  expect([named, fr.of(named), fr.from(named), fr.about(named), fr.to(named), fr.in(named)]).toEqual([
-    the,
-    of,
-    of,
-    `au sujet ${of}`,
-    to,
-    to,
-  ])
+  const joined = [named, fr.of(named), fr.from(named), fr.about(named), fr.to(named), fr.in(named)]
+  expect(joined).toEqual([the, of, of, `au sujet ${of}`, to, to])
 })
 
 test('English has no article, and its own prepositions', () => {
   const named = nameWithin.en('Villa Aurore', 'la')
   const { en } = prepositions
-  expect([named, en.of(named), en.about(named), en.in(named)]).toEqual([
-    'Villa Aurore',
-    'of Villa Aurore',
-    'about Villa Aurore',
-    'in Villa Aurore',
-  ])
+  const joined = [named, en.of(named), en.about(named), en.in(named)]
+  expect(joined).toEqual(['Villa Aurore', 'of Villa Aurore', 'about Villa Aurore', 'in Villa Aurore'])
 })
 
 test('sentences of the page and of the owner use the article, and titles do without', () => {

@@ -130,31 +130,18 @@ describe('the sizes of a photograph', () => {
     expect(await make()).toBe(1)
   })
 
-  test('include an upright cut of a plate for phones, unless too little of the picture would be left', async () => {
+  test('include an upright cut of a plate or a slide for phones, unless too little of the picture would be left', async () => {
     const uprightOf = async (width: number, height: number) =>
       variantsOf((await made(width, height)).photograph).flatMap((each) => (each.upright ? [each.file] : []))
     const widths = (files: string[]) => files.map((file) => file.replace(/^terrace-upright-(\d+)\.\w+/, '$1'))
     expect(widths(await uprightOf(2_000, 1_250))).toEqual(['480.avif', '640.avif', '800.avif', '960.avif'])
     expect(await uprightOf(1_200, 1_500)).toEqual([])
     expect(await uprightOf(1_600, 500)).toEqual([])
-  })
-
-  test('include upright cuts around the focal point in the hero', async () => {
     const { photograph } = await made(2_000, 1_000, { hero: 1, focus: [50, 50], focusUpright: [100, 50] })
     expect(cutsOf(photograph).upright).toMatchObject({ width: 800, height: 1_000 })
     expect(pictureWidths(800, 'upright')).toEqual([360, 480, 640, 800])
     const [upright] = variantsOf(photograph).filter((variant) => variant.upright)
-    expect(upright?.region.left).toBe(1_200)
-  })
-
-  test('are JPEG too where a letter, the desk, a link or a browser without AVIF asks for one', async () => {
-    const { photograph } = await made(2_600, 1_950, { hero: 1 })
-    const jpegsOf = (each: Photograph, isUpright: boolean) =>
-      variantsOf(each).flatMap(({ format, upright, width }) => (format === 'jpg' && upright === isUpright ? width : []))
-    expect(jpegsOf(photograph, false)).toEqual([360, 480, 640, 828, 1080, 2560])
-    expect(jpegsOf(photograph, true)).toEqual([1152])
-    const onlyInDay = { ...photograph, hero: null, gallery: false, day: true }
-    expect(jpegsOf(onlyInDay, false)).toEqual([480, 1080])
+    expect(upright?.region.left, 'around the focal point').toBe(1_200)
   })
 
   test('have new names only if the picture or its focal point changes', async () => {

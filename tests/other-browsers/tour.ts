@@ -10,12 +10,17 @@ import type { Stay } from './stay.ts'
 
 /** Tests what a visitor does on the page, and an owner at the desk. */
 export function tour(stay: () => Stay): void {
-  test('changes the language in place and in the address, keeps the enquiry, and Back changes it back', async () => {
+  test('leads from a request to the form with its intent and from an address to its section, and changes the language in place, keeping the enquiry', async () => {
     const { visitor } = stay()
+    await visitor.goTo('/?lang=fr#location')
+    await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
+    await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
     await visitor.goTo('/?lang=en')
-    await visitor.fill('Name', 'Ada Lovelace')
-    await visitor.click('field', 'a long-term rental')
+    await visitor.click('link', 'Request Rental Details')
     await visitor.sees('field', 'a long-term rental', { checked: true })
+    await visitor.standsAt('Write to us', 80)
+    await visitor.sees('link', 'Request Rental Details', { current: 'true' })
+    await visitor.fill('Name', 'Ada Lovelace')
     await visitor.click('link', 'FR, Français')
     await visitor.sees('heading', 'Huit vues de la maison')
     await visitor.isAt(/\?lang=fr$/)
@@ -59,18 +64,6 @@ export function tour(stay: () => Stay): void {
     await visitor.click('button', 'Start the slideshow')
     await visitor.sees('button', 'Pause the slideshow')
     await visitor.sees('slide', '1 of 4')
-  })
-
-  test('leads from a request for rental details to the form, with that intent selected, and from an address to its section', async () => {
-    const { visitor } = stay()
-    await visitor.goTo('/?lang=en')
-    await visitor.click('link', 'Request Rental Details')
-    await visitor.sees('field', 'a long-term rental', { checked: true })
-    await visitor.standsAt('Write to us', 80)
-    await visitor.sees('link', 'Request Rental Details', { current: 'true' })
-    await visitor.goTo('/?lang=fr#location')
-    await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
-    await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
   })
 
   test('filters the gallery, goes around the lightbox, Escape closes it and restores the focus, Back closes it, and Forward and its address open it', async () => {
