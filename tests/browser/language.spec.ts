@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrive, expect, phone, test, visit } from './visit.ts'
 
-// Which language a visitor gets first is in tests/server/visitor/language.test.ts.
+// Which language a visitor gets first is in tests/server/visitor.test.ts.
 const toFrench = (page: Page) =>
   page
     .getByRole('banner')

@@ -92,7 +92,7 @@ test('row 23: foreign and odd letters are stored as they were written, and shown
   expectNoVisitorIn(log)
 })
 
-// How much memory they may use is in tests/server/visitor/limits.test.ts.
+// How much memory they may use is in tests/server/visitor.test.ts.
 test('row 24: changing networks share one limit', async () => {
   const { database, post } = await enquirySite({ environment: { TRUST_PROXY: '127.0.0.1', ENQUIRY_LIMIT: '2' } })
   for (let n = 0; n < 220; n += 1) {
@@ -102,7 +102,7 @@ test('row 24: changing networks share one limit', async () => {
   expect(countEnquiries(database)).toBe(200)
 })
 
-// What the service itself may answer, or fail to, is in tests/server/recaptcha/recaptcha.test.ts.
+// What the service itself may answer, or fail to, is in tests/server/enquiry/spam.test.ts.
 test('row 25: an enquiry is accepted as unverified, and its letters leave, whether the captcha service is silent or broken', async () => {
   const silent = { verify: () => new Promise<Verdict>(() => {}) }
   const broken = { verify: () => Promise.reject(new Error('broken')) }

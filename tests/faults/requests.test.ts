@@ -151,7 +151,7 @@ test('row 21 and 22: a field of another type, too long, or with what could begin
     ['phone', text('1'.repeat(10_000)), 'tooLong'],
     ['message', text('m'.repeat(10_000)), 'tooLong'],
     ['message', text(' \n\t '.repeat(50)), 'required'],
-    // What a letter makes of a line break that is stored all the same is in smtp-mailer.test.ts.
+    // What a letter makes of a line break that is stored all the same is in mailers.test.ts.
     ['name', `"Ada${header}"`, 'invalid'],
     ['name', '"Ada\\u2028Bcc: victim@example.com"', 'invalid'],
     ['email', `"ada@example.org${header}"`, 'invalid'],

@@ -147,7 +147,7 @@ test('the home page says what a new house needs first; it is published once, wit
   expect(parts.houses.current().house.facts.figures.name).toBe('Villa Belvédère')
 })
 
-// Which photograph goes where is a table in house/draft/placing.test.ts.
+// Which photograph goes where is a table in house/draft/places.test.ts.
 test('photographs get places while they are described, and move where the owner chooses', async () => {
   const desk = await emptyHouse()
   const { one, drafted } = desk
