@@ -16,6 +16,7 @@ export function tour(stay: () => Stay): void {
     await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
     await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
     await visitor.goTo('/?lang=en')
+    // Before its scripts run, the link loads the page again, with the intent in its address.
     await visitor.click('link', 'Request Rental Details')
     await visitor.sees('field', 'a long-term rental', { checked: true })
     await visitor.standsAt('Write to us', 80)
@@ -23,13 +24,13 @@ export function tour(stay: () => Stay): void {
     await visitor.fill('Name', 'Ada Lovelace')
     await visitor.click('link', 'FR, Français')
     await visitor.sees('heading', 'Huit vues de la maison')
-    await visitor.isAt(/\?lang=fr$/)
+    await visitor.isAt(/\?lang=fr/)
     await visitor.isSpokenToIn('fr')
     await visitor.sees('field', 'Nom', { value: 'Ada Lovelace' })
     await visitor.sees('field', 'd’une location longue durée', { checked: true })
     await visitor.back()
     await visitor.sees('heading', 'Eight views of the house')
-    await visitor.isAt(/\?lang=en$/)
+    await visitor.isAt(/\?lang=en/)
     await visitor.isSpokenToIn('en')
   })
 
