@@ -17,7 +17,7 @@ import type { Drawn } from '../drawn.tsx'
 import { addressFrom, BackToAnswer, houseFor, referenceIn } from '../enquiries/from-answer.tsx'
 import { field, numberIn } from '../fields.ts'
 import { Field, faultOf, Submit } from '../parts/Form.tsx'
-import { Do, Head, IndexLink, Part } from '../parts/Page.tsx'
+import { Do, Head, IndexEntry, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { houseName } from '../publish/new-house.ts'
@@ -123,7 +123,7 @@ interface DocumentsProps {
 }
 
 function Documents({ parts: { database }, query, refused }: DocumentsProps) {
-  const { words, locale } = useDesk()
+  const { words, moments, locale } = useDesk()
   const { documents: says } = words
   const from = referenceIn(query)
   const all = documents(database)
@@ -148,15 +148,24 @@ function Documents({ parts: { database }, query, refused }: DocumentsProps) {
               >
                 {own.length === 0 && <p className="measure gap">{says.emptyTold()}</p>}
                 <ul className="index">
-                  {own.map((document) => (
-                    <li key={document.id} id={`document-${document.id}`}>
-                      {document.id === openId ? (
+                  {own.map((document) =>
+                    document.id === openId ? (
+                      <li key={document.id} id={`document-${document.id}`}>
                         <DocumentForm document={document} refused={refused.name} from={from} />
-                      ) : (
-                        <OneDocument document={document} from={from} />
-                      )}
-                    </li>
-                  ))}
+                      </li>
+                    ) : (
+                      <IndexEntry
+                        key={document.id}
+                        id={`document-${document.id}`}
+                        to={addressFrom(from, home, { id: String(document.id) })}
+                        name={document.name}
+                        told={says.about({
+                          size: fileSize(document.bytes, locale),
+                          day: moments.date(document.addedAt),
+                        })}
+                      />
+                    ),
+                  )}
                 </ul>
               </Part>
             )
@@ -172,19 +181,14 @@ function Documents({ parts: { database }, query, refused }: DocumentsProps) {
   )
 }
 
-interface DocumentProps {
+interface DocumentFormProps {
   document: Document
+  refused: Refused['name']
   /** The reference of the enquiry from whose answer the owner came. */
   from: string
 }
 
-function OneDocument({ document: { id, name, bytes, addedAt }, from }: DocumentProps) {
-  const { words, moments, locale } = useDesk()
-  const about = words.documents.about({ size: fileSize(bytes, locale), day: moments.date(addedAt) })
-  return <IndexLink to={addressFrom(from, home, { id: String(id) })} name={name} told={about} />
-}
-
-function DocumentForm({ document: { id, name }, refused, from }: DocumentProps & { refused: Refused['name'] }) {
+function DocumentForm({ document: { id, name }, refused, from }: DocumentFormProps) {
   const { words } = useDesk()
   const { documents: says, facts, paragraphs, inbox } = words
   const address = `${home}/${id}`

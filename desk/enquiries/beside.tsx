@@ -10,7 +10,7 @@ import { useCopy } from '../../renderer/copy.tsx'
 import { age } from '../ages.ts'
 import { progressOf } from '../letter-progress.ts'
 import { Press } from '../parts/Form.tsx'
-import { Entry, Part } from '../parts/Page.tsx'
+import { Entry, Lines, Part } from '../parts/Page.tsx'
 import { houseName } from '../publish/new-house.ts'
 import { useDesk } from '../use-desk.ts'
 import { type About, addressOf } from './about-enquiry.ts'
@@ -35,7 +35,9 @@ export function Who({ row, parts: { config, database } }: About) {
           </a>
           <Unusual email={row.email} />
         </Entry>
-        <Entry term={enquiry.telephone()}>{<Phone typed={row.phone} />}</Entry>
+        <Entry term={enquiry.telephone()}>
+          <Phone typed={row.phone} />
+        </Entry>
         {row.house !== publicHouse(database) && (
           <Entry term={enquiry.house()}>{houseName(database, row.house, locale)}</Entry>
         )}
@@ -123,15 +125,7 @@ export function Happened({ row, parts }: About) {
   ]
   return (
     <Part id="happened" title={enquiry.happened()}>
-      <ol className="lines">
-        {all.map(({ at, says }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: past events never change order.
-          <li className="line" key={index}>
-            <span className="t">{moments.margin(at)}</span>
-            <div>{says}</div>
-          </li>
-        ))}
-      </ol>
+      <Lines lines={all.map(({ at, says }) => ({ at: moments.margin(at), says }))} />
     </Part>
   )
 }
@@ -175,22 +169,17 @@ export function Earlier({ others }: { others: readonly InboxRow[] }) {
   if (others.length === 0) return null
   return (
     <Part id="earlier" title={enquiry.earlier()}>
-      <ol className="lines">
-        {others.map((other) => {
-          const { reference, intent, receivedAt, waitsSince, answeredAt } = other
+      <Lines
+        lines={others.map((other) => {
+          const { intent, receivedAt, waitsSince, answeredAt } = other
           const about = inbox.about[intent ?? 'open']()
-          return (
-            <li className="line" key={reference}>
-              <span className="t">{moments.short(receivedAt)}</span>
-              <a href={addressOf(other)}>
-                {answeredAt === null
-                  ? enquiry.earlierOpen({ about })
-                  : enquiry.earlierAnswered({ about, age: age(answeredAt - waitsSince, inbox.ages) })}
-              </a>
-            </li>
-          )
+          const says =
+            answeredAt === null
+              ? enquiry.earlierOpen({ about })
+              : enquiry.earlierAnswered({ about, age: age(answeredAt - waitsSince, inbox.ages) })
+          return { at: moments.short(receivedAt), says: <a href={addressOf(other)}>{says}</a> }
         })}
-      </ol>
+      />
     </Part>
   )
 }

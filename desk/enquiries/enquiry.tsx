@@ -13,7 +13,7 @@ import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field, numberIn } from '../fields.ts'
 import { Press } from '../parts/Form.tsx'
-import { Back, Do, Head, IndexLink, Part } from '../parts/Page.tsx'
+import { Back, Do, Head, IndexEntry, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -316,15 +316,9 @@ function ThisPerson({ row }: { row: InboxRow }) {
   return (
     <Part id="person" className="no-print" title={person.title()}>
       <ul className="index">
-        <li>
-          <IndexLink to={addressOf(row, '/person')} name={person.export()} told={person.exportTold()} />
-        </li>
-        <li>
-          <IndexLink to={addressOf(row, '/correct')} name={person.correct()} told={person.correctTold()} />
-        </li>
-        <li>
-          <IndexLink to={addressOf(row, '/erase')} name={person.erase()} told={person.eraseTold()} className="bad" />
-        </li>
+        <IndexEntry to={addressOf(row, '/person')} name={person.export()} told={person.exportTold()} />
+        <IndexEntry to={addressOf(row, '/correct')} name={person.correct()} told={person.correctTold()} />
+        <IndexEntry to={addressOf(row, '/erase')} name={person.erase()} told={person.eraseTold()} tone="bad" />
       </ul>
     </Part>
   )

@@ -18,13 +18,15 @@ import { comingViewings } from '../../enquiries/viewings/viewings.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { numberIn } from '../fields.ts'
-import { Do, Empty, Head, Part } from '../parts/Page.tsx'
+import { Field } from '../parts/Form.tsx'
+import { Do, Empty, Go, Head, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { DeleteAll, HeldPeople, HeldToast } from './held-back.tsx'
 import { People } from './people.tsx'
 
+const home = '/owner/enquiries'
 const perPage = 50
 const longestSearch = 100
 
@@ -35,7 +37,7 @@ type Question = Required<InboxQuestion>
 export async function inboxRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { database, pages } = parts
 
-  app.get<DeskRequest>('/owner/enquiries', (request, reply) =>
+  app.get<DeskRequest>(home, (request, reply) =>
     pages.draw(request, reply, {
       here: 'enquiries',
       title: ({ nav }) => nav.enquiries(),
@@ -45,7 +47,7 @@ export async function inboxRoutes(app: FastifyInstance, parts: DeskParts): Promi
   )
 
   // Tells the page's script whether someone has written since: what the page then says, or nothing.
-  app.get<DeskRequest>('/owner/enquiries/arrived', { config: { unattended: true } }, (request, reply) => {
+  app.get<DeskRequest>(`${home}/arrived`, { config: { unattended: true } }, (request, reply) => {
     const since = Number(request.query['since'])
     const count = Number.isSafeInteger(since) ? arrivedSince(database, since) : 0
     return reply.send({ says: count === 0 ? '' : wordsIn(pages.language(request)).desk.inbox.arrived({ count }) })
@@ -65,24 +67,31 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
   const { inbox, enquiry } = words
   const { database } = parts
   const { shelf, search } = question
-  const counts = tabCounts(database, view.now)
   const { rows, found, left } = inboxPage(database, question)
   const last = rows.at(-1)
   const isHeld = shelf === 'held'
+  const heldCount = countInbox(database, 'held')
   // A search also looks among what is held back.
   const held = search === '' || isHeld ? [] : inboxPage(database, { ...question, shelf: 'held', after: null }).rows
+  const people = search === '' && shelf === 'waiting' ? countWaitingPeople(database) : Number.POSITIVE_INFINITY
+  const count = countInbox(database, 'waiting')
   const erased = query['done'] === 'erased' ? numberIn(query['count']) : 0
   return (
     <>
       <Head title={words.nav.enquiries()} />
-      {counts.all + counts.held > 0 && <Tools counts={counts} shelf={shelf} search={search} />}
+      {countInbox(database, 'all') + heldCount > 0 && (
+        <div className="inbox__tools">
+          <ShelfTabs database={database} here={shelf} />
+          <Search search={search} />
+        </div>
+      )}
       <p className="notice gap" role="status" data-arrived={newestEnquiry(database)} hidden>
-        <span /> <a href="/owner/enquiries">{inbox.show()}</a>
+        <span /> <a href={home}>{inbox.show()}</a>
       </p>
       {search !== '' && <Found search={search} found={found} isNone={found + held.length === 0} />}
       {search === '' && isHeld && last && <p className="measure gap">{inbox.heldTold()}</p>}
-      {search === '' && shelf === 'waiting' && <FromPeople count={counts.waiting} database={database} />}
-      {last ? (
+      {people < count && <p className="small soft gap">{inbox.fromPeople({ count, people })}</p>}
+      {last && (
         <div className="gap">
           {isHeld ? (
             <HeldPeople rows={rows} after={question.after} parts={parts} />
@@ -90,20 +99,31 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
             <People people={rows} form="wide" />
           )}
         </div>
-      ) : (
-        search === '' && <NoOne shelf={shelf} counts={counts} />
       )}
+      {!last && search === '' && <NoOne shelf={shelf} all={countInbox(database, 'all')} held={heldCount} />}
       {held.length > 0 && (
         <Part id="held" title={inbox.shelves.held()}>
           <People people={held} form="wide" />
         </Part>
       )}
-      {last && left > 0 && <NextPage question={question} last={last} left={left} />}
+      {last && left > 0 && (
+        <div className="row gap">
+          <a className="btn" href={nextPage(question, last)} rel="next">
+            {(shelf === 'waiting' ? inbox.later : inbox.earlier)({ count: left })}
+          </a>
+        </div>
+      )}
       {shelf === 'waiting' && last && (
         <p className="small soft gap">{inbox.clockTold({ hours: view.promisedHours })}</p>
       )}
-      {isHeld && search === '' && <DeleteAll count={counts.held} parts={parts} />}
-      {shelf === 'all' && last && <Downloads />}
+      {isHeld && search === '' && <DeleteAll count={heldCount} parts={parts} />}
+      {shelf === 'all' && last && (
+        <p className="small soft gap">
+          {inbox.downloads()} <a href="/owner/export?format=csv">{inbox.csv()}</a>,{' '}
+          <a href="/owner/export?format=other.csv">{inbox.csvOther()}</a>,{' '}
+          <a href="/owner/export?format=json">{inbox.json()}</a>
+        </p>
+      )}
       <HeldToast database={database} query={query} />
       {erased > 0 && <Toast says={enquiry.done.erased({ count: erased })} />}
     </>
@@ -112,68 +132,56 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
 
 const tabs = ['waiting', 'all', 'answered', 'viewings', 'held'] as const
 
-/** How many enquiries each list has, and how many viewings are to come. */
-export type TabCounts = Readonly<Record<(typeof tabs)[number], number>>
+interface ShelfTabsProps {
+  database: Database
+  here: (typeof tabs)[number]
+}
 
-export const tabCounts = (database: Database, now: number): TabCounts => ({
-  waiting: countInbox(database, 'waiting'),
-  all: countInbox(database, 'all'),
-  answered: countInbox(database, 'answered'),
-  viewings: comingViewings(database, now).length,
-  held: countInbox(database, 'held'),
-})
-
-/** Links to the lists of enquiries, and to the viewings. */
-export function ShelfTabs({ counts, here }: { counts: TabCounts; here: keyof TabCounts }) {
-  const { inbox, viewings } = useDesk().words
+/** Links to the lists of enquiries, and to the viewings, with how many each has. */
+export function ShelfTabs({ database, here }: ShelfTabsProps) {
+  const { words, view } = useDesk()
+  const { inbox, viewings } = words
   return (
     <nav aria-label={inbox.which()}>
       <ul className="tabs row">
-        {tabs.map((each) => (
-          <li key={each}>
-            <a
-              href={each === 'viewings' ? '/owner/viewings' : `/owner/enquiries?show=${each}`}
-              aria-current={each === here ? 'page' : undefined}
-            >
-              <span>
-                {each === 'viewings' ? viewings.page() : inbox.shelves[each]()}{' '}
-                <span className="count">{counts[each]}</span>
-              </span>
-            </a>
-          </li>
-        ))}
+        {tabs.map((each) => {
+          const isViewings = each === 'viewings'
+          const count = isViewings ? comingViewings(database, view.now).length : countInbox(database, each)
+          return (
+            <li key={each}>
+              <a
+                href={isViewings ? '/owner/viewings' : `/owner/enquiries?show=${each}`}
+                aria-current={each === here ? 'page' : undefined}
+              >
+                <span>
+                  {isViewings ? viewings.page() : inbox.shelves[each]()} <span className="count">{count}</span>
+                </span>
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
 }
 
-function Tools({ counts, shelf, search }: { counts: TabCounts; shelf: InboxShelf; search: string }) {
+function Search({ search }: { search: string }) {
   const { inbox } = useDesk().words
   return (
-    <div className="inbox__tools">
-      <ShelfTabs counts={counts} here={shelf} />
-      <search>
-        <form className="inbox__find" action="/owner/enquiries" method="get">
-          <div className="field">
-            <label htmlFor="q">{inbox.search()}</label>
-            <div className="control">
-              <input className="input" id="q" type="search" name="q" defaultValue={search} maxLength={longestSearch} />
-            </div>
-          </div>
-          <button type="submit" className="do">
-            {inbox.find()}
-          </button>
-        </form>
-      </search>
-    </div>
+    <search>
+      <form className="inbox__find" action={home} method="get">
+        <Field id="q" type="search" name="q" label={inbox.search()} defaultValue={search} maxLength={longestSearch} />
+        <button type="submit" className="do">
+          {inbox.find()}
+        </button>
+      </form>
+    </search>
   )
 }
 
-const all = '/owner/enquiries?show=all'
-
 function Found({ search, found, isNone }: { search: string; found: number; isNone: boolean }) {
   const { inbox } = useDesk().words
-  const showAll = <Do to={all}>{inbox.showAll()}</Do>
+  const showAll = <Do to={`${home}?show=all`}>{inbox.showAll()}</Do>
   return isNone ? (
     <Empty line={inbox.foundNone({ search })}>
       <p>
@@ -187,60 +195,32 @@ function Found({ search, found, isNone }: { search: string; found: number; isNon
   )
 }
 
-/** Says how many people wait, if some of them wrote several times. */
-function FromPeople({ count, database }: { count: number; database: Database }) {
-  const { inbox } = useDesk().words
-  const people = countWaitingPeople(database)
-  return people < count && <p className="small soft gap">{inbox.fromPeople({ count, people })}</p>
-}
-
-function NoOne({ shelf, counts }: { shelf: InboxShelf; counts: TabCounts }) {
+/** What a list says that has nobody in it. `all` and `held` are how many are in those lists. */
+function NoOne({ shelf, all, held }: { shelf: InboxShelf; all: number; held: number }) {
   const { words, locale } = useDesk()
-  const { inbox, home } = words
-  if (counts.all + counts.held === 0)
+  const { inbox, home: says } = words
+  if (all + held === 0)
     return (
       <Empty line={inbox.emptyFirst()}>
         <p className="measure">{inbox.emptyFirstHow()}</p>
         <div className="row row--stack gap">
-          <a className="btn btn--full" href={`/?lang=${locale}#contact`}>
-            {inbox.emptyFirstDo()}
-          </a>
+          <Go to={`/?lang=${locale}#contact`}>{inbox.emptyFirstDo()}</Go>
         </div>
       </Empty>
     )
-  const says = { waiting: home.nobody, all: home.nobody, answered: inbox.emptyAnswered, held: inbox.emptyHeld }
+  const lines = { waiting: says.nobody, all: says.nobody, answered: inbox.emptyAnswered, held: inbox.emptyHeld }
   return (
-    <Empty line={says[shelf]()}>
-      {counts.all > 0 && (
+    <Empty line={lines[shelf]()}>
+      {all > 0 && (
         <p>
-          <Do to={all}>{home.all({ count: counts.all })}</Do>
+          <Do to={`${home}?show=all`}>{says.all({ count: all })}</Do>
         </p>
       )}
     </Empty>
   )
 }
 
-function NextPage({ question, last, left }: { question: Question; last: InboxRow; left: number }) {
-  const { inbox } = useDesk().words
-  const { shelf, search } = question
+function nextPage({ shelf, search }: Question, last: InboxRow): string {
   const after = cursorText(placeIn(shelf, last))
-  const query = new URLSearchParams({ show: shelf, ...(search !== '' && { q: search }), after })
-  return (
-    <div className="row gap">
-      <a className="btn" href={`/owner/enquiries?${query}`} rel="next">
-        {(shelf === 'waiting' ? inbox.later : inbox.earlier)({ count: left })}
-      </a>
-    </div>
-  )
-}
-
-function Downloads() {
-  const { inbox } = useDesk().words
-  return (
-    <p className="small soft gap">
-      {inbox.downloads()} <a href="/owner/export?format=csv">{inbox.csv()}</a>,{' '}
-      <a href="/owner/export?format=other.csv">{inbox.csvOther()}</a>,{' '}
-      <a href="/owner/export?format=json">{inbox.json()}</a>
-    </p>
-  )
+  return `${home}?${new URLSearchParams({ show: shelf, ...(search !== '' && { q: search }), after })}`
 }

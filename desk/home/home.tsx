@@ -4,17 +4,19 @@ import { countInbox, lastAnswered, waitingPeople } from '../../enquiries/inbox.t
 import { retryLetters } from '../../enquiries/outbox.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { publishValues, withValues } from '../../house/draft/publishing.ts'
+import { liveRevision } from '../../house/tables/revisions.ts'
 import { age } from '../ages.ts'
 import type { Drawn } from '../drawn.tsx'
-import { People, type Person } from '../enquiries/people.tsx'
+import { People } from '../enquiries/people.tsx'
 import { formSource } from '../forms/field-views.ts'
-import { waitingIn } from '../forms/progress.ts'
+import { type Station, waitingIn } from '../forms/progress.ts'
 import { postedBy } from '../forms/saving.ts'
+import { Press } from '../parts/Form.tsx'
+import { Do, Go, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { HomeViewings } from '../viewings/list.tsx'
 import { Chart, twelveWeeks } from '../visits/weeks.tsx'
-import { FirstDay } from './first-day.tsx'
 import { Machine } from './machine.tsx'
 import { Offer, type OfferForm, offerForm, offerMark, refusalOf, typedValues } from './offer.tsx'
 
@@ -80,12 +82,14 @@ const shownPeople = 5
 function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
   const { words, view, moments, locale } = useDesk()
   const { database, config } = parts
-  const { home, inbox } = words
+  const { home, inbox, nav } = words
   const people = waitingPeople(database, shownPeople)
   const [first] = people
   const longest = first === undefined ? '' : age(view.now - first.waitsSince, inbox.ages)
   const source = formSource(openDraft(database), locale)
   const toFill = source.draft.isNew ? waitingIn(source) : []
+  const last = first === undefined ? lastAnswered(database) : null
+  const total = countInbox(database, 'all')
   return (
     <>
       <p className="small soft">{home.now({ moment: moments.full(view.now) })}</p>
@@ -98,55 +102,89 @@ function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
       </h1>
       <FirstDay parts={parts} isNew={source.draft.isNew} toFill={toFill} />
       <div className="cols cols--broad home__cols">
-        <section aria-labelledby="who">
-          <Who people={people} parts={parts} />
-        </section>
-        <section className="home__page" aria-labelledby="public">
+        <Part
+          id="who"
+          title={last === null ? home.whoWaits() : home.lastAnswered()}
+          beside={total > 0 && <Do to="/owner/enquiries?show=all">{home.all({ count: total })}</Do>}
+        >
+          {first || last ? (
+            <People people={last ? [last] : people} />
+          ) : (
+            <p className="small soft">{total === 0 ? inbox.emptyFirst() : home.nobody()}</p>
+          )}
+        </Part>
+        <div className="home__page">
           <HomeViewings database={database} />
-          <div className="part__head row">
-            <h2 id="public">{home.house()}</h2>
-          </div>
-          <Offer offer={offer} />
-          <Machine parts={parts} source={source} toFill={toFill.length} />
-        </section>
-        <section aria-labelledby="weeks">
-          <div className="part__head row">
-            <h2 id="weeks">{home.weeks()}</h2>
-            {config.countsVisits && (
-              <a className="do" href="/owner/visits">
-                {words.nav.visits()}
-              </a>
-            )}
-          </div>
+          <Part id="public" title={home.house()}>
+            <Offer offer={offer} />
+            <Machine parts={parts} source={source} toFill={toFill.length} />
+          </Part>
+        </div>
+        <Part
+          id="weeks"
+          title={home.weeks()}
+          beside={config.countsVisits && <Do to="/owner/visits">{nav.visits()}</Do>}
+        >
           <Weeks parts={parts} />
-        </section>
+        </Part>
       </div>
     </>
   )
 }
 
-/** Who waits for an answer, or who was answered last. */
-function Who({ people, parts: { database } }: { people: readonly Person[]; parts: DeskParts }) {
-  const { home, inbox } = useDesk().words
-  const isWaiting = people.length > 0
-  const last = isWaiting ? null : lastAnswered(database)
-  const total = countInbox(database, 'all')
+interface FirstDayProps {
+  parts: DeskParts
+  /** True if the draft was begun as an empty house. */
+  isNew: boolean
+  /** The forms of that house that still have to be filled in. */
+  toFill: readonly Station[]
+}
+
+const shownStations = 3
+
+/** What to do first, while the house that was delivered is public or the owner's own one is not yet. */
+function FirstDay({ parts: { database, houses }, isNew, toFill }: FirstDayProps) {
+  const { home, steps } = useDesk().words
+  const { first } = home
+  if (!isNew && liveRevision(database)?.kind !== 'seed') return null
+  const name = houses.current().house.facts.figures.name
+  const isWhole = isNew && toFill.length === 0
+  const all = isNew ? '/owner/publish#before' : '/owner/publish'
   return (
-    <>
-      <div className="part__head row">
-        <h2 id="who">{last === null ? home.whoWaits() : home.lastAnswered()}</h2>
-        {total > 0 && (
-          <a className="do" href="/owner/enquiries?show=all">
-            {home.all({ count: total })}
-          </a>
-        )}
-      </div>
-      {isWaiting || last ? (
-        <People people={last ? [last] : people} />
+    <Part id="first" className="home__first" title={first.title()} beside={!isWhole && <Do to={all}>{steps.all()}</Do>}>
+      {isWhole ? (
+        <>
+          <p>{first.whole()}</p>
+          <p className="gap">
+            <Go to="/owner/publish">{steps.toPublish()}</Go>
+          </p>
+        </>
+      ) : isNew ? (
+        <>
+          <p>{first.making({ name, count: toFill.length })}</p>
+          <ul className="index">
+            {toFill.slice(0, shownStations).map(({ title, href, done, of }) => (
+              <li key={href}>
+                <a className="index__a steps__head row" href={href}>
+                  <b>{title}</b>
+                  <span className="small warn nb">{steps.count({ done, of })}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
-        <p className="small soft">{total === 0 ? inbox.emptyFirst() : home.nobody()}</p>
+        <>
+          <p>{first.delivered({ name })}</p>
+          <div className="row row--stack gap">
+            <Press to="/owner/house/empty" className="btn btn--full">
+              {steps.start()}
+            </Press>
+            <Do to="/owner/house">{first.keep()}</Do>
+          </div>
+        </>
       )}
-    </>
+    </Part>
   )
 }
 
@@ -154,22 +192,20 @@ function Who({ people, parts: { database } }: { people: readonly Person[]; parts
 function Weeks({ parts }: { parts: DeskParts }) {
   const { home } = useDesk().words
   const { bars } = twelveWeeks(parts)
-  const now = bars.at(-1)
+  const { people, wrote: last } = bars.at(-1) ?? { people: 0, wrote: 0 }
   const wrote = bars.reduce((sum, bar) => sum + bar.wrote, 0)
-  const written = home.weeksWritten({ total: wrote, last: now?.wrote ?? 0 })
-  if (!parts.config.countsVisits)
-    return (
-      <figure className="chart chart--small weeks">
-        <Chart bars={bars.map((bar) => ({ ...bar, people: bar.wrote, wrote: 0 }))} says={written} />
-        <figcaption className="small soft">{written}</figcaption>
-      </figure>
-    )
-  const people = now?.people ?? 0
+  const written = home.weeksWritten({ total: wrote, last })
   const most = Math.max(...bars.map((bar) => bar.people ?? 0))
   return (
     <figure className="chart chart--small weeks">
-      <Chart bars={bars} says={home.weeksChart({ most, people, wrote })} leastFoot={7} />
-      <figcaption className="small soft">{home.weeksLooked({ people, wrote: now?.wrote ?? 0 })}</figcaption>
+      {parts.config.countsVisits ? (
+        <Chart bars={bars} says={home.weeksChart({ most, people: people ?? 0, wrote })} leastFoot={7} />
+      ) : (
+        <Chart bars={bars.map((bar) => ({ ...bar, people: bar.wrote, wrote: 0 }))} says={written} />
+      )}
+      <figcaption className="small soft">
+        {parts.config.countsVisits ? home.weeksLooked({ people: people ?? 0, wrote: last }) : written}
+      </figcaption>
     </figure>
   )
 }

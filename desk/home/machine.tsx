@@ -3,7 +3,7 @@ import { countInbox } from '../../enquiries/inbox.ts'
 import type { Finding } from '../../server/health/finding.ts'
 import type { FormSource } from '../forms/field-views.ts'
 import { Press } from '../parts/Form.tsx'
-import { Entry } from '../parts/Page.tsx'
+import { Do, Entry } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { Made, madeState } from '../publish/published.tsx'
 import { missingIn } from '../publish/reasons.ts'
@@ -46,31 +46,23 @@ export function Machine({ parts, source, toFill }: MachineProps) {
       </Entry>
       <Entry term={home.draft()}>
         {source.draft.isNew ? (
-          <a className="do" href="/owner/publish">
-            {home.draftNew()}
-          </a>
+          <Do to="/owner/publish">{home.draftNew()}</Do>
         ) : view.changes === 0 ? (
           home.draftNone()
         ) : (
-          <a className="do" href="/owner/publish">
-            {home.draftWaits({ count: view.changes })}
-          </a>
+          <Do to="/owner/publish">{home.draftWaits({ count: view.changes })}</Do>
         )}
       </Entry>
       <Entry term={home.missing()}>
         {missing === 0 ? (
           home.missingNone()
         ) : (
-          <a className="do" href="/owner/publish#before">
-            {home.missingSome({ count: missing })}
-          </a>
+          <Do to="/owner/publish#before">{home.missingSome({ count: missing })}</Do>
         )}
       </Entry>
       {heldBack > 0 && (
         <Entry term={home.heldBack()}>
-          <a className="do" href="/owner/enquiries?show=held">
-            {home.heldBackLook({ count: heldBack })}
-          </a>
+          <Do to="/owner/enquiries?show=held">{home.heldBackLook({ count: heldBack })}</Do>
         </Entry>
       )}
       <Findings term={home.letters()} findings={about('mail')} />

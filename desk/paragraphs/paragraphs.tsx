@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerLimits, lineFault, type Paragraph, type TextFault, textFault } from '../../content/answer.ts'
-import { type Language, languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/enquiry.ts'
 import type { Database } from '../../db/database.ts'
 import {
   addParagraph,
@@ -14,7 +14,7 @@ import type { DeskRequest } from '../desk-request.ts'
 import { addressFrom, BackToAnswer, referenceIn } from '../enquiries/from-answer.tsx'
 import { field, numberIn } from '../fields.ts'
 import { Area, Field, faultOf, OneOf, Submit } from '../parts/Form.tsx'
-import { Head, IndexLink, Part } from '../parts/Page.tsx'
+import { Head, IndexEntry, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -94,76 +94,58 @@ interface ParagraphsProps {
 
 function Paragraphs({ database, open, query }: ParagraphsProps) {
   const { words, locale } = useDesk()
-  const { paragraphs: says } = words
+  const { paragraphs: says, inbox } = words
   const from = referenceIn(query)
   const all = paragraphs(database)
   const removed = removedParagraph(database, numberIn(query['gone']))
   // The owner's own language comes first.
   const inOrder = [locale, ...languages.filter((each) => each !== locale)]
+  const form = open && (
+    <li key="open">
+      <ParagraphForm open={open} from={from} />
+    </li>
+  )
   return (
     <>
       <BackToAnswer reference={from} database={database} />
       <Head title={says.page()} intro={says.intro()} />
       {all.length === 0 && open === null && <p className="measure gap">{says.emptyTold()}</p>}
       <div className="cols cols--even">
-        {inOrder.map((language) => (
-          <InLanguage
-            key={language}
-            language={language}
-            own={all.filter((each) => each.language === language)}
-            open={open}
-            from={from}
-          />
-        ))}
+        {inOrder.map((language) => {
+          const named = { language: inbox.languages[language]() }
+          const add = (
+            <a className="do" href={addressFrom(from, home, { new: language })} aria-label={says.addIn(named)}>
+              {says.add()}
+            </a>
+          )
+          const own = all.filter((each) => each.language === language)
+          return (
+            <Part key={language} id={`in-${language}`} title={says.inLanguage(named)} beside={add}>
+              <ul className="index">
+                {own.map(({ id, name, text }) =>
+                  open?.id === id ? (
+                    form
+                  ) : (
+                    <IndexEntry
+                      key={id}
+                      to={addressFrom(from, home, { id: String(id) })}
+                      lang={language}
+                      name={name}
+                      told={text}
+                    />
+                  ),
+                )}
+                {open?.id === null && open.language === language && form}
+              </ul>
+            </Part>
+          )
+        })}
       </div>
       {removed && (
         <Toast says={says.removed({ name: removed.name })} undo={addressFrom(from, `${home}/${removed.id}/undo`)} />
       )}
       {query['done'] === 'saved' && <Toast says={words.saved()} />}
     </>
-  )
-}
-
-interface InLanguageProps {
-  language: Language
-  own: readonly Paragraph[]
-  open: OpenParagraph | null
-  /** The reference of the enquiry from whose answer the owner came. */
-  from: string
-}
-
-function InLanguage({ language, own, open, from }: InLanguageProps) {
-  const { paragraphs: says, inbox } = useDesk().words
-  const named = inbox.languages[language]()
-  const add = (
-    <a className="do" href={addressFrom(from, home, { new: language })} aria-label={says.addIn({ language: named })}>
-      {says.add()}
-    </a>
-  )
-  return (
-    <Part id={`in-${language}`} title={says.inLanguage({ language: named })} beside={add}>
-      <ul className="index">
-        {own.map((each) => (
-          <li key={each.id}>
-            {open?.id === each.id ? (
-              <ParagraphForm open={open} from={from} />
-            ) : (
-              <IndexLink
-                to={addressFrom(from, home, { id: String(each.id) })}
-                lang={language}
-                name={each.name}
-                told={each.text}
-              />
-            )}
-          </li>
-        ))}
-        {open?.id === null && open.language === language && (
-          <li>
-            <ParagraphForm open={open} from={from} />
-          </li>
-        )}
-      </ul>
-    </Part>
   )
 }
 

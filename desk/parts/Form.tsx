@@ -210,12 +210,14 @@ interface PressProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   around?: string
 }
 
+/** What a form sends besides what is typed. */
+export const Hidden = ({ fields }: { fields: Readonly<Record<string, string | number>> }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+
 /** A button that does something by itself, in a form of its own. */
 export const Press = ({ to, fields = {}, around, ...button }: PressProps) => (
   <form className={around} method="post" action={to}>
-    {Object.entries(fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
+    <Hidden fields={fields} />
     <button type="submit" {...button} />
   </form>
 )

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useDesk } from '../use-desk.ts'
-import { Field, Submit } from './Form.tsx'
+import { Field, Hidden, Submit } from './Form.tsx'
 
 /**
  * The state of a sign-in letter. The page shows the same for an address that may not sign in, so that it reveals nothing.
@@ -47,9 +47,7 @@ export function FreshCode({ fresh, onward, action, fields = {}, submit, grave, l
           <p>{says.why()}</p>
         </div>
       )}
-      {Object.entries(isStale ? { onward } : fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden fields={isStale ? { onward } : fields} />
       {fresh.state === 'asked' && <Code fresh={fresh} />}
       <Submit says={isStale ? says.send() : submit} grave={!isStale && grave} leave={leave} />
     </form>

@@ -35,22 +35,33 @@ export const Do = ({ to, children }: LinkProps) => (
   </a>
 )
 
-interface IndexLinkProps {
+/** The same, where it is what the page is about. */
+export const Go = ({ to, children }: LinkProps) => (
+  <a className="btn btn--full" href={to}>
+    {children}
+  </a>
+)
+
+interface IndexEntryProps {
   to: string
   name: string
   told: string
   lang?: string
-  className?: string
+  /** The class of the name. */
+  tone?: string
+  id?: string
 }
 
-/** A link to one thing of a list, with what is said of it. */
-export const IndexLink = ({ to, name, told, lang, className }: IndexLinkProps) => (
-  <a className="index__a" href={to}>
-    <b lang={lang} className={className}>
-      {name}
-    </b>
-    <span lang={lang}>{told}</span>
-  </a>
+/** One thing of a list: the link to it, and what is said of it. */
+export const IndexEntry = ({ to, name, told, lang, tone, id }: IndexEntryProps) => (
+  <li id={id}>
+    <a className="index__a" href={to}>
+      <b lang={lang} className={tone}>
+        {name}
+      </b>
+      <span lang={lang}>{told}</span>
+    </a>
+  </li>
 )
 
 interface PartProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
@@ -83,6 +94,19 @@ export function Entry({ term, children }: { term: string; children: ReactNode })
     </div>
   )
 }
+
+/** What happened, one line for each moment. */
+export const Lines = ({ lines }: { lines: readonly { at: string; says: ReactNode }[] }) => (
+  <ol className="lines">
+    {lines.map(({ at, says }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes order.
+      <li className="line" key={index}>
+        <span className="t">{at}</span>
+        <div>{says}</div>
+      </li>
+    ))}
+  </ol>
+)
 
 /** What a page says in place of a list that has nothing in it. */
 export const Empty = ({ line, children }: { line: string; children?: ReactNode }) => (

@@ -6,37 +6,38 @@ import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field } from '../fields.ts'
 import { Field, faultOf, Tick } from '../parts/Form.tsx'
-import { Head, IndexLink, Part } from '../parts/Page.tsx'
+import { Head, IndexEntry, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 
+const home = '/owner/settings'
 // The letters that each owner can do without.
 const letters = ['mondayLetter', 'reminder'] as const
 
 /** The page of what one owner chooses for themselves. */
 export async function settingsRoutes(app: FastifyInstance, { database, pages }: DeskParts): Promise<void> {
-  app.get<DeskRequest>('/owner/settings', (request, reply) => {
+  app.get<DeskRequest>(home, (request, reply) => {
     const owner = ownerOf(request)
     const name = settingOf(database, owner, 'signature') ?? ''
     return pages.draw(request, reply, settings({ database, owner, name, isSaved: request.query['done'] === 'saved' }))
   })
 
-  app.post('/owner/settings/signature', (request, reply) => {
+  app.post(`${home}/signature`, (request, reply) => {
     const owner = ownerOf(request)
     const name = field(request, 'sign')
     const fault = lineFault(name, answerLimits.signatureMax)
     if (fault !== null) return pages.draw(request, reply, settings({ database, owner, name, fault }))
     keepSetting(database, owner, 'signature', name)
-    return reply.redirect('/owner/settings?done=saved', 303)
+    return reply.redirect(`${home}?done=saved`, 303)
   })
 
-  app.post('/owner/settings/letters', (request, reply) => {
+  app.post(`${home}/letters`, (request, reply) => {
     const owner = ownerOf(request)
     database.write(() => {
       for (const each of letters) keepSetting(database, owner, each, field(request, each) === '' ? 'off' : 'on')
     })
-    return reply.redirect('/owner/settings?done=saved', 303)
+    return reply.redirect(`${home}?done=saved`, 303)
   })
 }
 
@@ -57,68 +58,50 @@ const settings = (props: SettingsProps): Drawn => ({
 })
 
 function Settings({ database, owner, name, fault, isSaved }: SettingsProps) {
-  const { settings, nav, facts, saved } = useDesk().words
+  const { words } = useDesk()
+  const { settings, answer, facts, paragraphs, documents } = words
+  const save = (
+    <button type="submit" className="btn">
+      {facts.save()}
+    </button>
+  )
   return (
     <>
-      <Head title={nav.settings()} />
-      <Signature name={name} fault={fault} />
+      <Head title={words.nav.settings()} />
+      <Part id="signature" title={settings.signature()}>
+        <form className="fields gap measure" method="post" action={`${home}/signature`}>
+          <Field
+            id="sign"
+            name="sign"
+            label={settings.signatureName()}
+            hint={settings.signatureHint()}
+            fault={faultOf(fault, answer.faults.required.sign, answerLimits.signatureMax, words)}
+            maxLength={answerLimits.signatureMax}
+            autoComplete="name"
+            defaultValue={name}
+          />
+          {save}
+        </form>
+      </Part>
       <Part id="letters" title={settings.letters()}>
         <p className="measure">{settings.lettersTold({ owner })}</p>
-        <form className="fields gap measure" method="post" action="/owner/settings/letters">
+        <form className="fields gap measure" method="post" action={`${home}/letters`}>
           {letters.map((each) => (
             <Tick key={each} name={each} defaultChecked={settingOf(database, owner, each) !== 'off'}>
               {settings[each].label()}
               <span className="hint">{settings[each].hint()}</span>
             </Tick>
           ))}
-          <button type="submit" className="btn">
-            {facts.save()}
-          </button>
+          {save}
         </form>
       </Part>
-      <ForAnswers />
-      {isSaved && <Toast says={saved()} />}
+      <Part id="for-answers" title={settings.forAnswers()}>
+        <ul className="index">
+          <IndexEntry to="/owner/paragraphs" name={paragraphs.page()} told={paragraphs.intro()} />
+          <IndexEntry to="/owner/documents" name={documents.page()} told={documents.intro()} />
+        </ul>
+      </Part>
+      {isSaved && <Toast says={words.saved()} />}
     </>
-  )
-}
-
-function Signature({ name, fault }: { name: string; fault: TextFault | undefined }) {
-  const { words } = useDesk()
-  const { settings, answer, facts } = words
-  return (
-    <Part id="signature" title={settings.signature()}>
-      <form className="fields gap measure" method="post" action="/owner/settings/signature">
-        <Field
-          id="sign"
-          name="sign"
-          label={settings.signatureName()}
-          hint={settings.signatureHint()}
-          fault={faultOf(fault, answer.faults.required.sign, answerLimits.signatureMax, words)}
-          maxLength={answerLimits.signatureMax}
-          autoComplete="name"
-          defaultValue={name}
-        />
-        <button type="submit" className="btn">
-          {facts.save()}
-        </button>
-      </form>
-    </Part>
-  )
-}
-
-/** The way to what can go into an answer, or with it. */
-function ForAnswers() {
-  const { settings, paragraphs, documents } = useDesk().words
-  return (
-    <Part id="for-answers" title={settings.forAnswers()}>
-      <ul className="index">
-        <li>
-          <IndexLink to="/owner/paragraphs" name={paragraphs.page()} told={paragraphs.intro()} />
-        </li>
-        <li>
-          <IndexLink to="/owner/documents" name={documents.page()} told={documents.intro()} />
-        </li>
-      </ul>
-    </Part>
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pointIn, writtenPoint } from '../../content/coordinates.ts'
-import { type Language, languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/enquiry.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { textAt } from '../../content/paths.ts'
 import { longestGuestText, mapLink } from '../../content/viewing.ts'
@@ -29,15 +29,14 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, house
   const unread = new Map<number, string>()
 
   app.get<DeskRequest>('/owner/house/guests', (request, reply) => {
-    const { done } = request.query
-    const mistyped = unread.get(houseIn(request)) ?? null
+    const house = houseIn(request)
+    const mistyped = unread.get(house) ?? null
+    const isSaved = request.query['done'] === 'saved'
     const drawn: Drawn = {
       here: 'house',
       title: ({ viewings }) => viewings.guests.title(),
       isFaulty: mistyped !== null,
-      body: (
-        <Guests house={houseIn(request)} isSaved={done === 'saved'} mistyped={mistyped} {...{ database, houses }} />
-      ),
+      body: <Guests {...{ house, isSaved, mistyped, database, houses }} />,
     }
     // What was mistyped refuses nothing: the rest is saved.
     return pages.draw(request, reply, drawn, 200)
@@ -87,6 +86,7 @@ interface GuestsProps extends Pick<DeskParts, 'database' | 'houses'> {
 /** The form for guest details. They are saved at once, and are never published. */
 function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
   const { words, moments, locale } = useDesk()
+  const { LL } = useCopy()
   const { facts, viewings } = words
   const { guests } = viewings
   const draft = openDraft(database)
@@ -143,8 +143,25 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
                 </a>
               </p>
             )}
-            <Pair name="gate" title={guests.gate()} values={details.gate} />
-            <Pair name="parking" title={guests.parking()} values={details.parking} />
+            {(['gate', 'parking'] as const).map((name) => (
+              <fieldset className="fieldset" key={name}>
+                <legend>{guests[name]()}</legend>
+                <div className="fields fields--two">
+                  {languages.map((language) => (
+                    <Area
+                      key={language}
+                      id={`${name}-${language}`}
+                      name={`${name}-${language}`}
+                      label={LL.language[language]()}
+                      rows={2}
+                      maxLength={longestGuestText}
+                      lang={language}
+                      defaultValue={details[name][language]}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
             <Field
               id="telephone"
               name="telephone"
@@ -159,35 +176,5 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
         </div>
       </div>
     </>
-  )
-}
-
-interface PairProps {
-  name: string
-  title: string
-  values: Readonly<Record<Language, string>>
-}
-
-/** The same sentence in each language. */
-function Pair({ name, title, values }: PairProps) {
-  const { LL } = useCopy()
-  return (
-    <fieldset className="fieldset">
-      <legend>{title}</legend>
-      <div className="fields fields--two">
-        {languages.map((language) => (
-          <Area
-            key={language}
-            id={`${name}-${language}`}
-            name={`${name}-${language}`}
-            label={LL.language[language]()}
-            rows={2}
-            maxLength={longestGuestText}
-            lang={language}
-            defaultValue={values[language]}
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -10,8 +10,8 @@ import {
   type ViewingOfPerson,
 } from '../../enquiries/viewings/viewings.ts'
 import { useCopy } from '../../renderer/copy.tsx'
-import { ShelfTabs, tabCounts } from '../enquiries/inbox.tsx'
-import { Do, Empty, Head, Part } from '../parts/Page.tsx'
+import { ShelfTabs } from '../enquiries/inbox.tsx'
+import { Do, Empty, Go, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 
@@ -43,9 +43,17 @@ function Viewings({ database }: { database: Database }) {
     <>
       <Head title={words.nav.enquiries()} />
       <div className="inbox__tools">
-        <ShelfTabs counts={tabCounts(database, view.now)} here="viewings" />
+        <ShelfTabs database={database} here="viewings" />
       </div>
-      {filled.length === 0 && <NoViewings />}
+      {filled.length === 0 && (
+        <Empty line={list.empty()}>
+          <p className="measure">{list.emptyHow()}</p>
+          <div className="row row--stack gap">
+            <Go to="/owner/enquiries">{list.emptyEnquiries()}</Go>
+            <Do to="/owner/house/guests">{list.emptyGuests()}</Do>
+          </div>
+        </Empty>
+      )}
       {filled.map(({ id, viewings }) => (
         <Part key={id} id={id} title={list[id]()}>
           <ol className="moments">
@@ -66,36 +74,15 @@ function Viewings({ database }: { database: Database }) {
   )
 }
 
-function NoViewings() {
-  const { list } = useDesk().words.viewings
-  return (
-    <Empty line={list.empty()}>
-      <p className="measure">{list.emptyHow()}</p>
-      <div className="row row--stack gap">
-        <a className="btn btn--full" href="/owner/enquiries">
-          {list.emptyEnquiries()}
-        </a>
-        <Do to="/owner/house/guests">{list.emptyGuests()}</Do>
-      </div>
-    </Empty>
-  )
-}
-
 /** The viewings on the home page: the next ones, and those that wait for the owner. */
 export function HomeViewings({ database }: { database: Database }) {
   const { words, view, moments } = useDesk()
   const { one, page, all } = words.viewings
   const coming = comingViewings(database, view.now).slice(0, shownAtHome)
-  const asked = unsettledViewings(database)
-    .filter(({ state }) => state === 'asked')
-    .slice(0, shownAtHome)
+  const asked = unsettledViewings(database).filter(({ state }) => state === 'asked')
   if (coming.length + asked.length === 0) return null
   return (
-    <section className="home__viewings" aria-labelledby="viewings">
-      <div className="part__head row">
-        <h2 id="viewings">{page()}</h2>
-        <Do to="/owner/viewings">{all()}</Do>
-      </div>
+    <Part id="viewings" className="home__viewings" title={page()} beside={<Do to="/owner/viewings">{all()}</Do>}>
       {coming.length > 0 && (
         <ol className="moments moments--slim">
           {coming.map((viewing, index) => (
@@ -108,14 +95,14 @@ export function HomeViewings({ database }: { database: Database }) {
           ))}
         </ol>
       )}
-      {asked.map(({ id, name }) => (
+      {asked.slice(0, shownAtHome).map(({ id, name }) => (
         <p key={id} className="small">
           <a className="do warn" href={`/owner/viewings/${id}`}>
             {one.noTime({ name: unmask(name) })}
           </a>
         </p>
       ))}
-    </section>
+    </Part>
   )
 }
 
@@ -145,19 +132,17 @@ function When({ viewing: { startsAt, times, state } }: { viewing: ViewingOfPerso
   const { list, thread } = words.viewings
   if (state === 'asked') return thread.asked()
   if (startsAt !== null && state !== 'proposed') return moments.alone(startsAt)
-  const [from, to] = [times[0], times.at(-1)]
-  if (from === undefined || to === undefined) return null
-  return moments.short(from) === moments.short(to)
-    ? moments.alone(from)
-    : list.between({ from: moments.short(from), to: moments.short(to) })
+  const [first, last] = [Math.min(...times), Math.max(...times)]
+  const between = { from: moments.short(first), to: moments.short(last) }
+  return between.from === between.to ? moments.alone(first) : list.between(between)
 }
 
 function State({ viewing }: { viewing: ViewingOfPerson }) {
   const desk = useDesk()
-  const { thread } = desk.words.viewings
   const { quoted } = useCopy().LL.viewing
   const { name, state, lastAt, visitorWords, refusal } = viewing
-  if (refusal !== null && lastAt > desk.view.now) return <p className="small warn">{thread.refused()}</p>
+  if (refusal !== null && lastAt > desk.view.now)
+    return <p className="small warn">{desk.words.viewings.thread.refused()}</p>
   const { says, tone = 'soft' } = stateOf(viewing, unmask(name), desk)
   const isEnded = state === 'endedByVisitor' || state === 'endedByOwner'
   const theirs = quoted({ words: unmask(visitorWords).replace(/\s+/g, ' ') })

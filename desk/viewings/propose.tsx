@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { type HouseClock, houseClock } from '../../content/house-clock.ts'
 import { endOf, lengths, longestOwn, mostTimes, type Viewing } from '../../content/viewing.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
@@ -11,24 +12,40 @@ import {
   proposeViewing,
   stateToPropose,
 } from '../../enquiries/viewings/steps.ts'
-import { comingViewings, type ViewingOfPerson, viewingsDuring } from '../../enquiries/viewings/viewings.ts'
+import { comingViewings, viewingsDuring } from '../../enquiries/viewings/viewings.ts'
 import type { Moments } from '../../locales/moments.ts'
 import { useCopy } from '../../renderer/copy.tsx'
+import type { LetterPart } from '../../server/mail/parts.ts'
 import { ownerOf } from '../desk-request.ts'
 import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
 import { startOf } from '../enquiries/people.tsx'
 import { field } from '../fields.ts'
-import { Area, Faults, OneOf, Submit } from '../parts/Form.tsx'
+import { Area, Faults, Hidden, OneOf, Submit } from '../parts/Form.tsx'
 import { Back, Entry, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
-import { type DeskWords, useDesk } from '../use-desk.ts'
-import { ProposalLetter, type TypedProposal, type TypedTime } from './proposal-letter.tsx'
+import { useDesk } from '../use-desk.ts'
 
 const usualMinutes = 60
 const twoYears = 2 * 366 * 86_400_000
 const excerptLength = 160
 const shownAppointments = 12
 const numbers = Array.from({ length: mostTimes }, (_, index) => index + 1)
+
+/** A day and a time as date and time fields send them, the moment that they mean, and why it cannot be proposed. */
+interface TypedTime {
+  day: string
+  time: string
+  at: number | null
+  fault: 'missing' | 'over' | 'skipped' | 'same' | 'far' | null
+}
+
+interface TypedProposal {
+  /** The state of the viewing that it was typed for: see `nameOfState`. */
+  from: string
+  times: readonly TypedTime[]
+  minutes: number
+  own: string
+}
 
 /** The routes that propose times: the form, the letter before it leaves, and sending it. */
 export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -45,7 +62,7 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   post('/viewing', (row, request, reply) => {
     const now = clock.now()
-    const { timeZone } = placeOf(row)
+    const timeZone = zoneOf(row)
     const typed = typedProposal(request, houseClock(timeZone), now)
     const { from, times, minutes, own } = typed
     const act = field(request, 'act')
@@ -53,14 +70,15 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
     if (isFaulty || act === 'change') return show(request, reply, row, typed, isFaulty ? 422 : 200)
     const moments = times.flatMap(({ at }) => at ?? [])
     const proposal: Proposal = { act: 'propose', owner: ownerOf(request), times: moments, minutes, words: own }
-    const present = presentViewing(database, row.id, now)
-    if (act !== 'send')
+    if (act !== 'send') {
+      const viewing = proposed(presentViewing(database, row.id, now), row.id, proposal, now)
       return pages.draw(request, reply, {
         here: 'enquiries',
         title: ({ viewings }) => viewings.letter.title({ name: unmask(row.name) }),
         timeZone,
-        body: <ProposalLetter {...{ row, typed, parts }} viewing={proposed(present, row.id, proposal, now)} />,
+        body: <ProposalLetter row={row} typed={typed} viewing={viewing} parts={parts} />,
       })
+    }
     const { owners } = config.mail
     const viewing = proposeViewing(database, row.id, proposal, { from, owners, now })
     // What was typed is kept: the owner sees the present state beside it, and decides again.
@@ -70,21 +88,16 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return reply.redirect(`/owner/viewings/${viewing}?done=proposed`, 303)
   })
 
-  const placeOf = ({ house }: InboxRow) => houses.of(house).house.facts.place
+  const zoneOf = ({ house }: InboxRow) => houses.of(house).house.facts.place.timeZone
 
   function show(request: FastifyRequest, reply: FastifyReply, row: InboxRow, typed: TypedProposal, status = 200) {
-    return pages.draw(
-      request,
-      reply,
-      {
-        here: 'enquiries',
-        title: ({ viewings }) => viewings.propose.title(),
-        isFaulty: status !== 200,
-        timeZone: placeOf(row).timeZone,
-        body: <Propose row={row} typed={typed} hasChanged={status === 409} parts={parts} />,
-      },
-      status,
-    )
+    const page = {
+      here: 'enquiries',
+      isFaulty: status !== 200,
+      timeZone: zoneOf(row),
+      body: <Propose row={row} typed={typed} hasChanged={status === 409} parts={parts} />,
+    } as const
+    return pages.draw(request, reply, { ...page, title: ({ viewings }) => viewings.propose.title() }, status)
   }
 }
 
@@ -112,35 +125,33 @@ function typedProposal(request: FastifyRequest, clock: HouseClock, now: number):
   }
 }
 
-interface ProposeProps {
+interface ProposalProps {
   row: InboxRow
   typed: TypedProposal
-  /** True if nothing was sent, because the viewing has changed since the form was opened. */
-  hasChanged: boolean
   parts: DeskParts
 }
 
-/** The form in which the owner proposes up to three times. Sending it shows the letter. */
-function Propose({ row, typed, hasChanged, parts }: ProposeProps) {
-  const { database } = parts
+/**
+ * The form in which the owner proposes up to three times. Sending it shows the letter. `hasChanged`: nothing was sent, because
+ * the viewing has changed since the form was opened.
+ */
+function Propose({ row, typed, hasChanged, parts }: ProposalProps & { hasChanged: boolean }) {
   const { words, view, moments } = useDesk()
-  const { LL } = useCopy()
-  const { propose } = words.viewings
+  const { quoted } = useCopy().LL.viewing
+  const { propose, one } = words.viewings
   const { language } = row
   const name = unmask(row.name)
-  const wrote = LL.viewing.quoted({ words: startOf(row.message, excerptLength) })
-  const present = presentViewing(database, row.id, view.now)
-  const faults = typed.times.flatMap((each, index) => {
-    const fault = faultOf(each, words, moments)
-    const says = fault && words.facts.of({ what: nameOf(index + 1, words), name: fault })
-    return says === null ? [] : [{ id: `day-${index + 1}`, says }]
-  })
-
-  /** Returns the confirmed viewing of someone else that overlaps this time. */
-  function clashWith(at: number | null): ViewingOfPerson | undefined {
-    if (at === null) return undefined
-    return viewingsDuring(database, { from: at, to: endOf(typed, at), except: present?.id ?? null })[0]
-  }
+  const present = presentViewing(parts.database, row.id, view.now)
+  const option = [propose.option.first(), propose.option.second(), propose.option.third()]
+  const times = typed.times.map(({ fault, at }, index) => ({
+    legend: option[index] ?? '',
+    says: fault && propose.fault[fault]({ moment: at === null ? '' : moments.alone(at) }),
+    // The confirmed viewing of someone else that overlaps this time.
+    clash: at && viewingsDuring(parts.database, { from: at, to: endOf(typed, at), except: present?.id ?? null })[0],
+  }))
+  const faults = times.flatMap(({ legend, says }, index) =>
+    says ? [{ id: `day-${index + 1}`, says: words.facts.of({ what: legend, name: says }) }] : [],
+  )
 
   /** Says what sending the form puts an end to. */
   const replaces = ({ state, startsAt }: Viewing) =>
@@ -154,28 +165,31 @@ function Propose({ row, typed, hasChanged, parts }: ProposeProps) {
         <p className="head__intro">
           {propose.intro({ name })}{' '}
           <span lang={language} dir="auto">
-            {propose.wrote({ words: wrote })}
+            {propose.wrote({ words: quoted({ words: startOf(row.message, excerptLength) }) })}
           </span>
         </p>
         {hasChanged && (
           <p className="head__intro warn" role="alert">
-            {words.viewings.one.done.changed()}
+            {one.done.changed()}
           </p>
         )}
         {present && <p className="head__intro warn">{replaces(present)}</p>}
       </Head>
       <Faults title={words.facts.faultyTitle({ count: faults.length })} faults={faults} />
       <form className="cols cols--side propose" method="post" action={addressOf(row, '/viewing')}>
-        <input type="hidden" name="from" value={typed.from} />
+        <Hidden fields={{ from: typed.from }} />
         <div>
-          {typed.times.map((each, index) => (
-            <Time
-              key={numbers[index]}
-              number={index + 1}
-              typed={each}
-              minutes={typed.minutes}
-              clash={clashWith(each.at)}
-            />
+          {times.map(({ legend, says, clash }, index) => (
+            <fieldset className="fieldset" key={legend}>
+              <legend>{legend}</legend>
+              <Time number={index + 1} typed={typed} says={says}>
+                {clash && (
+                  <p className="small warn">
+                    {propose.clash({ name: unmask(clash.name), ...rangeOf(clash.startsAt ?? 0, clash, moments) })}
+                  </p>
+                )}
+              </Time>
+            </fieldset>
           ))}
           <OneOf
             legend={propose.long()}
@@ -202,39 +216,31 @@ function Propose({ row, typed, hasChanged, parts }: ProposeProps) {
   )
 }
 
-const faultOf = ({ fault, at }: TypedTime, { viewings }: DeskWords, moments: Moments): string | null =>
-  fault && viewings.propose.fault[fault]({ moment: at === null ? '' : moments.alone(at) })
-
-function nameOf(number: number, { viewings }: DeskWords): string {
-  const { first, second, third } = viewings.propose.option
-  return number === 1 ? first() : number === 2 ? second() : third()
-}
-
 interface TimeProps {
   number: number
-  typed: TypedTime
-  minutes: number
-  clash: ViewingOfPerson | undefined
+  typed: TypedProposal
+  /** What is wrong with the time; null if nothing is. */
+  says: string | null
+  children: ReactNode
 }
 
-/** The fields of one proposed time. */
-function Time({ number, typed, minutes, clash }: TimeProps) {
+/** The fields of one proposed time, with what is said of both. */
+function Time({ number, typed: { times, minutes }, says, children }: TimeProps) {
   const { words, view, moments } = useDesk()
-  const { propose } = words.viewings
-  const { fault, at } = typed
-  const says = faultOf(typed, words, moments)
+  const { propose, range } = words.viewings
+  const { at = null, ...typed } = times[number - 1] ?? { day: '', time: '' }
   const earliest = houseClock(view.timeZone).write(view.now).slice(0, 10)
   const about = says ? `time-${number}-fault` : undefined
-  const control = (name: 'day' | 'time', label: string, more: { type: string; min?: string; step?: number }) => (
-    <div className={fault ? 'field field--bad' : 'field'}>
-      <label htmlFor={`${name}-${number}`}>{label}</label>
+  const control = (name: 'day' | 'time', more: InputHTMLAttributes<HTMLInputElement>) => (
+    <div className={says ? 'field field--bad' : 'field'}>
+      <label htmlFor={`${name}-${number}`}>{propose[name]()}</label>
       <div className="control">
         <input
           className="input"
           id={`${name}-${number}`}
           name={`${name}${number}`}
           required={number === 1}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={says ? true : undefined}
           aria-describedby={about}
           defaultValue={typed[name]}
           {...more}
@@ -243,24 +249,17 @@ function Time({ number, typed, minutes, clash }: TimeProps) {
     </div>
   )
   return (
-    <fieldset className="fieldset">
-      <legend>{nameOf(number, words)}</legend>
-      <div className="when">
-        {says && (
-          <p className="error" id={about}>
-            {says}
-          </p>
-        )}
-        {control('day', propose.day(), { type: 'date', min: earliest })}
-        {control('time', propose.time(), { type: 'time', step: 300 })}
-        {at !== null && !fault && <p className="was">{words.viewings.range(rangeOf(at, { minutes }, moments))}</p>}
-        {clash && (
-          <p className="small warn">
-            {propose.clash({ name: unmask(clash.name), ...rangeOf(clash.startsAt ?? 0, clash, moments) })}
-          </p>
-        )}
-      </div>
-    </fieldset>
+    <div className="when">
+      {says && (
+        <p className="error" id={about}>
+          {says}
+        </p>
+      )}
+      {control('day', { type: 'date', min: earliest })}
+      {control('time', { type: 'time', step: 300 })}
+      {at !== null && !says && <p className="was">{range(rangeOf(at, { minutes }, moments))}</p>}
+      {children}
+    </div>
   )
 }
 
@@ -270,6 +269,7 @@ function Beside({ house, parts: { database, houses } }: { house: number; parts: 
   const { propose, range } = words.viewings
   const taken = comingViewings(database, view.now).slice(0, shownAppointments)
   const hasAddress = guestDetails(database, house).details.address !== ''
+  const town = houses.of(house).house.facts.place.town[locale]
   return (
     <div>
       <Part id="clock" title={propose.clock()}>
@@ -278,12 +278,9 @@ function Beside({ house, parts: { database, houses } }: { house: number; parts: 
           {taken.length > 0 && (
             <Entry term={propose.taken()}>
               <ul>
-                {taken.map((each) => (
-                  <li key={each.id}>
-                    {words.facts.of({
-                      what: range(rangeOf(each.startsAt ?? 0, each, moments)),
-                      name: unmask(each.name),
-                    })}
+                {taken.map(({ id, name, startsAt, minutes }) => (
+                  <li key={id}>
+                    {words.facts.of({ what: range(rangeOf(startsAt ?? 0, { minutes }, moments)), name: unmask(name) })}
                   </li>
                 ))}
               </ul>
@@ -293,9 +290,7 @@ function Beside({ house, parts: { database, houses } }: { house: number; parts: 
       </Part>
       <Part id="where" title={propose.address()}>
         <p className={hasAddress ? undefined : 'warn'}>
-          {hasAddress
-            ? propose.addressKept()
-            : propose.addressMissing({ town: houses.of(house).house.facts.place.town[locale] })}
+          {hasAddress ? propose.addressKept() : propose.addressMissing({ town })}
         </p>
         <p>
           <a className="do" href={`/owner/house/guests?house=${house}`} target="_blank" rel="noreferrer">
@@ -313,3 +308,76 @@ const rangeOf = (startsAt: number, viewing: Pick<Viewing, 'minutes'>, moments: M
   from: moments.time(startsAt),
   to: moments.time(endOf(viewing, startsAt)),
 })
+
+/** The letter to a visitor as it would be written now, to be read before it leaves. */
+function ProposalLetter({ row, typed, viewing, parts }: ProposalProps & { viewing: Viewing }) {
+  const { words, moments } = useDesk()
+  const { answer, viewings } = words
+  const { letter } = viewings
+  const { language } = row
+  const { times, ...once } = typed
+  const { subject, parts: letterParts } = parts.proposalLetter(viewing, row)
+  return (
+    <>
+      <Head
+        title={letter.title({ name: unmask(row.name) })}
+        intro={letter.intro({ moment: moments.full(Math.max(...viewing.times)) })}
+      />
+      <dl className="ledger measure">
+        <Entry term={answer.to()}>
+          <bdi>{unmask(row.email)}</bdi>
+        </Entry>
+        <Entry term={answer.subject()}>
+          <span lang={language}>{subject}</span>
+        </Entry>
+      </dl>
+      <div className="sheet gap measure">
+        <div className="letterlike" lang={language}>
+          {letterParts.map(
+            (part, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter never change order.
+              part && <LetterPartShown key={index} part={part} />,
+          )}
+        </div>
+      </div>
+      {parts.config.mail.smtpUrl === undefined && <p className="notice measure gap">{letter.toFile()}</p>}
+      <form className="row row--stack gap-l" method="post" action={addressOf(row, '/viewing')}>
+        <Hidden fields={once} />
+        {times.map(({ day, time }, index) => (
+          <Hidden key={numbers[index]} fields={{ [`day${index + 1}`]: day, [`time${index + 1}`]: time }} />
+        ))}
+        <button type="submit" className="btn btn--full" name="act" value="send">
+          {answer.send()}
+        </button>
+        <button type="submit" className="btn" name="act" value="change">
+          {letter.change()}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function LetterPartShown({ part: { shown } }: { part: LetterPart }) {
+  switch (shown?.as) {
+    case 'paragraph':
+      return <p>{shown.lines}</p>
+    case 'lines':
+      return <p className="letterlike__lines">{shown.lines.join('\n')}</p>
+    case 'times':
+      return (
+        <ul>
+          {shown.lines.map((moment) => (
+            <li key={moment}>{moment}</li>
+          ))}
+        </ul>
+      )
+    case 'links':
+      return shown.lines.map((label) => (
+        <span className="btn btn--full" key={label}>
+          {label}
+        </span>
+      ))
+    default:
+      return null
+  }
+}

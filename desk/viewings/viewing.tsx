@@ -11,11 +11,12 @@ import { type Step, takeStep } from '../../enquiries/viewings/steps.ts'
 import { viewingById, viewingEvents } from '../../enquiries/viewings/viewings.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import type { DeskRequest } from '../desk-request.ts'
+import type { Drawn } from '../drawn.tsx'
 import { Phone } from '../enquiries/beside.tsx'
 import { field } from '../fields.ts'
 import { progressOf } from '../letter-progress.ts'
-import { Area, Submit } from '../parts/Form.tsx'
-import { Back, Entry, Head, Part } from '../parts/Page.tsx'
+import { Area, Hidden, Submit } from '../parts/Form.tsx'
+import { Back, Entry, Head, Lines, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
@@ -45,18 +46,22 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
     answer: (request: ViewingRequest, reply: FastifyReply, found: Found) => unknown,
   ) {
     app[method]<DeskRequest<'viewing'>>(`/owner/viewings/${path}`, (request, reply) => {
-      const found = findViewing(request.params.viewing.replace(/\.ics$/, ''))
-      return found === null ? pages.missing(request, reply) : answer(request, reply, found)
+      const [id = ''] = /^\d{1,12}(?=\.ics$|$)/.exec(request.params.viewing) ?? []
+      const viewing = viewingById(database, Number(id))
+      const row = viewing && enquiryByReference(database, viewing.reference)
+      return row ? answer(request, reply, { viewing, row }) : pages.missing(request, reply)
     })
+  }
+
+  function draw(request: ViewingRequest, reply: FastifyReply, { row }: Found, page: Pick<Drawn, 'title' | 'body'>) {
+    return pages.draw(request, reply, { here: 'enquiries', timeZone: houseOf(row).place.timeZone, ...page })
   }
 
   route('get', ':viewing', (request, reply, found) => {
     if (request.params.viewing.endsWith('.ics')) return sendAppointment(request, reply, found)
     const done = outcomes.find((each) => each === request.query['done'])
-    return pages.draw(request, reply, {
-      here: 'enquiries',
+    return draw(request, reply, found, {
       title: ({ viewings }) => viewings.one.for({ name: unmask(found.row.name) }),
-      timeZone: houseOf(found.row).place.timeZone,
       body: <OneViewing {...found} parts={parts} done={done} />,
     })
   })
@@ -66,10 +71,8 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
   )
 
   route('get', ':viewing/cancel', (request, reply, found) =>
-    pages.draw(request, reply, {
-      here: 'enquiries',
+    draw(request, reply, found, {
       title: ({ viewings: { one } }) => (found.viewing.state === 'confirmed' ? one.cancel() : one.end()),
-      timeZone: houseOf(found.row).place.timeZone,
       body: <EndViewing {...found} />,
     }),
   )
@@ -98,12 +101,6 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
       .type('text/calendar; charset=utf-8')
       .send(file)
   }
-
-  function findViewing(id: string): Found | null {
-    const viewing = /^\d{1,12}$/.test(id) ? viewingById(database, Number(id)) : null
-    const row = viewing && enquiryByReference(database, viewing.reference)
-    return row && { viewing, row }
-  }
 }
 
 interface FoundProps extends Found {
@@ -115,7 +112,7 @@ function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | u
   const desk = useDesk()
   const { words, moments } = desk
   const { one, all } = words.viewings
-  const { id, state, startsAt } = viewing
+  const { state, startsAt } = viewing
   const name = unmask(row.name)
   const { says, tone } = stateOf(viewing, name, desk)
   const isOpen = state === 'proposed' || state === 'asked'
@@ -135,15 +132,12 @@ function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | u
         <div>
           <ShownToVisitor viewing={viewing} row={row} parts={parts} />
           <Part id="happened" title={words.enquiry.happened()}>
-            <ol className="lines">
-              {viewingEvents(parts.database, id).map(({ happenedAt, act, startsAt: at }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes order.
-                <li className="line" key={index}>
-                  <span className="t">{moments.margin(happenedAt)}</span>
-                  <span>{one.acts[act]({ moment: at === null ? '' : moments.full(at) })}</span>
-                </li>
-              ))}
-            </ol>
+            <Lines
+              lines={viewingEvents(parts.database, viewing.id).map(({ happenedAt, act, startsAt: at }) => ({
+                at: moments.margin(happenedAt),
+                says: one.acts[act]({ moment: at === null ? '' : moments.full(at) }),
+              }))}
+            />
           </Part>
         </div>
       </div>
@@ -152,17 +146,19 @@ function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | u
   )
 }
 
-function Ledger({ viewing, row, parts }: FoundProps) {
+function Ledger(props: FoundProps) {
   const { words, moments } = useDesk()
   const { LL } = useCopy()
-  const { enquiry, viewings } = words
+  const { answer, enquiry, viewings } = words
   const { one } = viewings
+  const { viewing, row } = props
   const { state, startsAt, times, ownerWords, visitorWords } = viewing
-  const { language } = row
   const name = unmask(row.name)
+  const letter = useLetterState(props)
+  const reminder = useReminder(props)
   const isEnded = state === 'endedByVisitor' || state === 'endedByOwner'
   const quoted = (text: string) => (
-    <span lang={language} dir="auto">
+    <span lang={row.language} dir="auto">
       {LL.viewing.quoted({ words: text })}
     </span>
   )
@@ -189,48 +185,44 @@ function Ledger({ viewing, row, parts }: FoundProps) {
       )}
       {visitorWords !== '' && <Entry term={one.wrote()}>{quoted(unmask(visitorWords))}</Entry>}
       {ownerWords !== '' && <Entry term={one.youWrote()}>{quoted(ownerWords)}</Entry>}
-      <Letter viewing={viewing} name={name} parts={parts} />
-      <Reminder viewing={viewing} />
+      {letter && <Entry term={answer.letter()}>{letter}</Entry>}
+      {reminder && <Entry term={one.reminder()}>{reminder}</Entry>}
       {isEnded && startsAt !== null && <Entry term={enquiry.address()}>{one.addressGone({ name })}</Entry>}
     </dl>
   )
 }
 
-/** What became of the newest letter to the visitor; nothing if there is none any more. */
-function Letter({ viewing: { id, refusal }, name, parts }: { viewing: Viewing; name: string; parts: DeskParts }) {
+/** Returns what became of the newest letter to the visitor; null if there is none any more. */
+function useLetterState({ viewing: { id, refusal }, row, parts }: FoundProps): ReactNode {
   const { words, moments, view } = useDesk()
   const { answer, enquiry, viewings } = words
   const letter = newestLetter(parts.database, id)
-  if (refusal === null && letter === null) return null
-  return <Entry term={answer.letter()}>{said()}</Entry>
-
-  function said(): ReactNode {
-    if (refusal !== null) return <span className="bad">{viewings.one.letterRefused({ name, reason: refusal })}</span>
-    const { sentAt = 0, lastReason = '', attempts = 0, dueAt = 0 } = letter ?? {}
-    switch (progressOf(letter, view.now, parts.config.mail.smtpUrl === undefined)) {
-      case 'taken':
-        return answer.taken({ time: moments.margin(sentAt ?? 0) })
-      case 'filed':
-        return viewings.one.letterFiled({ moment: moments.full(sentAt ?? 0) })
-      case 'notTaken': {
-        const tries = enquiry.tries({ reason: lastReason ?? '', attempts, next: moments.margin(dueAt) })
-        return <span className="warn">{`${answer.notTaken()} ${tries}`}</span>
-      }
-      default:
-        return answer.notSentYet()
-    }
+  if (refusal !== null)
+    return <span className="bad">{viewings.one.letterRefused({ name: unmask(row.name), reason: refusal })}</span>
+  if (letter === null) return null
+  const { sentAt, lastReason, attempts, dueAt } = letter
+  const tries = () => enquiry.tries({ reason: lastReason ?? '', attempts, next: moments.margin(dueAt) })
+  switch (progressOf(letter, view.now, parts.config.mail.smtpUrl === undefined)) {
+    case 'taken':
+      return answer.taken({ time: moments.margin(sentAt ?? 0) })
+    case 'filed':
+      return viewings.one.letterFiled({ moment: moments.full(sentAt ?? 0) })
+    case 'notTaken':
+      return <span className="warn">{`${answer.notTaken()} ${tries()}`}</span>
+    default:
+      return answer.notSentYet()
   }
 }
 
-/** When the visitor of a coming viewing is reminded. */
-function Reminder({ viewing }: { viewing: Viewing }) {
+/** Returns when the visitor of a coming viewing is reminded; null for any other. */
+function useReminder({ viewing }: FoundProps): string | null {
   const { words, view, moments } = useDesk()
   const { one } = words.viewings
   const { state, startsAt, remindedFor } = viewing
   if (state !== 'confirmed' || startsAt === null || startsAt <= view.now) return null
+  if (remindedFor === startsAt) return one.reminderSent()
   const at = reminderAt(viewing, houseClock(view.timeZone).dayBefore)
-  const planned = at === null ? one.reminderNone() : one.reminderAt({ moment: moments.full(at) })
-  return <Entry term={one.reminder()}>{remindedFor === startsAt ? one.reminderSent() : planned}</Entry>
+  return at === null ? one.reminderNone() : one.reminderAt({ moment: moments.full(at) })
 }
 
 /** What the owner can do about a viewing in its present state, as the table of rules has it. */
@@ -263,7 +255,7 @@ function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
       {open.length > 0 && (
         <Part id="telephone" title={one.byTelephone()}>
           <form className="row" method="post" action={`${to}/confirm`}>
-            <input type="hidden" name="from" value={nameOfState(viewing)} />
+            <Hidden fields={{ from: nameOfState(viewing) }} />
             {open.map((at) => (
               <button key={at} type="submit" className="btn" name="time" value={at}>
                 {moments.full(at)}
@@ -335,7 +327,7 @@ function EndViewing({ viewing, row }: Found) {
         intro={appointment === null ? ending.intro({ name }) : ending.introCancel({ name })}
       />
       <form className="measure" method="post" action={`/owner/viewings/${id}/cancel`}>
-        <input type="hidden" name="from" value={nameOfState(viewing)} />
+        <Hidden fields={{ from: nameOfState(viewing) }} />
         <Area
           id="own"
           name="own"

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { firstVisitDay, peopleIn, type VisitCount } from '../../visits/counts.ts'
-import { Empty, Entry, Head, Part } from '../parts/Page.tsx'
+import { Empty, Entry, Go, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
 import { Chart, twelveWeeks, type Week } from './weeks.tsx'
@@ -53,9 +53,7 @@ function InTwelveWeeks({ parts }: { parts: DeskParts }) {
           <p className="measure">{isPreview ? visits.nonePreview() : visits.noneWhy()}</p>
           {isPreview && (
             <p>
-              <a className="btn btn--full" href="/owner/house/offer">
-                {visits.toOffer()}
-              </a>
+              <Go to="/owner/house/offer">{visits.toOffer()}</Go>
             </p>
           )}
         </Empty>
