@@ -6,16 +6,18 @@ import { CopyProvider } from '../../renderer/copy.tsx'
 import { clearBetweenParts, tolerateForeignNodes } from './foreign-nodes.ts'
 import { IndexPage } from './IndexPage.tsx'
 import { wholePage } from './sections.ts'
+import { stayHere } from './stay-here.ts'
 
 const { view } = served()
 const page = document.getElementById('page') ?? document.body
 const [house] = await Promise.all([houseIn(view.locale), loadLocaleAsync(view.locale)])
 // For a visitor who is further down, everything is ready at once, even if React must build the page again.
-const below = scrollY > 0 ? await Promise.all([import('./stay-here.ts'), wholePage()]).catch(() => null) : null
+const isBelow = scrollY > 0
+if (isBelow) await wholePage().catch(() => {})
 
 tolerateForeignNodes()
 clearBetweenParts(page)
-below?.[0].stayHere()
+if (isBelow) stayHere()
 startTransition(() => {
   hydrateRoot(
     page,

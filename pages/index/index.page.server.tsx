@@ -1,7 +1,6 @@
 import type { HeadFacts, HeadSources } from '../../renderer/page-context.ts'
 import { StructuredData } from '../../renderer/structured-data.tsx'
 import { IndexPage } from './IndexPage.tsx'
-import { HeroPreload } from './sections/hero/HeroPreload.tsx'
 import './index.css'
 
 export const Page = IndexPage
@@ -15,7 +14,6 @@ export function head(sources: HeadSources): HeadFacts {
     path: '/',
     extra: (
       <>
-        <HeroPreload house={house.shown} />
         <link rel="stylesheet" href={house.styleSheet} />
         <StructuredData {...sources} />
       </>

@@ -1,11 +1,12 @@
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { startTransition, useCallback, useEffect } from 'react'
 import type { Language } from '../../content/enquiry.ts'
 import { languages } from '../../content/enquiry-limits.ts'
 import { loadLocaleAsync } from '../../locales/i18n-util.async.ts'
 import { houseIn } from '../../renderer/alive/served.ts'
 import { useCopy } from '../../renderer/copy.tsx'
-import { isPassing } from './sections/topbar/Menu.tsx'
+import { isPassing } from './sections/topbar/TopBar.tsx'
 import { wholePage } from './sections.ts'
+import { stayHere } from './stay-here.ts'
 
 const secondsInAYear = 31_536_000
 
@@ -15,16 +16,13 @@ const secondsInAYear = 31_536_000
  */
 export function useLanguage(): (language: Language) => void {
   const { locale, house, speak } = useCopy()
-  const reading = useRef<Reading | null>(null)
 
   const show = useCallback(
     async (language: Language) => {
       try {
         const [house] = await Promise.all([houseIn(language), loadLocaleAsync(language), wholePage()])
-        startTransition(() => {
-          reading.current = readingNow()
-          speak(language, house)
-        })
+        stayHere()
+        startTransition(() => speak(language, house))
       } catch {
         // If the language cannot be switched in place, the server renders the page from the address that names the
         // language.
@@ -33,14 +31,6 @@ export function useLanguage(): (language: Language) => void {
     },
     [speak],
   )
-
-  // Texts of a different length move everything below them, so the section that is being read is scrolled back to its
-  // place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the page is in the other language.
-  useLayoutEffect(() => {
-    if (reading.current) returnTo(reading.current)
-    reading.current = null
-  }, [locale])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only; later changes are pushed by the switch.
   useEffect(() => {
@@ -69,38 +59,13 @@ export function useLanguage(): (language: Language) => void {
     if (canonical) canonical.href = addressIn(locale, canonical.href).href
   }, [locale, house])
 
-  return useCallback(
-    (language: Language) => {
-      if (language === locale) return
-      if (isPassing()) history.replaceState(null, '', addressIn(language))
-      else history.pushState(null, '', addressIn(language))
-      store(language)
-      void show(language)
-    },
-    [locale, show],
-  )
-}
-
-/** The number of a section in the page, and how far below the top of the window it begins, in pixels. */
-interface Reading {
-  section: number
-  top: number
-}
-
-const tops = () =>
-  [...document.querySelectorAll('main > section')].map((section) => section.getBoundingClientRect().top)
-
-/** Returns the last section that begins in the upper half of the window or above it; null if there is none. */
-export function readingNow(): Reading | null {
-  const section = tops().findLastIndex((top) => top < innerHeight / 2)
-  const top = tops()[section]
-  return top === undefined ? null : { section, top }
-}
-
-/** Scrolls so that the section is where it was. */
-export function returnTo({ section, top }: Reading): void {
-  const by = (tops()[section] ?? top) - top
-  if (by !== 0) scrollBy({ top: by, behavior: 'instant' })
+  return (language) => {
+    if (language === locale) return
+    if (isPassing()) history.replaceState(null, '', addressIn(language))
+    else history.pushState(null, '', addressIn(language))
+    store(language)
+    void show(language)
+  }
 }
 
 function languageOf(address: URL): Language | undefined {

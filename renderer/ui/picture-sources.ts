@@ -44,21 +44,6 @@ export interface Upright {
   everyFormat?: true
 }
 
-/**
- * Returns the attributes of `<link rel="preload" as="image">` for a picture that must not wait: the AVIF that its <picture>
- * will choose, with one link per crop. `otherwise` is the opposite of the media query of the upright crop.
- */
-export function picturePreload(photograph: ShownPicture, sizes: string, upright?: Upright & { otherwise: string }) {
-  const whole = { imageSrcSet: pictureSources(photograph).avif, imageSizes: sizes, type: 'image/avif' } as const
-  const cut = uprightSources(photograph)
-  if (!upright || !cut) return [{ ...whole, media: undefined }]
-  const { media, sizes: imageSizes, otherwise } = upright
-  return [
-    { ...whole, imageSrcSet: cut.avif, imageSizes, media },
-    { ...whole, media: otherwise },
-  ]
-}
-
 /** Returns the addresses for the view through the day, which needs the same widths of all its photographs. */
 export const daySources = ({ id, whole }: ShownDayPhotograph): Addresses => addressesOf(id, whole, 'day')
 

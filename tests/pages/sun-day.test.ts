@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../content/enquiry.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
-import { hoursWords } from '../../pages/index/sections/sun/hours-words.ts'
-import { lightSentence } from '../../pages/index/sections/sun/light-sentence.ts'
+import { hoursWords, lightSentence } from '../../pages/index/sections/sun/light-sentence.ts'
 import { type Spot, sunAt, sunDay, timeOfBearing } from '../../pages/index/sections/sun/sun-day.ts'
 import { shownWith } from '../support/houses.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { variantsOf } from '../../house/pictures.ts'
 import { Picture } from '../../renderer/ui/Picture.tsx'
 import { PlatePicture } from '../../renderer/ui/PlatePicture.tsx'
-import { picturePreload, pictureSources, uprightSources } from '../../renderer/ui/picture-sources.ts'
+import { pictureSources, uprightSources } from '../../renderer/ui/picture-sources.ts'
 import { shipped, shownInBoth } from '../support/houses.ts'
 
 const { photographs } = shownInBoth().en
@@ -41,15 +41,6 @@ test('a plate keeps its shape on a phone if it is a panorama, and is cropped if 
     )
   expect(plateOf(1_600, 492)).toContain('class="photo photo--lounger-last-sun wide"')
   expect(plateOf(1_200, 1_500)).toContain('class="photo photo--lounger-last-sun plate wide"')
-})
-
-test('the preload names the files that the picture will choose, each cut for its own screens', () => {
-  const preloads = picturePreload(named('pool-golden-hour'), '100vw', {
-    ...upright,
-    otherwise: '(orientation: landscape)',
-  })
-  expect(preloads.map(({ media }) => media)).toEqual(['(orientation: portrait)', '(orientation: landscape)'])
-  for (const { imageSrcSet } of preloads) expect(first).toContain(`srcSet="${imageSrcSet}"`)
 })
 
 test('every address is one of a file that is made', () => {

@@ -1,36 +1,33 @@
-import { useState } from 'react'
+import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { takesEnquiries } from '../../../../content/offering.ts'
-import type { ShownFacts } from '../../../../content/shown-house.ts'
-import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'
-import { useCopy } from '../../../../renderer/copy.tsx'
+import { readablePhone, whatsappLink } from '../../../../content/phone.ts'
+import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
 import type { SentView } from '../../../../renderer/page-view.ts'
 import { Detail } from '../../../../renderer/ui/Detail.tsx'
-import { DirectContact, Person, Pricing } from './beside.tsx'
+import { Picture } from '../../../../renderer/ui/Picture.tsx'
+import { Rich } from '../../../../renderer/ui/Rich.tsx'
+import { useToast } from '../../../../renderer/ui/toasts.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
-import { RequestSent } from './RequestSent.tsx'
+
+type Brochure = SentView['brochure']
 
 export function Contact() {
   const { LL, view, house } = useCopy()
-  const { facts } = house
-  const [sent, setSent] = useState<Pick<SentView, 'brochure'> | null>(
-    view.enquiry.state === 'sent' ? view.enquiry : null,
-  )
+  const { status, name, named, replyWithinHours: hours } = house.facts
+  /** Null while the form is shown. */
+  const [sent, setSent] = useState<Brochure | null>(view.enquiry.state === 'sent' ? view.enquiry.brochure : null)
   const [another, setAnother] = useState(false)
-  const open = takesEnquiries(facts)
-  const writeAnother = () => {
-    setAnother(true)
-    setSent(null)
-  }
+  const open = takesEnquiries(house.facts)
+  const { letTitle, soldTitle, text } = LL.advert.closed
+  const closedTitle = status === 'let' ? letTitle : soldTitle
   return (
     <section className="contact grid" id="contact" aria-labelledby="contact-title">
       <div className="contact__side in-grid">
         <h2 className="contact__title title" id="contact-title">
-          {open ? LL.contact.title() : closedTitle(LL, facts)}
+          {open ? LL.contact.title() : closedTitle({ name: named })}
         </h2>
-        <p className="contact__intro">
-          {open ? LL.contact.intro({ hours: facts.replyWithinHours }) : LL.advert.closed.text()}
-        </p>
-        {facts.status === 'underOffer' && <p className="contact__intro">{LL.advert.underOffer()}</p>}
+        <p className="contact__intro">{open ? LL.contact.intro({ hours }) : text()}</p>
+        {status === 'underOffer' && <p className="contact__intro">{LL.advert.underOffer()}</p>}
         <Detail
           of={house.details.contactDetail}
           className="contact__detail"
@@ -42,14 +39,17 @@ export function Contact() {
       {open && (
         <div className="contact__sheet">
           <p className="contact__head">
-            <span className="contact__head-name">{facts.name}</span>
+            <span className="contact__head-name">{name}</span>
             <span className="contact__head-place">{house.place.above}</span>
           </p>
           {sent ? (
             <RequestSent
-              brochure={view.features.brochure ? sent.brochure : 'none'}
+              brochure={view.features.brochure ? sent : 'none'}
               arrived={view.enquiry.state === 'sent' && !another}
-              again={writeAnother}
+              again={() => {
+                setAnother(true)
+                setSent(null)
+              }}
             />
           ) : (
             <EnquiryForm onSent={setSent} another={another} />
@@ -62,6 +62,147 @@ export function Contact() {
   )
 }
 
-function closedTitle({ advert }: TranslationFunctions, { status, named: name }: ShownFacts): string {
-  return status === 'let' ? advert.closed.letTitle({ name }) : advert.closed.soldTitle({ name })
+interface RequestSentProps {
+  brochure: Brochure
+  /**
+   * True if the server sent this screen with the page. The visitor may have scrolled by the time scripts run, so the page
+   * does not move.
+   */
+  arrived: boolean
+  again: () => void
 }
+
+/**
+ * The screen that replaces the form. It takes the focus, so that it is seen and read out and the keyboard continues from
+ * here.
+ */
+function RequestSent({ brochure, arrived, again }: RequestSentProps) {
+  const { LL, locale, house } = useCopy()
+  const showToast = useToast()
+  const screen = useRef<HTMLDivElement>(null)
+  useEffect(() => screen.current?.focus({ preventScroll: arrived }), [arrived])
+
+  // If the visitor has scrolled past this screen, the notice about it has been read too.
+  useEffect(() => {
+    let seen = false
+    const watch = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) seen = true
+      else if (seen) showToast(null)
+    })
+    if (screen.current) watch.observe(screen.current)
+    return () => watch.disconnect()
+  }, [showToast])
+
+  // Without JavaScript the link opens the page with an empty form.
+  const writeAgain = (event: MouseEvent) => {
+    event.preventDefault()
+    again()
+  }
+
+  return (
+    <div className="contact__done" ref={screen} tabIndex={-1}>
+      <h3 className="contact__done-title">{LL.contact.doneTitle()}</h3>
+      <p className="contact__done-text">
+        {LL.contact.doneText({ hours: house.facts.replyWithinHours })}
+        {brochure === 'emailed' && ` ${LL.contact.doneBrochure()}`}
+      </p>
+      {brochure !== 'none' && (
+        <p className="contact__done-brochure">
+          <a className="button" href={`/brochure/${locale}.pdf`}>
+            {LL.contact.openBrochure()}
+          </a>
+        </p>
+      )}
+      <p className="contact__done-ways note">
+        <a className="link tap" href="#gallery">
+          {LL.contact.backToGallery()}
+        </a>
+        <a className="link tap" href={`/?lang=${locale}#contact`} onClick={writeAgain}>
+          {LL.contact.again()}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** One sentence in each language, with the prices in large type. */
+function Pricing() {
+  const { LL, house } = useCopy()
+  const { line } = house.prices
+  if (line === null) return null
+  const large = (name: string) => (figure: string) => <span className={`contact__price-${name}`}>{figure}</span>
+  return (
+    <section className="contact__price" id="pricing" aria-labelledby="price-title">
+      <h3 className="label" id="price-title">
+        {house.instead?.price ?? LL.contact.priceTitle()}
+      </h3>
+      <p className="contact__price-line">
+        <Rich text={line} parts={{ sale: large('sale'), rent: large('rent') }} />
+      </p>
+    </section>
+  )
+}
+
+/** The person who answers, beside their portrait if there is one. Nothing if the house names nobody. */
+export function Person() {
+  const { person } = useCopy().house
+  const photograph = usePhotograph(person?.portrait ?? null)
+  if (person === undefined) return null
+  const { title, name, role, languages, hours } = person
+  return (
+    <section className="contact__person" aria-labelledby="person-title">
+      <h3 className="label" id="person-title">
+        {title}
+      </h3>
+      <div className="contact__who">
+        {photograph && <Picture of={photograph} className="contact__portrait" sizes="20rem" />}
+        <div>
+          <p className="contact__who-name subtitle">{name}</p>
+          {role && <p className="contact__who-role">{role}</p>}
+          {languages && <p>{languages}</p>}
+          {hours && <p>{hours}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Links to write, to call and to chat, and the last two once more as buttons. */
+export function DirectContact() {
+  const { LL, house } = useCopy()
+  const { email, phone, whatsapp } = house.facts.contact
+  const chatWords = LL.contact.whatsapp()
+  const call = phone !== null && { href: `tel:${phone}` }
+  const newTab = { target: '_blank', rel: 'noopener', 'aria-label': LL.contact.newTab({ label: chatWords }) }
+  const chat = whatsapp !== null && { href: whatsappLink(whatsapp), ...newTab }
+  return (
+    <section className="contact__direct" aria-labelledby="direct-title">
+      <h3 className="label" id="direct-title">
+        {LL.contact.directTitle()}
+      </h3>
+      <Line href={`mailto:${email}`}>{email}</Line>
+      {call && <Line {...call}>{readablePhone(phone)}</Line>}
+      {chat && <Line {...chat}>{chatWords}</Line>}
+      {(call || chat) && (
+        <p className="contact__actions">
+          {call && (
+            <a className="button" {...call}>
+              {LL.contact.call()}
+            </a>
+          )}
+          {chat && (
+            <a className="button" {...chat}>
+              {chatWords}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Line = (link: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <p className="contact__line">
+    <a className="link tap" {...link} />
+  </p>
+)

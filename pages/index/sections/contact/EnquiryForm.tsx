@@ -2,13 +2,14 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { type EnquiryFault, type EnquiryFaults, enquiryLimits, type Intent } from '../../../../content/enquiry.ts'
 import { openOffers } from '../../../../content/offering.ts'
 import { readablePhone } from '../../../../content/phone.ts'
+import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'
 import { afterPaint } from '../../../../renderer/alive/after-paint.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import type { EnquiryView, SentView } from '../../../../renderer/page-view.ts'
 import { Rich } from '../../../../renderer/ui/Rich.tsx'
 import { useToast } from '../../../../renderer/ui/toasts.tsx'
 import { restoreIntent, useIntent } from '../../intent.ts'
-import { draftOf, type EnquiryDraft, firstFault, sendEnquiry } from './send-enquiry.ts'
+import { draftOf, firstFault, sendEnquiry } from './send-enquiry.ts'
 import { formerOf, returnFocus } from './served-form.ts'
 import { forgetUnsent, keepUnsent, restoreUnsent, type VisibleField, visibleFields } from './unsent.ts'
 
@@ -19,10 +20,8 @@ const longest: Record<VisibleField, number> = {
   message: enquiryLimits.messageMax,
 }
 
-const recaptcha = () => import('./recaptcha.ts')
-
 interface EnquiryFormProps {
-  onSent: (sent: Pick<SentView, 'brochure'>) => void
+  onSent: (brochure: SentView['brochure']) => void
   /** True for a second message: the form then starts empty and ignores any text that the server sent back with the page. */
   another: boolean
 }
@@ -57,55 +56,42 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
     if (another) focusField('name')
   }, [another])
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const sent = event.currentTarget
     // A state would only change at the next paint, and the second press of a double click comes before that.
     if (underWay.current) return
     underWay.current = true
-    void checkAndSend(event.currentTarget).finally(() => {
-      underWay.current = false
-    })
-  }
-
-  const checkAndSend = async (sentForm: HTMLFormElement) => {
     // The button shows the press before the longer work begins.
     await afterPaint()
-    const draft = draftOf(sentForm, { intent, language: locale })
+    const draft = draftOf(sent, { intent, language: locale })
     const fault = firstFault(draft)
     setFaults(fault?.faults ?? {})
     setFailed(false)
     showToast(fault?.toast ?? null)
-    if (fault) {
-      await afterPaint()
-      focusField(fault.field)
-      return
-    }
-    setSending(true)
-    await send(draft, sentForm)
-    setSending(false)
+    if (fault === null) await send(draft, sent)
     await afterPaint()
+    if (fault) focusField(fault.field)
     // A disabled button loses the focus, but a visitor who pressed it with a key may want to press it again.
-    if (document.activeElement === document.body) button.current?.focus()
+    else if (document.activeElement === document.body) button.current?.focus()
+    underWay.current = false
   }
 
-  const send = async (draft: EnquiryDraft, sentForm: HTMLFormElement) => {
-    const token =
-      siteKey === null
-        ? undefined
-        : await recaptcha()
-            .then(({ recaptchaToken }) => recaptchaToken(siteKey))
-            .catch(withoutRecaptcha)
+  const send = async (draft: ReturnType<typeof draftOf>, sent: HTMLFormElement) => {
+    setSending(true)
+    const token = siteKey === null ? undefined : await withRecaptcha(({ recaptchaToken }) => recaptchaToken(siteKey))
     const answer = await sendEnquiry(draft, token)
-    if (answer.outcome === 'sent') {
-      sentForm.reset()
+    if ('toast' in answer) {
+      if (answer.faults) setFaults(answer.faults)
+      else setFailed(true)
+      showToast(answer.toast)
+    } else {
+      sent.reset()
       forgetUnsent()
       showToast('sent')
-      onSent(answer)
-    } else {
-      if (answer.outcome === 'faulty') setFaults(answer.faults)
-      else setFailed(true)
-      showToast(answer.outcome === 'tooMany' ? 'tooMany' : 'error')
+      onSent(answer.brochure)
     }
+    setSending(false)
   }
 
   const follow = (event: FormEvent<HTMLFormElement>) => {
@@ -118,10 +104,7 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
   }
 
   const loadRecaptcha = () => {
-    if (siteKey !== null)
-      void recaptcha()
-        .then(({ loadRecaptcha }) => loadRecaptcha(siteKey))
-        .catch(withoutRecaptcha)
+    if (siteKey !== null) void withRecaptcha(({ loadRecaptcha }) => loadRecaptcha(siteKey))
   }
 
   const forget = () => {
@@ -226,8 +209,12 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
 
 const focusField = (field: VisibleField) => document.getElementById(`enquiry-${field}`)?.focus()
 
-/** The enquiry is sent in any case. */
-const withoutRecaptcha = (error: unknown): undefined => void console.error('reCAPTCHA gave no token', error)
+/** The enquiry is sent in any case, without a token if Google does not answer. */
+const withRecaptcha = <Value,>(work: (recaptcha: typeof import('./recaptcha.ts')) => Promise<Value>) =>
+  import('./recaptcha.ts').then(work).catch((error: unknown) => {
+    console.error('reCAPTCHA gave no token', error)
+    return undefined
+  })
 
 const linkTo = (href: string) => (words: string) => (
   <a className="link" href={href}>
@@ -238,12 +225,11 @@ const linkTo = (href: string) => (words: string) => (
 /** For a form that the server returned: lists the errors, each with a link to its field. */
 function ErrorSummary({ faults, failed }: { faults: EnquiryFaults; failed: 'failed' | 'tooMany' | null }) {
   const { LL } = useCopy()
-  const faultText = useFaultText()
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus({ preventScroll: true }), [])
   const entries = visibleFields.flatMap((field) => {
     const fault = faults[field]
-    return fault ? [{ field, text: `${LL.contact[field]()}: ${faultText(field, fault)}` }] : []
+    return fault ? [{ field, text: `${LL.contact[field]()}: ${faultText(LL, field, fault)}` }] : []
   })
   if (failed === null && entries.length === 0) return null
   return (
@@ -304,7 +290,7 @@ interface TextFieldProps {
 }
 
 function TextField({ name, label, fault, given, note, type, autoComplete, required, half, rows }: TextFieldProps) {
-  const faultText = useFaultText()
+  const { LL } = useCopy()
   const id = `enquiry-${name}`
   const shared = {
     id,
@@ -327,20 +313,20 @@ function TextField({ name, label, fault, given, note, type, autoComplete, requir
       )}
       {fault && (
         <span className="contact__error note" id={`${id}-fault`}>
-          {faultText(name, fault)}
+          {faultText(LL, name, fault)}
         </span>
       )}
     </p>
   )
 }
 
-/** Returns the function that finds the sentence for an error. */
-function useFaultText(): (field: VisibleField, fault: EnquiryFault) => string {
-  const { LL } = useCopy()
-  return (field, fault) => {
-    if (fault === 'required') return LL.contact.fault.required()
-    if (fault === 'tooShort') return LL.contact.fault.tooShort({ min: enquiryLimits.messageMin })
-    if (fault === 'tooLong') return LL.contact.fault.tooLong({ max: longest[field] })
-    return field === 'email' ? LL.contact.fault.email() : LL.contact.fault.invalid()
-  }
+function faultText(
+  { contact: { fault: texts } }: TranslationFunctions,
+  field: VisibleField,
+  fault: EnquiryFault,
+): string {
+  if (fault === 'required') return texts.required()
+  if (fault === 'tooShort') return texts.tooShort({ min: enquiryLimits.messageMin })
+  if (fault === 'tooLong') return texts.tooLong({ max: longest[field] })
+  return field === 'email' ? texts.email() : texts.invalid()
 }

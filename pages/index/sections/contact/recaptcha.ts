@@ -18,7 +18,21 @@ let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | un
 
 /** Loads Google's script once and returns its interface. After a failure, the next call tries again. */
 export function loadRecaptcha(siteKey: string): Promise<Grecaptcha> {
-  loading ??= loadScript(siteKey).catch((error: unknown) => {
+  loading ??= new Promise<Grecaptcha>((resolve, reject) => {
+    const element = document.createElement('script')
+    const address = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`
+    // It is the only address outside this site that the page loads a script from.
+    policy ??= window.trustedTypes?.createPolicy('recaptcha', { createScriptURL: (url: string) => url })
+    element.src = policy?.createScriptURL(address) ?? address
+    element.async = true
+    element.onerror = () => reject(new Error('blocked or out of reach'))
+    element.onload = () => {
+      const { grecaptcha } = window
+      if (grecaptcha === undefined) reject(new Error('not what was expected'))
+      else grecaptcha.ready(() => resolve(grecaptcha))
+    }
+    document.head.append(element)
+  }).catch((error: unknown) => {
     loading = undefined
     throw error
   })
@@ -29,25 +43,4 @@ export function loadRecaptcha(siteKey: string): Promise<Grecaptcha> {
 export async function recaptchaToken(siteKey: string): Promise<string | undefined> {
   const token = loadRecaptcha(siteKey).then((grecaptcha) => grecaptcha.execute(siteKey, { action }))
   return Promise.race([token, new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined))])
-}
-
-function loadScript(siteKey: string): Promise<Grecaptcha> {
-  return new Promise((resolve, reject) => {
-    const element = document.createElement('script')
-    element.src = trusted(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
-    element.async = true
-    element.onerror = () => reject(new Error('blocked or out of reach'))
-    element.onload = () => {
-      const { grecaptcha } = window
-      if (grecaptcha === undefined) reject(new Error('not what was expected'))
-      else grecaptcha.ready(() => resolve(grecaptcha))
-    }
-    document.head.append(element)
-  })
-}
-
-/** Returns the address as a trusted one. It is the only address outside this site that the page loads a script from. */
-function trusted(address: string): string {
-  policy ??= window.trustedTypes?.createPolicy('recaptcha', { createScriptURL: (url: string) => url })
-  return policy === undefined ? address : policy.createScriptURL(address)
 }

@@ -5,7 +5,7 @@ import type { Toast } from '../../../../renderer/ui/toasts.tsx'
 import { type VisibleField, visibleFields } from './unsent.ts'
 
 /** The content of the form when it is sent. */
-export type EnquiryDraft = ReturnType<typeof draftOf>
+type EnquiryDraft = ReturnType<typeof draftOf>
 
 export function draftOf(form: HTMLFormElement, chosen: { intent: Intent; language: Language }) {
   const data = new FormData(form)
@@ -35,17 +35,14 @@ export function firstFault(draft: EnquiryDraft): { toast: Toast; field: VisibleF
   return { toast: lacks ? 'required' : faults.message === 'tooShort' ? 'short' : 'invalid', field, faults }
 }
 
-type SendingOutcome =
-  | { outcome: 'sent'; brochure: SentView['brochure'] }
-  | { outcome: 'faulty'; faults: EnquiryFaults }
-  | { outcome: 'tooMany' }
-  | { outcome: 'failed' }
+/** What came of it: the brochure of an enquiry that was stored, or the notice to show, and what is to be corrected. */
+type SendingOutcome = Pick<SentView, 'brochure'> | { toast: Toast; faults?: EnquiryFaults }
 
 /** The answer of our own server. A hotel's sign-in page or a proxy may also answer 200, but has stored nothing. */
 interface OurAnswer {
   ok: true
   reference: string
-  brochure?: 'emailed' | 'here'
+  brochure?: SentView['brochure']
   error: { code: string; fields?: EnquiryFaults }
 }
 
@@ -66,25 +63,24 @@ export async function sendEnquiry(draft: EnquiryDraft, recaptchaToken: string | 
         // No human fills in a form within an instant of opening the page.
         'page-open-ms': String(Math.round(performance.now())),
       },
-      body: recaptchaToken === undefined ? body : JSON.stringify({ ...draft, recaptchaToken }),
+      body: JSON.stringify({ ...draft, recaptchaToken }),
       redirect: 'error',
       signal: AbortSignal.timeout(timings.sendingPatience),
     })
-    const { ok, reference, brochure, error }: Partial<OurAnswer> = await response.json()
+    const { ok, reference, brochure = 'none', error }: Partial<OurAnswer> = await response.json()
     if (response.ok && ok === true && reference) {
       last = { body: '', key: '' }
-      return { outcome: 'sent', brochure: brochure ?? 'none' }
+      return { brochure }
     }
     console.error(`send-contact-email answered ${response.status} ${error?.code ?? ''}`)
-    if (response.status === 429) return { outcome: 'tooMany' }
-    return error?.fields ? { outcome: 'faulty', faults: error.fields } : { outcome: 'failed' }
+    if (response.status === 429) return { toast: 'tooMany' }
+    return { toast: 'error', ...(error?.fields && { faults: error.fields }) }
   } catch (error) {
     console.error('send-contact-email gave no answer of ours', error)
-    return { outcome: 'failed' }
+    return { toast: 'error' }
   }
 }
 
 /** It does not use crypto.randomUUID, which is missing over plain HTTP on another machine's address. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,14 +1,14 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Category, categories } from '../../../../content/photographs.ts'
-import type { ShownHouse } from '../../../../content/shown-house.ts'
+import type { ShownHouse, ShownPhotograph } from '../../../../content/shown-house.ts'
 import { afterPaint } from '../../../../renderer/alive/after-paint.ts'
+import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
 import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
+import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
 import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
-import { useGalleryPhotos } from './gallery-photos.ts'
+import { hashOf, useGalleryPhotos, useOpenPhoto } from './gallery-photos.ts'
 import type { LightboxProps } from './Lightbox.tsx'
-import { move } from './move.ts'
-import { useOpenPhoto } from './open-photo.ts'
-import { Plate } from './Plate.tsx'
 
 const Lightbox = lazy<ComponentType<LightboxProps>>(() =>
   import('./Lightbox.tsx').catch(() => ({ default: PictureAlone })),
@@ -58,8 +58,7 @@ export function Gallery() {
             key={each.id}
             photo={each}
             number={galleryPhotos.indexOf(each) + 1}
-            at={at}
-            last={at === shown.length - 1}
+            sizes={sizesAt(at, at === shown.length - 1)}
             open={photo.open}
           />
         ))}
@@ -90,6 +89,75 @@ function filtersOf({ photographs, plates }: ShownHouse): Filter[] {
   const announced = plates.potential === 'elevation' ? 'arrival' : null
   const shown = photographs.filter(({ gallery }) => gallery)
   return ['all', ...categories.filter((each) => each === announced || shown.some(({ category }) => category === each))]
+}
+
+let latest: ViewTransition | undefined
+
+/** Animates the children of a list to the places where `change` puts them. If the browser cannot, changes immediately. */
+function move(list: HTMLElement | null, change: () => void): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (list === null || isStill || !('startViewTransition' in document)) {
+    change()
+    return
+  }
+  const name = (nameOf: (plate: HTMLElement) => string) => {
+    for (const plate of list.querySelectorAll<HTMLElement>('.gallery__plate'))
+      plate.style.setProperty('view-transition-name', nameOf(plate))
+  }
+  name(({ id }) => id)
+  const transition = document.startViewTransition(() => {
+    flushSync(change)
+    name(({ id }) => id)
+  })
+  latest = transition
+  // A transition that is overtaken by the next one rejects.
+  transition.ready.catch(() => {})
+  // The names are removed after the move, because a named element is drawn on its own layer.
+  void transition.finished.finally(() => transition === latest && name(() => ''))
+}
+
+interface PlateProps {
+  photo: ShownPhotograph
+  /** Its position in the full set, from 1. */
+  number: number
+  sizes: { sizes: string; phone: string }
+  open: (id: string) => void
+}
+
+function Plate({ photo, number, sizes, open }: PlateProps) {
+  const { LL } = useCopy()
+  const { id, caption } = photo
+  const openInPlace = (event: MouseEvent) => {
+    if (isForBrowser(event)) return
+    event.preventDefault()
+    open(id)
+  }
+  return (
+    <li className="gallery__plate" id={hashOf(id).slice(1)}>
+      <a
+        className="gallery__open"
+        href={pictureSources(photo).large}
+        aria-label={LL.gallery.open({ caption })}
+        onClick={openInPlace}
+      >
+        <PlatePicture of={photo} className="gallery__picture" {...sizes} />
+      </a>
+      <p className="gallery__caption note">
+        <span className="gallery__number">{number}</span>
+        {caption}
+      </p>
+    </li>
+  )
+}
+
+/** The same rules as in gallery.css: which of the plates that are shown are large, on a wide screen and below. */
+function sizesAt(at: number, last: boolean): PlateProps['sizes'] {
+  const isLarge = [0, 5].includes(at % 6) || (last && [3, 4].includes(at % 6))
+  const [desk, wide] = isLarge ? ['65vw', '65vw'] : ['29vw', '24vw']
+  const isAcross = at % 3 === 0 || (at % 3 === 1 && last)
+  const [tablet, phone] = isAcross ? ['91vw', '100vw'] : ['45vw', '44vw']
+  // Above the first width, the columns grow more slowly than the window.
+  return { sizes: `(min-width: 180rem) ${wide}, (min-width: 68rem) ${desk}, (min-width: 44rem) ${tablet}`, phone }
 }
 
 /** Replaces the lightbox if it could not be fetched: opens the address of the photograph's link. */

@@ -1,15 +1,21 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ShownPhotograph } from '../../../../content/shown-house.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
-import { hashOf, numberOf, useGalleryPhotos } from './gallery-photos.ts'
+import { hashOf, type OpenPhoto, useGalleryPhotos } from './gallery-photos.ts'
 
-export interface LightboxProps {
+export interface LightboxProps extends Pick<OpenPhoto, 'show' | 'close'> {
   id: string
-  show: (id: string) => void
-  close: () => void
 }
+
+/** A place in a photograph, as shares of its width and height. */
+interface Place {
+  x: number
+  y: number
+}
+
+const middle: Place = { x: 0.5, y: 0.5 }
 
 /**
  * Shows the whole set in full screen, side by side: a swipe scrolls to a neighbour, and arrows and keys wrap around at the
@@ -20,15 +26,15 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
   const photos = useGalleryPhotos()
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const [zoomed, setZoomed] = useState(false)
+  /** The place around which the photograph is enlarged; null while all of it is shown. */
+  const [zoom, setZoom] = useState<Place | null>(null)
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const total = photos.length
-  const number = numberOf(photos, id)
-  const showAt = (at: number) => {
-    const to = photos.at(at % total)
-    if (to) show(to.id)
+  const at = photos.findIndex((photo) => photo.id === id)
+  const showAt = (to: number) => {
+    const photo = photos.at(to % total)
+    if (photo) show(photo.id)
   }
-  const step = (by: number) => showAt(number - 1 + by)
 
   const shown = useRef(id)
   shown.current = id
@@ -48,13 +54,13 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
   /** The photograph that was reached by scrolling. */
   const reached = useRef('')
   useEffect(() => {
-    setZoomed(false)
+    setZoom(null)
     if (reached.current === shown.current) return
-    const sheet = stage.current?.children[number - 1]
+    const sheet = stage.current?.children[at]
     // Until the browser tells of it, no photograph has been reached by scrolling.
     reached.current = ''
     if (sheet instanceof HTMLElement) stage.current?.scrollTo({ left: sheet.offsetLeft, behavior: 'instant' })
-  }, [number])
+  }, [at])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the photographs are the same in every language.
   useEffect(() => {
@@ -72,10 +78,10 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
     )
     for (const sheet of root.children) watch.observe(sheet)
     return () => watch.disconnect()
-  }, [show])
+  }, [])
 
   const stepByKey = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: number - 2, ArrowRight: number, Home: 0, End: -1 }[event.key]
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key]
     if (to === undefined) return
     // The arrow would also scroll to the neighbour.
     event.preventDefault()
@@ -95,7 +101,7 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
     >
       <div className="lightbox__head">
         <p className="lightbox__count" aria-live="polite">
-          {LL.lightbox.count({ number, total })}
+          {LL.lightbox.count({ number: at + 1, total })}
         </p>
         <button className="lightbox__close tap" type="button" onClick={close}>
           {LL.lightbox.close()}
@@ -103,50 +109,55 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of pictures, not of fields. */}
       <div
-        className={zoomed ? 'lightbox__stage is-zoomed' : 'lightbox__stage'}
+        className={zoom ? 'lightbox__stage is-zoomed' : 'lightbox__stage'}
         role="group"
         aria-label={LL.lightbox.label()}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
         tabIndex={0}
         ref={stage}
       >
-        {photos.map((photo, at) => (
+        {photos.map((photo, each) => (
           <Sheet
             key={photo.id}
             photo={photo}
-            zoomed={zoomed && photo.id === id}
+            zoom={photo.id === id ? zoom : null}
             // The previous one and the next two are fetched while the visitor looks at this one.
-            near={[0, 1, 2, total - 1].includes((at - number + 1 + total) % total)}
-            toggle={() => !missing.has(photo.id) && setZoomed(!zoomed)}
+            near={[0, 1, 2, total - 1].includes((each - at + total) % total)}
+            toggle={(place) => !missing.has(photo.id) && setZoom(zoom ? null : place)}
             onMissing={() => setMissing((before) => new Set(before).add(photo.id))}
           />
         ))}
       </div>
       <div className="lightbox__foot">
-        <p className="lightbox__caption lead">{photos[number - 1]?.caption}</p>
+        <p className="lightbox__caption lead">{photos[at]?.caption}</p>
         {!missing.has(id) && (
-          <button className="lightbox__zoom tap" type="button" aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
-            {zoomed ? LL.lightbox.zoomOut() : LL.lightbox.zoomIn()}
+          <button
+            className="lightbox__zoom tap"
+            type="button"
+            aria-pressed={zoom !== null}
+            onClick={() => setZoom(zoom ? null : middle)}
+          >
+            {zoom ? LL.lightbox.zoomOut() : LL.lightbox.zoomIn()}
           </button>
         )}
         <div className="lightbox__ways">
           {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
           <div className="lightbox__dots dots" role="group" aria-label={LL.lightbox.choose()}>
-            {photos.map((photo, at) => (
+            {photos.map((photo, each) => (
               <button
                 key={photo.id}
                 type="button"
-                aria-label={LL.lightbox.photo({ number: at + 1 })}
+                aria-label={LL.lightbox.photo({ number: each + 1 })}
                 aria-current={photo.id === id ? 'true' : undefined}
                 onClick={() => show(photo.id)}
               />
             ))}
           </div>
           <p className="lightbox__steps">
-            <button className="tap" type="button" aria-label={LL.lightbox.previous()} onClick={() => step(-1)}>
+            <button className="tap" type="button" aria-label={LL.lightbox.previous()} onClick={() => showAt(at - 1)}>
               <Arrow to="previous" />
             </button>
-            <button className="tap" type="button" aria-label={LL.lightbox.next()} onClick={() => step(1)}>
+            <button className="tap" type="button" aria-label={LL.lightbox.next()} onClick={() => showAt(at + 1)}>
               <Arrow to="next" />
             </button>
           </p>
@@ -158,42 +169,35 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
 
 interface SheetProps {
   photo: ShownPhotograph
-  zoomed: boolean
+  zoom: Place | null
   near: boolean
-  toggle: () => void
+  toggle: (place: Place) => void
   onMissing: () => void
 }
 
 /** One photograph. Enlarged, it scrolls in its box; a double press enlarges it around the place that was pressed. */
-function Sheet({ photo, zoomed, near, toggle, onMissing }: SheetProps) {
+function Sheet({ photo, zoom, near, toggle, onMissing }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
-  const around = useRef(middle)
-
   useLayoutEffect(() => {
     const box = sheet.current
-    if (!zoomed || box === null) return
+    if (zoom === null || box === null) return
     box.scrollTo({
-      left: box.scrollWidth * around.current.x - box.clientWidth / 2,
-      top: box.scrollHeight * around.current.y - box.clientHeight / 2,
+      left: box.scrollWidth * zoom.x - box.clientWidth / 2,
+      top: box.scrollHeight * zoom.y - box.clientHeight / 2,
       behavior: 'instant',
     })
-    around.current = middle
-  }, [zoomed])
-
-  const toggleThere = ({ clientX, clientY, currentTarget }: MouseEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    around.current = { x: (clientX - left) / width, y: (clientY - top) / height }
-    toggle()
-  }
-
+  }, [zoom])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same.
     <div
-      className={zoomed ? 'lightbox__sheet is-zoomed' : 'lightbox__sheet'}
+      className={zoom ? 'lightbox__sheet is-zoomed' : 'lightbox__sheet'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
-      tabIndex={zoomed ? 0 : undefined}
+      tabIndex={zoom ? 0 : undefined}
       ref={sheet}
-      onDoubleClick={toggleThere}
+      onDoubleClick={({ clientX, clientY, currentTarget }) => {
+        const { left, top, width, height } = currentTarget.getBoundingClientRect()
+        toggle({ x: (clientX - left) / width, y: (clientY - top) / height })
+      }}
     >
       <Picture
         of={photo}
@@ -205,8 +209,6 @@ function Sheet({ photo, zoomed, near, toggle, onMissing }: SheetProps) {
     </div>
   )
 }
-
-const middle = { x: 0.5, y: 0.5 }
 
 /**
  * Returns the width of the picture. It fits into the screen and leaves a tenth of its height free; on a phone, enlarged, it

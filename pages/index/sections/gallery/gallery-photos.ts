@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { ShownPhotograph } from '../../../../content/shown-house.ts'
 import { useHouse } from '../../../../renderer/copy.tsx'
 
@@ -7,9 +8,47 @@ import { useHouse } from '../../../../renderer/copy.tsx'
  */
 export const useGalleryPhotos = (): ShownPhotograph[] => useHouse().photographs.filter(({ gallery }) => gallery)
 
-/** Returns the photograph's position in the full set, from 1; the caption shows it. */
-export const numberOf = (photos: readonly ShownPhotograph[], id: string) =>
-  photos.findIndex((photo) => photo.id === id) + 1
-
 /** Returns the fragment of a photograph: a link to it opens the lightbox or, without JavaScript, scrolls to its plate. */
 export const hashOf = (id: string) => `#photo-${id}`
+
+export interface OpenPhoto {
+  id: string | null
+  open: (id: string) => void
+  /** Shows another photograph in the open lightbox. */
+  show: (id: string) => void
+  close: () => void
+}
+
+/**
+ * Keeps the open photograph in the address. There is one history entry while the lightbox is open, so that Back closes it
+ * and a link opens it.
+ */
+export function useOpenPhoto(): OpenPhoto {
+  const photos = useGalleryPhotos()
+  const [id, setId] = useState<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the photographs have the same addresses in every language.
+  useEffect(() => {
+    const follow = () => setId(photos.find((photo) => hashOf(photo.id) === location.hash)?.id ?? null)
+    follow()
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+
+  return {
+    id,
+    open(photo) {
+      history.pushState({ openedHere: true }, '', hashOf(photo))
+      setId(photo)
+    },
+    show(photo) {
+      history.replaceState(history.state, '', hashOf(photo))
+      setId(photo)
+    },
+    close() {
+      setId(null)
+      if (history.state?.openedHere) history.back()
+      else history.replaceState(null, '', '#gallery')
+    },
+  }
+}

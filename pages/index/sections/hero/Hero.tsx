@@ -1,12 +1,25 @@
-import { badge } from '../../../../content/offering.ts'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Intent } from '../../../../content/enquiry.ts'
+import { badge, openOffers } from '../../../../content/offering.ts'
 import type { ShownPicture } from '../../../../content/shown-house.ts'
 import { slidesOf } from '../../../../content/slides.ts'
+import { timings } from '../../../../content/timings.ts'
+import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
+import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
-import { HeroLedger } from './HeroLedger.tsx'
-import { upright, wholeSizes } from './slides.ts'
+import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
+import { useIntent } from '../../intent.ts'
 import { type Slideshow, useSlideshow } from './slideshow.ts'
-import { useTagline } from './tagline.ts'
+
+/** On narrower screens in portrait, the picture fills the upper two thirds: the same query as in hero.css. */
+const upright = {
+  media: '(max-width: 67.99rem) and (orientation: portrait)',
+  // The box is 67 % of a phone's height, so the 4:5 crop must be a little wider than the box. Only widths are used: a
+  // browser that reads ahead, before the first layout, may have the wrong height and fetch twice.
+  sizes: `(min-width: 44rem) 100vw, ${phoneSizes('105vw')}`,
+  everyFormat: true,
+} as const
 
 export function Hero() {
   const { LL, house } = useCopy()
@@ -25,7 +38,27 @@ export function Hero() {
     >
       <div className="hero__slides" ref={show.stage} aria-live={show.playing ? 'off' : 'polite'}>
         {slides.map((photo, at) => (
-          <HeroSlide key={photo.id} photo={photo} at={at} total={slides.length} show={show} />
+          // biome-ignore lint/a11y/useSemanticElements: the W3C carousel pattern requires a group; a fieldset is for fields.
+          <div
+            key={photo.id}
+            className={`hero__slide hero__slide--${photo.id}${at === show.current ? ' is-current' : ''}`}
+            role="group"
+            aria-roledescription={LL.hero.slide()}
+            aria-label={LL.hero.slideLabel({ number: at + 1, total: slides.length })}
+            aria-hidden={at !== show.current}
+          >
+            {show.needed.has(at) && (
+              <Picture
+                of={photo}
+                className="hero__picture"
+                sizes={coveringSizes(photo)}
+                upright={upright}
+                priority={at === 0}
+                loading="eager"
+                fetchPriority={at === 0 ? 'high' : 'low'}
+              />
+            )}
+          </div>
         ))}
       </div>
       <div className="hero__text">
@@ -34,41 +67,105 @@ export function Hero() {
         <p className="hero__tagline lead">{tagline}</p>
         {status && <p className="hero__status label">{LL.advert.badge[status]()}</p>}
       </div>
-      <HeroLedger show={show} slides={slides} />
+      {/* The ruled line under the title: requests with their prices, the gallery, and the controls of the slideshow. */}
+      <div className="hero__ledger">
+        {openOffers(facts).map((offer) => (
+          <Ask key={offer} intent={offer} />
+        ))}
+        <a className="hero__gallery" href="#gallery">
+          {LL.hero.gallery()}
+        </a>
+        {slides.length > 1 && <SlideControls show={show} slides={slides} />}
+      </div>
     </section>
   )
 }
 
-interface HeroSlideProps {
-  photo: ShownPicture
-  at: number
-  total: number
-  show: Slideshow
+/** Returns the width of a picture of that shape that covers the screen. */
+const coveringSizes = ({ whole: { width, height } }: ShownPicture) =>
+  `max(100vw, ${Math.round((width / height) * 1_000) / 10}vh)`
+
+/**
+ * Returns the current tagline. After a change of language the first tagline is shown and held, then the round starts again.
+ */
+function useTagline(playing: boolean): string {
+  const { locale, house } = useCopy()
+  const variants = house.taglines
+  const [turn, setTurn] = useState({ locale, at: 0 })
+  if (turn.locale !== locale) setTurn({ locale, at: 0 })
+
+  const lastLocale = useRef(locale)
+  useEffect(() => {
+    const pause = lastLocale.current === locale ? 0 : timings.taglinePauseAfterLanguage
+    lastLocale.current = locale
+    if (!playing || variants.length < 2) return
+    let timer: ReturnType<typeof setTimeout>
+    const rotate = () => {
+      setTurn((last) => ({ ...last, at: (last.at + 1) % variants.length }))
+      timer = setTimeout(rotate, timings.taglineEvery)
+    }
+    timer = setTimeout(rotate, pause + timings.taglineEvery)
+    return () => clearTimeout(timer)
+  }, [locale, playing, variants.length])
+
+  return variants[turn.at] ?? variants[0]
 }
 
-function HeroSlide({ photo, at, total, show }: HeroSlideProps) {
-  const { LL } = useCopy()
-  const isCurrent = at === show.current
+function Ask({ intent }: { intent: Intent }) {
+  const { LL, locale, house } = useCopy()
+  const [chosen, choose] = useIntent()
+  const chooseAndGo = (event: MouseEvent) => {
+    if (isForBrowser(event)) return
+    event.preventDefault()
+    choose(intent)
+    document.getElementById('contact')?.scrollIntoView()
+  }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the W3C carousel pattern requires a group; a fieldset is for fields.
-    <div
-      className={`hero__slide hero__slide--${photo.id}${isCurrent ? ' is-current' : ''}`}
-      role="group"
-      aria-roledescription={LL.hero.slide()}
-      aria-label={LL.hero.slideLabel({ number: at + 1, total })}
-      aria-hidden={!isCurrent}
+    <a
+      className={intent === chosen ? 'hero__ask is-chosen' : 'hero__ask'}
+      href={`?lang=${locale}&intent=${intent}#contact`}
+      aria-current={intent === chosen ? 'true' : undefined}
+      onClick={chooseAndGo}
     >
-      {show.needed.has(at) && (
-        <Picture
-          of={photo}
-          className="hero__picture"
-          sizes={wholeSizes(photo)}
-          upright={upright}
-          priority={at === 0}
-          loading="eager"
-          fetchPriority={at === 0 ? 'high' : 'low'}
-        />
-      )}
+      <span className="hero__ask-label">{intent === 'sale' ? LL.hero.askSale() : LL.hero.askRent()}</span>
+      <span className="hero__ask-price">{house.prices.asked[intent]}</span>
+    </a>
+  )
+}
+
+function SlideControls({ show, slides }: { show: Slideshow; slides: readonly ShownPicture[] }) {
+  const { LL } = useCopy()
+  return (
+    <div className="hero__control">
+      <button
+        className="hero__pause"
+        type="button"
+        aria-label={show.wanted ? LL.hero.pause() : LL.hero.play()}
+        onClick={show.toggle}
+      >
+        <svg className="stroke" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+          <path d={show.wanted ? 'M3.5 1v10M8.5 1v10' : 'M3 1l7 5-7 5Z'} />
+        </svg>
+      </button>
+      <button className="hero__arrow" type="button" aria-label={LL.hero.previous()} onClick={() => show.step(-1)}>
+        <Arrow to="previous" />
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
+      <div className="hero__dots dots" role="group" aria-label={LL.hero.choose()}>
+        {slides.map(({ id }, at) => (
+          <button
+            key={id}
+            className="hero__dot"
+            type="button"
+            aria-label={LL.hero.picture({ number: at + 1 })}
+            aria-current={at === show.current ? 'true' : undefined}
+            onClick={() => show.goTo(at)}
+          />
+        ))}
+      </div>
+      <button className="hero__arrow" type="button" aria-label={LL.hero.next()} onClick={() => show.step(1)}>
+        <Arrow to="next" />
+      </button>
     </div>
   )
 }

@@ -1,13 +1,21 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import type { ShownFacts } from '../../../../content/shown-house.ts'
-import { adopt } from '../../../../renderer/alive/adopt.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 // Imported as text into this lazy module; as a separate style sheet it would be loaded with the page.
 import styles from './live-map.css?inline'
 
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+
 // At a closer zoom, the streets would make the circle look like an address.
 const zooms = { farthest: 8, start: 12, nearest: 14 } as const
+
+// While loading, Leaflet uses these two pieces of HTML to find out what the browser can draw; no other HTML is allowed.
+const questions = ['<svg/>', '<v:shape adj="1"/>']
+window.trustedTypes?.createPolicy('default', {
+  createHTML: (html: string) => (questions.includes(html) ? html : null),
+})
 
 interface InteractiveMapProps {
   tiles: { url: string; attribution: string }
@@ -75,9 +83,10 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
           {house.instead?.mapFailed ?? LL.location.mapFailed()}
         </p>
       )}
+      {/* OpenStreetMap requires a link from its name to its terms. */}
       <p className="live-map__attribution">
         {tiles.attribution.includes('OpenStreetMap') ? (
-          <a href={openStreetMapTerms}>{tiles.attribution}</a>
+          <a href="https://www.openstreetmap.org/copyright">{tiles.attribution}</a>
         ) : (
           tiles.attribution
         )}
@@ -85,9 +94,6 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
     </div>
   )
 }
-
-/** OpenStreetMap requires a link from its name to its terms. */
-const openStreetMapTerms = 'https://www.openstreetmap.org/copyright'
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -98,10 +104,9 @@ async function openMap(
   { latitude, longitude, radiusM }: ShownFacts['location']['approximate'],
   failed: () => void,
 ): Promise<LeafletMap> {
-  letLeafletAsk()
   const { Circle, Map: LeafletMap, TileLayer } = await import('leaflet')
-  adopt(styles)
-  const still = isStill()
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
+  const isMoving = !isStill()
   const { farthest: minZoom, start: zoom, nearest: maxZoom } = zooms
   const map = new LeafletMap(element, {
     center: [latitude, longitude],
@@ -114,19 +119,12 @@ async function openMap(
     scrollWheelZoom: false,
     // One finger scrolls the page past the map; two fingers move and zoom the map.
     dragging: matchMedia('(pointer: fine)').matches,
-    zoomAnimation: !still,
-    fadeAnimation: !still,
-    inertia: !still,
+    zoomAnimation: isMoving,
+    fadeAnimation: isMoving,
+    inertia: isMoving,
   })
-  let arrived = false
-  new TileLayer(tileUrl, { minZoom, maxZoom })
-    .on('tileload', () => {
-      arrived = true
-    })
-    .on('tileerror', () => {
-      if (!arrived) failed()
-    })
-    .addTo(map)
+  const layer = new TileLayer(tileUrl, { minZoom, maxZoom }).on('tileerror', failed).addTo(map)
+  layer.once('tileload', () => layer.off('tileerror', failed))
   const colour = (name: string) => getComputedStyle(element).getPropertyValue(name)
   new Circle([latitude, longitude], {
     radius: radiusM,
@@ -137,16 +135,4 @@ async function openMap(
     interactive: false,
   }).addTo(map)
   return map
-}
-
-// While loading, Leaflet uses these two pieces of HTML to find out what the browser can draw; no other HTML is allowed.
-const questions = ['<svg/>', '<v:shape adj="1"/>']
-let asked = false
-
-function letLeafletAsk() {
-  if (asked) return
-  asked = true
-  window.trustedTypes?.createPolicy('default', {
-    createHTML: (html: string) => (questions.includes(html) ? html : null),
-  })
 }

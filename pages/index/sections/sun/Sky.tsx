@@ -1,6 +1,7 @@
-import { memo, type PointerEvent, type RefCallback } from 'react'
-import { placeOf, scale } from '../../../../content/azimuths.ts'
-import type { HoursWords } from './hours-words.ts'
+import type { PointerEvent, RefCallback } from 'react'
+import { beyond, cardinals, placeOf, scale } from '../../../../content/azimuths.ts'
+import type { ShownSun } from '../../../../content/shown-house.ts'
+import type { HoursWords } from './light-sentence.ts'
 import type { SunDay, SunPosition } from './sun-day.ts'
 
 /** The altitude at the top of the sky, in degrees. */
@@ -8,25 +9,26 @@ const top = 72
 /** Units of the drawing in a degree. */
 const units = 10
 
-interface SkyProps {
-  ref: RefCallback<HTMLElement> | undefined
+interface CourseProps {
+  shown: ShownSun
   day: SunDay
+  sun: SunPosition
+  words: HoursWords
+}
+
+interface SkyProps extends CourseProps {
+  ref: RefCallback<HTMLElement> | undefined
   /** The longest and the shortest day of the year, between which every other lies. */
   limits: readonly [june: SunDay, december: SunDay]
-  sun: SunPosition
-  /** True where hills hide the sun early and late. */
-  hasHills: boolean
   /** For people who cannot see it. */
   label: string
-  words: HoursWords
   /** Called with the bearing at which the visitor points. */
   take: (azimuth: number) => void
 }
 
 /** The sun's course, drawn on the scale of bearings. Its lower edge is the horizon. */
-export function Sky({ ref, day, limits, sun, hasHills, label, words, take }: SkyProps) {
-  const [june, december] = limits
-  const at = { cx: percent(placeOf(sun.azimuth)), cy: percent(1 - sun.altitude / top) }
+export function Sky({ ref, shown, day, limits: [june, december], sun, label, words, take }: SkyProps) {
+  const at = { cx: across(sun), cy: down(sun) }
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     take(scale.from + ((event.clientX - left) / width) * (scale.to - scale.from))
@@ -42,24 +44,14 @@ export function Sky({ ref, day, limits, sun, hasHills, label, words, take }: Sky
         }}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && drag(event)}
       >
-        <Arcs day={day} june={june} december={december} label={label} />
+        <svg className="sun__arcs" {...drawing} role="img" aria-label={label}>
+          <path d={curve(june.path)} />
+          <path d={curve(december.path)} />
+          <path className="sun__path" d={curve(day.path)} />
+        </svg>
         <svg className="sun__over" aria-hidden="true">
-          {(
-            [
-              [june, words.june()],
-              [december, words.december()],
-            ] as const
-          ).map(([limit, name]) => (
-            <text
-              key={name}
-              className={isNear(sun, limit) ? 'is-hidden' : undefined}
-              x="50%"
-              y={percent(1 - limit.noon.altitude / top)}
-              dy="1.4em"
-            >
-              {name}
-            </text>
-          ))}
+          <MonthName of={june} name={words.june()} sun={sun} />
+          <MonthName of={december} name={words.december()} sun={sun} />
           <radialGradient id="sun-glow">
             <stop className="sun__glow" stopOpacity=".5" />
             <stop className="sun__glow" offset=".5" stopOpacity=".15" />
@@ -68,16 +60,14 @@ export function Sky({ ref, day, limits, sun, hasHills, label, words, take }: Sky
           <circle {...at} className="sun__halo" fill="url(#sun-glow)" />
           <circle {...at} className="sun__disc" />
         </svg>
-        {hasHills && (
+        {shown.valley && (
           <svg className="sun__hills" {...drawing} aria-hidden="true">
             <path d={hills} />
           </svg>
         )}
       </div>
       <svg className="sun__horizon" aria-hidden="true">
-        {[day.path[0], day.path.at(-1)].map(
-          (end) => end && <circle key={end.minutes} className="sun__point" cx={percent(placeOf(end.azimuth))} />,
-        )}
+        <Ends of={day} />
       </svg>
     </>
   )
@@ -89,24 +79,24 @@ const drawing = { viewBox: `0 0 ${(scale.to - scale.from) * units} ${top * units
 const hills =
   'M0 560C180 530 360 556 490 616S860 702 1140 720H0ZM2800 520C2500 545 2420 610 2260 650S1900 700 1660 720H2800Z'
 
-export const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`
+const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`
+const across = ({ azimuth }: SunPosition) => percent(placeOf(azimuth))
+const down = ({ altitude }: SunPosition) => percent(1 - altitude / top)
 
-/** True if the sun stands so close to the name of a month that the two would touch. */
-const isNear = (sun: SunPosition, { noon }: SunDay) =>
-  Math.abs(sun.azimuth - 180) < 16 && sun.altitude < noon.altitude + 3 && sun.altitude > noon.altitude - 12
-
-type ArcsProps = Pick<SkyProps, 'day' | 'label'> & Record<'june' | 'december', SunDay>
-
-// A slider that only changes the hour does not draw them again.
-const Arcs = memo(function Arcs({ day, june, december, label }: ArcsProps) {
+/** The name below the top of an arc. It is hidden while the sun stands so close that the two would touch. */
+function MonthName({ of: { noon }, name, sun }: { of: SunDay; name: string; sun: SunPosition }) {
+  const above = sun.altitude - noon.altitude
+  const isNear = Math.abs(sun.azimuth - 180) < 16 && above < 3 && above > -12
   return (
-    <svg className="sun__arcs" {...drawing} role="img" aria-label={label}>
-      <path d={curve(june.path)} />
-      <path d={curve(december.path)} />
-      <path className="sun__path" d={curve(day.path)} />
-    </svg>
+    <text className={isNear ? 'is-hidden' : undefined} x="50%" y={down(noon)} dy="1.4em">
+      {name}
+    </text>
   )
-})
+}
+
+/** Where the sun rises and where it sets. */
+const Ends = ({ of: { path } }: { of: SunDay }) =>
+  [path[0], path.at(-1) ?? path[0]].map((end) => <circle key={end.minutes} className="sun__point" cx={across(end)} />)
 
 /**
  * Returns a smooth curve through an hour's positions: it runs through the middles between control points. Each control point lies
@@ -118,8 +108,8 @@ function curve(path: readonly SunPosition[]): string {
     const [before, after] = [hours[at - 1], hours[at + 1]]
     const bent = (of: 'azimuth' | 'altitude') =>
       before && after ? position[of] - (before[of] - 2 * position[of] + after[of]) / 8 : position[of]
-    const [right, down] = [bent('azimuth') - scale.from, top - Math.max(bent('altitude'), 0)]
-    return [Math.round(right * units), Math.round(down * units)] as const
+    const [right, below] = [bent('azimuth') - scale.from, top - Math.max(bent('altitude'), 0)]
+    return [Math.round(right * units), Math.round(below * units)] as const
   })
   const middles = points.slice(1).map(([x, y], at) => {
     const [fromX, fromY] = points[at] ?? [x, y]
@@ -127,4 +117,40 @@ function curve(path: readonly SunPosition[]): string {
   })
   const bends = middles.slice(1).map((middle, at) => `Q${points[at + 1]?.join(' ')} ${middle}`)
   return `M${points[0]?.join(' ')}L${middles[0]}${bends.join('')}L${points.at(-1)?.join(' ')}`
+}
+
+/** What can be seen from the house, on the scale of the sun's bearings. The house's own style sheet places the names on it. */
+export function Bearings({ shown: { bearings, seaSpan }, day, sun, words }: CourseProps) {
+  const named = bearings ?? [
+    { name: words.east(), degrees: cardinals.east },
+    { name: words.south(), degrees: cardinals.south },
+    { name: words.west(), degrees: cardinals.west },
+  ]
+  const isUp = sun.minutes >= day.sunrise && sun.minutes < day.sunset
+  const classOf = (degrees: number) => {
+    const end = beyond(degrees)
+    if (end !== null) return `is-beyond is-${end}`
+    const isUnder = sun.altitude > 0 && sun.altitude < 12 && Math.abs(degrees - sun.azimuth) < 6
+    return isUnder ? 'is-under' : undefined
+  }
+  return (
+    <div className="sun__bearings">
+      <svg className="sun__sweep" aria-hidden="true">
+        <line x1={across(day.path[0])} x2={across(day.path.at(-1) ?? sun)} />
+        <Ends of={day} />
+        {isUp && <circle className="sun__needle" cx={across(sun)} />}
+      </svg>
+      <ul className="sun__names" aria-label={words.bearings()}>
+        {named.map(({ name, degrees }) => (
+          <li key={name} className={classOf(degrees)}>
+            <span>
+              {`${name} `}
+              {bearings && <small>{words.bearing({ degrees })}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {seaSpan && seaSpan.from < seaSpan.to && <p className="sun__sea">{seaSpan.text}</p>}
+    </div>
+  )
 }

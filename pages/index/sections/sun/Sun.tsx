@@ -1,15 +1,10 @@
 import { useMemo, useState } from 'react'
-import type { ShownDayPhotograph, ShownSun } from '../../../../content/shown-house.ts'
+import type { ShownSun } from '../../../../content/shown-house.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { Bearings } from './Bearings.tsx'
-import { standingAt, wantedAt } from './blend.ts'
-import { type HoursWords, hoursWords } from './hours-words.ts'
-import { lightSentence } from './light-sentence.ts'
-import { Sky } from './Sky.tsx'
-import { Slider } from './Slider.tsx'
+import { type HoursWords, hoursWords, lightSentence } from './light-sentence.ts'
+import { Bearings, Sky } from './Sky.tsx'
 import { type SunDay, sunAt, sunDay, timeOfBearing, timeOfLight } from './sun-day.ts'
 import { type Hour, useHour, useMoving } from './use-hour.ts'
-import { usePictures } from './use-pictures.ts'
 import { View } from './View.tsx'
 
 /** The sun over the house. Null where it does not rise and set on every day. */
@@ -22,13 +17,13 @@ export function Sun() {
     return served && june && december ? { served, limits: [june, december] as const } : null
   }, [year, location])
   if (house.sun === null || days === null) return null
-  return <Hours shown={house.sun} year={year} {...days} />
+  return <Hours shown={house.sun} midJune={`${year}-06-15`} {...days} />
 }
 
 interface HoursProps {
   shown: ShownSun
-  year: string
-  /** Mid-June, which the server shows. */
+  /** The day that the server shows (YYYY-MM-DD), and the sun's course on it. */
+  midJune: string
   served: SunDay
   /** The longest and the shortest day of the year. */
   limits: readonly [june: SunDay, december: SunDay]
@@ -37,52 +32,46 @@ interface HoursProps {
 /** Minutes. */
 const step = 5
 const last = 1_440 - step
-const none: readonly ShownDayPhotograph[] = []
 
 /**
  * The sun's course, below it the view in the light of the hour, and what the light does. The server and paper show mid-June with
  * all photographs; a script shows the present hour, or the one that the visitor chooses.
  */
-function Hours({ shown, year, served, limits }: HoursProps) {
+function Hours({ shown, midJune, served, limits }: HoursProps) {
   const { locale, house } = useCopy()
   const { location, named: name } = house.facts
-  const { valley, day: photographs = none } = shown
+  const { valley } = shown
   const words = useMemo(() => hoursWords(locale), [locale])
   const isMoving = useMoving()
   const [picture, setPicture] = useState<HTMLElement | null>(null)
-  const june = `${year}-06-15`
-  const first: Hour = {
-    day: june,
-    minutes: valley ? served.noon.minutes : served.goldenEveningStart,
-    month: 6,
-    is: 'first',
-  }
+  const begun = valley ? served.noon.minutes : served.goldenEveningStart
+  const first: Hour = { day: midJune, minutes: begun, month: 6, is: 'first' }
   const { hour: kept, present, toMinutes, toMonth, toPresent } = useHour(first, location.timeZone, picture)
   const hour = isMoving ? kept : first
-  const day = useMemo(() => sunDay(hour.day, location) ?? served, [hour.day, location, served])
+  const [day, nextSunrise] = useMemo(() => {
+    const shownDay = sunDay(hour.day, location) ?? served
+    return [shownDay, sunDay(dayAfter(hour.day), location)?.sunrise ?? shownDay.sunrise]
+  }, [hour.day, location, served])
   const sun = sunAt(hour.day, hour.minutes, location)
-  const { fetched, settle } = usePictures(isMoving ? photographs : none, (available) =>
-    wantedAt(available, hour.minutes, (minutes) => standingAt(day, sunAt(hour.day, minutes, location))),
-  )
-  const hoursInJune = useMemo(
+  const photographs = useMemo(
     () =>
-      photographs.map((photograph) => {
-        const minutes = timeOfLight(photograph, june, location)
-        return minutes === null ? null : words.time({ minutes })
+      shown.day?.map((photograph) => {
+        const minutes = timeOfLight(photograph, midJune, location)
+        return { ...photograph, hour: minutes === null ? null : words.time({ minutes }) }
       }),
-    [photographs, june, location, words],
+    [shown, midJune, location, words],
   )
 
   // While the view glides, the clock goes by in steps that can be read.
   const minutes = hour.is === 'gliding' ? Math.round(hour.minutes / step) * step : Math.round(hour.minutes)
   const month = Number(hour.day.slice(5, 7))
-  const nextSunrise = useMemo(() => sunDay(dayAfter(hour.day), location)?.sunrise, [hour.day, location]) ?? day.sunrise
   const time = timeIn(hour, minutes, name, words)
   const light = valley
     ? sun.altitude > 0 && words.light.valley({ altitude: Math.round(sun.altitude) })
     : lightSentence({ day, nextSunrise, sun: { ...sun, minutes }, words: words.light })
   const sentence = light ? `${time} ${light}` : time
   const { noon, sunrise, sunset } = day
+  const course = { shown, day, sun, words }
   return (
     <section className="sun grid" aria-labelledby="sun-title">
       <h3 className="sun__title subtitle" id="sun-title">
@@ -100,11 +89,9 @@ function Hours({ shown, year, served, limits }: HoursProps) {
         )}
       </p>
       <Sky
-        ref={photographs === none ? setPicture : undefined}
-        day={day}
+        {...course}
+        ref={photographs ? undefined : setPicture}
         limits={limits}
-        sun={sun}
-        hasHills={valley !== undefined}
         label={
           valley?.drawing ??
           words.path({
@@ -115,49 +102,55 @@ function Hours({ shown, year, served, limits }: HoursProps) {
             set: sunset,
           })
         }
-        words={words}
         take={(azimuth) => toMinutes(timeOfBearing(azimuth, hour.day, day, location))}
       />
-      {photographs !== none && (
+      {photographs && (
         <View
           ref={setPicture}
           photographs={photographs}
-          hours={hoursInJune}
           isMixed={isMoving}
-          fetched={fetched}
-          settle={settle}
-          standing={standingAt(day, sun)}
+          minutes={hour.minutes}
+          standingAt={(at) => {
+            const { altitude } = sunAt(hour.day, at, location)
+            return { altitude, minutesAfterNoon: at - noon.minutes }
+          }}
           label={isMoving ? sentence : words.strip()}
         />
       )}
-      <Bearings shown={shown} day={day} sun={sun} words={words} />
+      <Bearings {...course} />
       <p className="sun__sentence">
         <b>{time}</b> {light}
       </p>
       <div className={isMoving ? 'sun__controls' : 'sun__controls is-still'}>
-        <Slider
-          id="sun-hour"
-          label={words.hour()}
-          className={minutes >= sunrise && minutes < sunset ? undefined : 'is-night'}
-          min={0}
-          max={last}
-          step={step}
-          value={minutes}
-          shown={words.time({ minutes })}
-          text={sentence}
-          style={isMoving ? { backgroundImage: daylight(day) } : undefined}
-          change={toMinutes}
-        />
-        <Slider
-          id="sun-month"
-          label={words.month()}
-          min={1}
-          max={12}
-          value={month}
-          shown={words.monthName({ month })}
-          text={words.monthText({ month, rise: sunrise, set: sunset })}
-          change={toMonth}
-        />
+        <p className="sun__control note">
+          <label htmlFor="sun-hour">{words.hour()}</label>
+          <input
+            id="sun-hour"
+            className={minutes >= sunrise && minutes < sunset ? undefined : 'is-night'}
+            min={0}
+            max={last}
+            step={step}
+            value={minutes}
+            style={isMoving ? { backgroundImage: daylight(day) } : undefined}
+            type="range"
+            aria-valuetext={sentence}
+            onChange={(event) => toMinutes(event.currentTarget.valueAsNumber)}
+          />
+          <output htmlFor="sun-hour">{words.time({ minutes })}</output>
+        </p>
+        <p className="sun__control note">
+          <label htmlFor="sun-month">{words.month()}</label>
+          <input
+            id="sun-month"
+            min={1}
+            max={12}
+            value={month}
+            type="range"
+            aria-valuetext={words.monthText({ month, rise: sunrise, set: sunset })}
+            onChange={(event) => toMonth(event.currentTarget.valueAsNumber)}
+          />
+          <output htmlFor="sun-month">{words.monthName({ month })}</output>
+        </p>
       </div>
       <dl className="sun__times ledger">
         {timesOf(day, limits, valley !== undefined, words).map(([label, time]) => (

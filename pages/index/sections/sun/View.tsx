@@ -1,46 +1,64 @@
-import { memo, type RefCallback, useEffect, useRef, useState } from 'react'
+import { memo, type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
 import type { ShownDayPhotograph } from '../../../../content/shown-house.ts'
 import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
 import { daySources } from '../../../../renderer/ui/picture-sources.ts'
-import { darknessOf, type Standing, sharesOf } from './blend.ts'
-import type { Fetched, Pictures } from './use-pictures.ts'
+import { darknessOf, type Standing, sharesOf, wantedAt } from './blend.ts'
 
 /** The width at which the whole picture is drawn; on a phone the box is taller than wide and crops it. */
 const sizes = `(min-width: 44rem) 100vw, ${phoneSizes('clamp(32rem, 71svh, 45rem)')}`
 
-interface ViewProps extends Pictures {
+export interface HourPhotograph extends ShownDayPhotograph {
+  /** When the light is like this in mid-June; null if it never is. */
+  hour: string | null
+}
+
+interface ViewProps {
   ref: RefCallback<HTMLElement>
-  photographs: readonly ShownDayPhotograph[]
-  /** The hour of each photograph in mid-June. */
-  hours: readonly (string | null)[]
+  photographs: readonly HourPhotograph[]
   /** False while the photographs are next to each other: before the script runs, and on paper. */
   isMixed: boolean
-  standing: Standing
+  minutes: number
+  /** Returns where the sun stands at a time of the day that is shown. */
+  standingAt: (minutes: number) => Standing
   /** For people who cannot see it. */
   label: string
 }
 
+/** What has become of a photograph: it is being fetched, it can be shown, or it failed. Undefined if it was not asked for. */
+type Fetched = 'coming' | 'here' | 'missing'
+type Settle = (id: string, as: Fetched) => void
+
 /**
  * One view through the day. Its photographs are a strip, in which each shows its own part of the view and its hour; a script lays
- * them on top of each other and mixes them for the position of the sun.
+ * them on top of each other and mixes them for the position of the sun. It asks for them one at a time, and a browser fetches them
+ * once they are near.
  */
-export function View({ ref, photographs, hours, isMixed, fetched, settle, standing, label }: ViewProps) {
+export function View({ ref, photographs, isMixed, minutes, standingAt, label }: ViewProps) {
+  const [fetched, setFetched] = useState<ReadonlyMap<string, Fetched>>(new Map())
+  const settle = useCallback<Settle>((id, as) => setFetched((before) => new Map(before).set(id, as)), [])
+  const isFree = isMixed && ![...fetched.values()].includes('coming')
+  const available = photographs.filter(({ id }) => fetched.get(id) !== 'missing')
+  const next = isFree && wantedAt(available, minutes, standingAt).find(({ id }) => !fetched.has(id))?.id
+  useEffect(() => {
+    if (next) settle(next, 'coming')
+  }, [next, settle])
+
   const here = photographs.filter(({ id }) => fetched.get(id) === 'here')
   const isSettling = useSettling(here.length)
+  const standing = standingAt(minutes)
   const opacities = isMixed ? opacitiesOf(here, standing) : null
   const darkness = isMixed && here.length > 0 ? darknessOf(here, standing.altitude) : 0
   return (
     <div
       ref={ref}
-      className={['sun__view', ...(isMixed ? ['is-mixed'] : []), ...(isSettling ? ['is-settling'] : [])].join(' ')}
+      className={`sun__view${isMixed ? ' is-mixed' : ''}${isSettling ? ' is-settling' : ''}`}
       {...(isMixed && { role: 'img', 'aria-label': label })}
     >
       <ol {...(!isMixed && { 'aria-label': label, tabIndex: 0 })}>
-        {photographs.map((photograph, at) => (
+        {photographs.map((photograph) => (
           <Hour
             key={photograph.id}
             photograph={photograph}
-            hour={hours[at]}
             fetched={fetched.get(photograph.id)}
             settle={settle}
             opacity={opacities && (opacities.get(photograph.id) ?? 0)}
@@ -52,16 +70,16 @@ export function View({ ref, photographs, hours, isMixed, fetched, settle, standi
   )
 }
 
-interface HourProps extends Pick<Pictures, 'settle'> {
-  photograph: ShownDayPhotograph
-  hour: string | null | undefined
+interface HourProps {
+  photograph: HourPhotograph
   fetched: Fetched | undefined
+  settle: Settle
   /** Null in the strip. */
   opacity: number | null
 }
 
-const Hour = memo(function Hour({ photograph, hour, fetched, settle, opacity }: HourProps) {
-  const { id, alt = '', caption } = photograph
+const Hour = memo(function Hour({ photograph, fetched, settle, opacity }: HourProps) {
+  const { id, alt = '', caption, hour } = photograph
   const { avif, src } = daySources(photograph)
   const isShown = opacity === null || fetched === 'coming' || fetched === 'here'
   const image = useRef<HTMLImageElement>(null)
@@ -101,7 +119,7 @@ const Hour = memo(function Hour({ photograph, hour, fetched, settle, opacity }: 
  * Returns the opacity of each picture, the lowest first. Each is its share of itself and all below it, so that together they show
  * the shares exactly. With reduced motion, the picture with the largest share is shown alone.
  */
-function opacitiesOf(here: readonly ShownDayPhotograph[], standing: Standing): Map<string, number> {
+function opacitiesOf(here: readonly HourPhotograph[], standing: Standing): Map<string, number> {
   const shares = sharesOf(here, standing)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const largest = shares.indexOf(Math.max(...shares))

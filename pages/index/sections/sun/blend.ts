@@ -1,6 +1,5 @@
 import { civilTwilight } from '../../../../content/photographs.ts'
 import type { ShownDayPhotograph } from '../../../../content/shown-house.ts'
-import type { SunDay, SunPosition } from './sun-day.ts'
 
 /** The light in which a photograph was taken. */
 export type Light = Pick<ShownDayPhotograph, 'altitude' | 'side'>
@@ -12,12 +11,6 @@ export interface Standing {
   minutesAfterNoon: number
 }
 
-/** Returns what decides which photographs show this position of the sun. */
-export const standingAt = (day: SunDay, { altitude, minutes }: SunPosition): Standing => ({
-  altitude,
-  minutesAfterNoon: minutes - day.noon.minutes,
-})
-
 /** Morning becomes afternoon during so many minutes on either side of noon. */
 const turnMinutes = 75
 /** Shares below this are not seen, and would only add a shadow. */
@@ -26,6 +19,8 @@ const trace = 0.004
 const lastSun = 3
 /** A picture of the night, or of the twilight that precedes the first one, takes over within so many degrees. */
 const passing = 4
+/** So many minutes later or earlier: hours whose photographs are fetched before they are needed. */
+const ahead = [60, 120, -60] as const
 
 /**
  * Returns the share of each photograph in the view, in the order of the series. The shares are 0 or more and their sum is 1.
@@ -33,29 +28,26 @@ const passing = 4
  */
 export function sharesOf(series: readonly Light[], { altitude, minutesAfterNoon }: Standing): number[] {
   const evening = eased((minutesAfterNoon + turnMinutes) / (2 * turnMinutes), 0)
-  const shares = series.map(() => 0)
-  for (const [side, part] of [['rising', 1 - evening] as const, ['setting', evening] as const])
-    for (const [index, share] of pairAt(stagesOf(series, side), altitude))
-      shares[index] = (shares[index] ?? 0) + share * part
+  const halves = [stagesOf(series, 'rising'), stagesOf(series, 'setting')].map((stages) => shareAt(stages, altitude))
   // While one half of the day passes into the other, up to four pictures meet, whose shadows lie in different directions.
   const power = 1 + 6 * evening * (1 - evening)
-  const kept = shares.map((share) => Math.max(share ** power - trace, 0))
+  const kept = series.map((_, at) => {
+    const [morning = 0, afternoon = 0] = halves.map((shareOf) => shareOf(at))
+    return Math.max((morning * (1 - evening) + afternoon * evening) ** power - trace, 0)
+  })
   const sum = kept.reduce((all, share) => all + share, 0)
   return kept.map((share) => share / sum)
 }
-
-/** So many minutes later or earlier: hours whose photographs are fetched before they are needed. */
-const ahead = [60, 120, -60] as const
 
 /** Returns the photographs that the view needs, the most important first, and then those of the hours around. */
 export function wantedAt<Photograph extends Light>(
   available: readonly Photograph[],
   minutes: number,
-  standing: (minutes: number) => Standing,
+  standingAt: (minutes: number) => Standing,
 ): Photograph[] {
   const hours = [minutes, ...ahead.map((each) => minutes + each)].filter((each) => each >= 0 && each < 1_440)
   return hours.flatMap((each) => {
-    const shares = sharesOf(available, standing(each))
+    const shares = sharesOf(available, standingAt(each))
     return available
       .map((photograph, at) => ({ photograph, share: shares[at] ?? 0 }))
       .filter(({ share }) => share > 0)
@@ -71,67 +63,52 @@ export function darknessOf(series: readonly Light[], altitude: number): number {
   return 0.82 * eased((lowest - 0.5 - altitude) / 10, 0)
 }
 
-/** A photograph and the altitudes between which it is shown alone. */
+const isNight = ({ altitude }: Light): boolean => altitude < civilTwilight
+
+/** A photograph of the series, and the altitudes between which it is shown alone. */
 interface Stage {
   index: number
   from: number
   to: number
 }
 
-type Side = 'rising' | 'setting'
-
-const isNight = ({ altitude }: Light): boolean => altitude < civilTwilight
-
-/** Returns the photographs of one half of the day, the lowest sun first. A photograph of the night belongs to both halves. */
-function stagesOf(series: readonly Light[], side: Side): Stage[] {
-  const lights = series.map((light, index) => ({ ...light, index }))
+/**
+ * Returns the photographs of one half of the day, the lowest sun first. A photograph of the night belongs to both halves. Before
+ * the first light the lamps of the evening are still the picture, and an evening without a twilight takes that of the morning.
+ */
+function stagesOf(series: readonly Light[], side: 'rising' | 'setting'): Stage[] {
+  const lights = series.map((light, index) => ({ ...light, index, from: light.altitude, to: light.altitude }))
   const lit = lights.filter((light) => !isNight(light))
   const own = lit.filter((light) => light.side === side || light.side === 'highest')
-  const stages = (own.length > 0 ? own : lit).map(toStage).toSorted(byAltitude)
+  const stages: Stage[] = (own.length > 0 ? own : lit).toSorted(lowestFirst)
   for (const [at, stage] of stages.entries()) {
     const below = stages[at - 1]
     if (below && below.to < 0 && stage.to > lastSun) stage.from = lastSun
   }
   const [first] = stages
-  const twilight = otherTwilight(lit, side)
+  const twilights = lit.filter(({ altitude }) => altitude <= 0)
+  const needed = side === 'rising' || !twilights.some((light) => light.side === 'setting')
+  const twilight = needed && twilights.find((light) => light.side === (side === 'rising' ? 'setting' : 'rising'))
   if (first && twilight && twilight.index !== first.index) {
     const at = Math.min(first.from - passing, twilight.altitude)
     stages.unshift({ index: twilight.index, from: at, to: at })
     if (first.to > lastSun && at < 0) first.from = Math.min(first.from, lastSun)
   }
-  const nights = lights.filter(isNight).map(toStage).toSorted(byAltitude)
-  const [last] = nights.slice(-1)
-  if (last && stages[0]) stages[0].from = Math.min(stages[0].from, last.to + passing)
+  const nights = lights.filter(isNight).toSorted(lowestFirst)
+  const night = nights.at(-1)
+  if (night && stages[0]) stages[0].from = Math.min(stages[0].from, night.to + passing)
   return [...nights, ...stages]
 }
 
-const toStage = ({ index, altitude }: Light & { index: number }): Stage => ({ index, from: altitude, to: altitude })
-const byAltitude = (a: Stage, b: Stage) => a.to - b.to
+const lowestFirst = (a: Light, b: Light) => a.altitude - b.altitude
 
-/**
- * Returns the twilight of the other half of the day, if this half needs it: before the first light the lamps of the evening are
- * still the picture, and an evening without a twilight of its own takes that of the morning.
- */
-function otherTwilight<Each extends Light>(lit: readonly Each[], side: Side): Each | undefined {
-  const twilights = lit.filter(({ altitude }) => altitude <= 0)
-  if (side === 'setting' && twilights.some((light) => light.side === 'setting')) return undefined
-  return twilights.find((light) => light.side === (side === 'rising' ? 'setting' : 'rising'))
-}
-
-/** Returns the one or two photographs at this altitude, with their shares. */
-function pairAt(stages: readonly Stage[], altitude: number): [index: number, share: number][] {
+/** Returns the share of each photograph at this altitude, which one or two have. */
+function shareAt(stages: readonly Stage[], altitude: number): (index: number) => number {
   const above = stages.findIndex(({ to }) => to >= altitude)
-  const [low, high] = [stages[above - 1], stages[above]]
-  if (!high) {
-    const highest = stages.at(-1)
-    return highest ? [[highest.index, 1]] : []
-  }
-  if (!low || altitude >= high.from) return [[high.index, 1]]
-  const share = eased((altitude - low.to) / (high.from - low.to), 0.1)
-  return [
-    [low.index, 1 - share],
-    [high.index, share],
-  ]
+  const high = stages[above] ?? stages.at(-1)
+  const low = above > 0 ? stages[above - 1] : undefined
+  const part = high && low && altitude < high.from ? eased((altitude - low.to) / (high.from - low.to), 0.1) : 1
+  return (index) => (index === high?.index ? part : 0) + (index === low?.index ? 1 - part : 0)
 }
 
 /** Returns a smooth step from 0 to 1, with this much rest at either end. */

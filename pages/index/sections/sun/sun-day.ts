@@ -37,7 +37,7 @@ export function sunDay(day: string, spot: Spot): SunDay | null {
   if (!times.sunrise || !times.sunset) return null
   const midday = middayOf(day, spot.timeZone)
   const clock = (moment: Date) => Math.floor((moment.getTime() - midday) / minuteMs) + halfDay
-  const at = (moment: Date): SunPosition => ({ minutes: clock(moment), ...sunAbove(moment, spot) })
+  const at = (moment: Date) => ({ minutes: clock(moment), ...positionAt(moment, spot) })
   const [rise, set] = [at(times.sunrise), at(times.sunset)]
   const path: SunDay['path'] = [rise]
   for (let minutes = Math.ceil((rise.minutes + 1) / pathStep) * pathStep; minutes < set.minutes; minutes += pathStep)
@@ -60,7 +60,12 @@ export function sunDay(day: string, spot: Spot): SunDay | null {
  */
 export function sunAt(day: string, minutes: number, spot: Spot): SunPosition {
   const moment = new Date(middayOf(day, spot.timeZone) + (minutes - halfDay) * minuteMs)
-  return { minutes, ...sunAbove(moment, spot) }
+  return { minutes, ...positionAt(moment, spot) }
+}
+
+function positionAt(moment: Date, { approximate }: Spot) {
+  const { azimuth, altitude } = getPosition(moment, approximate.latitude, approximate.longitude)
+  return { azimuth, altitude }
 }
 
 /** Returns the time at which the sun has this bearing; if it is never seen there that day, the nearest time by day. */
@@ -95,11 +100,6 @@ function firstMinute(from: number, to: number, isTrue: (minutes: number) => bool
     else before = middle
   }
   return after
-}
-
-function sunAbove(moment: Date, { approximate }: Spot): Pick<SunPosition, 'azimuth' | 'altitude'> {
-  const { azimuth, altitude } = getPosition(moment, approximate.latitude, approximate.longitude)
-  return { azimuth, altitude }
 }
 
 /** Returns the day (YYYY-MM-DD) and the time that clocks at the house show at a moment. */

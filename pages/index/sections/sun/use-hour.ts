@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { houseTime } from './sun-day.ts'
 
 /** The hour that the section shows. */
@@ -24,44 +24,41 @@ export function useHour(first: Hour, timeZone: string, picture: HTMLElement | nu
   const [hour, setHour] = useState(first)
   const [present, setPresent] = useState<Pick<Hour, 'day' | 'minutes'>>(first)
   const frame = useRef(0)
-  const latest = useRef(hour)
-  latest.current = hour
+  const isFirst = hour.is === 'first'
 
-  const move = useCallback((change: Partial<Hour>) => {
+  const move = (change: (from: Hour) => Partial<Hour>) => {
     cancelAnimationFrame(frame.current)
-    setHour((from) => ({ ...from, minutes: Math.round(from.minutes), ...change, is: 'moved' }))
-  }, [])
+    setHour((from) => ({ ...from, minutes: Math.round(from.minutes), ...change(from), is: 'moved' }))
+  }
 
-  const toPresent = useCallback(() => {
+  const toPresent = () => {
     cancelAnimationFrame(frame.current)
     const to = houseTime(Date.now(), timeZone)
-    const from = latest.current
     setPresent(to)
-    const arrive = () => setHour({ ...to, month: null, is: 'present' })
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return arrive()
-    const length = Math.min(
-      times.glide + Math.abs(to.minutes - from.minutes) * times.glidePerMinute,
-      times.longestGlide,
-    )
+    const distance = to.minutes - hour.minutes
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const length = isStill ? 0 : Math.min(times.glide + Math.abs(distance) * times.glidePerMinute, times.longestGlide)
     const begun = performance.now()
     const go = (now: number) => {
-      const part = eased(Math.min(Math.max((now - begun) / length, 0), 1))
-      if (part === 1) return arrive()
-      const minutes = from.minutes + (to.minutes - from.minutes) * part
-      setHour({ day: dayBetween(from.day, to.day, part), minutes, month: null, is: 'gliding' })
+      if (now - begun >= length) return setHour({ ...to, month: null, is: 'present' })
+      const part = eased(Math.max(now - begun, 0) / length)
+      const day = dayBetween(hour.day, to.day, part)
+      setHour({ day, minutes: hour.minutes + distance * part, month: null, is: 'gliding' })
       frame.current = requestAnimationFrame(go)
     }
-    frame.current = requestAnimationFrame(go)
-  }, [timeZone])
+    if (isStill) go(begun)
+    else frame.current = requestAnimationFrame(go)
+  }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first hour gives way to the present by itself.
   useEffect(() => {
-    if (picture === null) return
+    if (picture === null || !isFirst) return
     let waiting: ReturnType<typeof setTimeout> | undefined
     const watch = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         watch.disconnect()
-        waiting = setTimeout(() => latest.current.is === 'first' && toPresent(), times.beforeGlide)
+        waiting = setTimeout(toPresent, times.beforeGlide)
       },
       { threshold: 0.4 },
     )
@@ -69,26 +66,28 @@ export function useHour(first: Hour, timeZone: string, picture: HTMLElement | nu
     return () => {
       watch.disconnect()
       clearTimeout(waiting)
-      cancelAnimationFrame(frame.current)
     }
-  }, [picture, toPresent])
+  }, [picture, isFirst])
 
   useEffect(() => {
     const tick = () => {
       const now = houseTime(Date.now(), timeZone)
       setPresent(now)
-      if (latest.current.is === 'present') setHour({ ...now, month: null, is: 'present' })
+      setHour((shown) => (shown.is === 'present' ? { ...shown, ...now } : shown))
     }
     tick()
     const clock = setInterval(tick, times.tick)
-    return () => clearInterval(clock)
+    return () => {
+      clearInterval(clock)
+      cancelAnimationFrame(frame.current)
+    }
   }, [timeZone])
 
   return {
     hour,
     present,
-    toMinutes: (minutes: number) => move({ minutes }),
-    toMonth: (month: number) => move({ month, day: middleOf(month, latest.current.day) }),
+    toMinutes: (minutes: number) => move(() => ({ minutes })),
+    toMonth: (month: number) => move(({ day }) => ({ month, day: middleOf(month, day) })),
     toPresent,
   }
 }
@@ -115,14 +114,10 @@ export const useMoving = () =>
 
 function onPrinting(changed: () => void) {
   const listening = new AbortController()
-  for (const event of ['beforeprint', 'afterprint'])
-    addEventListener(
-      event,
-      () => {
-        isPrinting = event === 'beforeprint'
-        changed()
-      },
-      { signal: listening.signal },
-    )
+  const follow = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint'
+    changed()
+  }
+  for (const event of ['beforeprint', 'afterprint']) addEventListener(event, follow, { signal: listening.signal })
   return () => listening.abort()
 }
