@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
 import PostalMime from 'postal-mime'
 import { onTestFinished } from 'vitest'
 import { type MailServerOptions, startMailServer } from './smtp-server.ts'
@@ -52,28 +53,21 @@ export async function scriptedSmtp(script: Script = {}) {
     socket.setNoDelay(true)
     socket.on('error', () => {})
     answer(socket, says.greeting)
-    let unread = ''
+    const answers = [
+      ['EHLO', says.ehlo],
+      ['AUTH', says.auth],
+      ['STARTTLS', says.startTls],
+      ['MAIL', says.mailFrom],
+      ['RCPT', says.rcptTo],
+      ['DATA', says.data],
+    ] as const
     let inData = false
-    socket.on('data', (chunk) => {
-      unread += chunk.toString('utf8')
-      for (let end = unread.indexOf('\r\n'); end >= 0; end = unread.indexOf('\r\n')) {
-        const line = unread.slice(0, end)
-        unread = unread.slice(end + 2)
-        lines.push(line)
-        if (inData) {
-          if (line !== '.') continue
-          inData = false
-          answer(socket, says.afterDot)
-        } else if (line.startsWith('EHLO') || line.startsWith('HELO')) answer(socket, says.ehlo)
-        else if (line.startsWith('AUTH')) answer(socket, says.auth)
-        else if (line === 'STARTTLS') answer(socket, says.startTls)
-        else if (line.startsWith('MAIL')) answer(socket, says.mailFrom)
-        else if (line.startsWith('RCPT')) answer(socket, says.rcptTo)
-        else if (line === 'DATA') {
-          inData = says.data.startsWith('354')
-          answer(socket, says.data)
-        } else answer(socket, '250 ok')
-      }
+    createInterface({ input: socket }).on('line', (line) => {
+      lines.push(line)
+      if (inData && line !== '.') return
+      const [, said = '250 ok'] = answers.find(([command]) => line.startsWith(command)) ?? []
+      answer(socket, inData ? says.afterDot : said)
+      inData = !inData && line === 'DATA' && said.startsWith('354')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

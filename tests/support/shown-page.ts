@@ -20,7 +20,7 @@ export interface ShownPage {
   /** Where the link of that name leads. Throws if there is none. */
   link(name: string | RegExp): string
   /** The field with that label. Throws if there is none. */
-  field(label: string | RegExp): ShownField
+  field(label: string | RegExp): ReturnType<typeof fieldOf>
   /** What the first form that matches a selector would send, without its buttons; null if there is none. */
   form(selector: string): Record<string, string> | null
   /** The labels of the fields that have something to correct. */
@@ -33,16 +33,6 @@ export interface ShownPage {
   all(selector: string): ShownPage[]
   /** An attribute of the element itself. */
   attribute(name: string): string | undefined
-}
-
-export interface ShownField {
-  name: string
-  /** What stands in it, or the value that is chosen. */
-  value: string
-  isChecked: boolean
-  /** The sentence about what is wrong; empty if nothing is. */
-  fault: string
-  hint: string
 }
 
 /** Reads an answer. The part between <main> and </main> is what the texts, links and fields are taken from, if there is one. */
@@ -60,26 +50,6 @@ function read(root: HTMLElement): ShownPage {
   const isCalled = (name: string | RegExp) => (text: string) =>
     typeof name === 'string' ? text === name : name.test(text)
 
-  function fieldOf(label: HTMLElement): ShownField {
-    const id = label.getAttribute('for')
-    const control = id ? root.querySelector(`[id="${id}"]`) : label.querySelector('input, select, textarea')
-    if (!control) throw new Error(`no field belongs to the label ${said(label)}`)
-    const described = (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
-    const notes = described.map((each) => root.querySelector(`[id="${each}"]`)).filter((each) => each !== null)
-    const isFault = (note: HTMLElement) => /fault|error/.test(`${note.id} ${note.getAttribute('class') ?? ''}`)
-    const isFaulty = control.getAttribute('aria-invalid') === 'true'
-    return {
-      name: control.getAttribute('name') ?? '',
-      value: valueIn(control),
-      isChecked: control.hasAttribute('checked'),
-      fault: isFaulty ? notes.filter(isFault).map(said).join(' ') : '',
-      hint: notes
-        .filter((note) => !isFault(note))
-        .map(said)
-        .join(' '),
-    }
-  }
-
   return {
     title: '',
     heading: said(root.querySelector('h1, h2, h3')),
@@ -96,7 +66,7 @@ function read(root: HTMLElement): ShownPage {
     field(label) {
       const found = labels.find((each) => isCalled(label)(labelOf(each)))
       if (!found) throw new Error(`no label says ${label}; there are ${labels.map(labelOf).join(' | ')}`)
-      return fieldOf(found)
+      return fieldOf(root, found)
     },
     form(selector) {
       const found = root.querySelector(selector)
@@ -106,7 +76,7 @@ function read(root: HTMLElement): ShownPage {
         .filter((each) => each.getAttribute('type') !== 'checkbox' || each.hasAttribute('checked'))
       return Object.fromEntries(sent.map((each) => [each.getAttribute('name') ?? '', valueIn(each)]))
     },
-    faulty: labels.filter((each) => fieldOf(each).fault !== '').map(labelOf),
+    faulty: labels.filter((each) => fieldOf(root, each).fault !== '').map(labelOf),
     entry(term) {
       const found = all('dt').find((each) => said(each) === term)
       return found?.nextElementSibling ? said(found.nextElementSibling) : undefined
@@ -119,6 +89,28 @@ function read(root: HTMLElement): ShownPage {
     },
     all: (selector) => all(selector).map(read),
     attribute: (name) => root.getAttribute(name),
+  }
+}
+
+/** What a field holds, which hint it has, and the sentence about what is wrong: empty if nothing is. */
+function fieldOf(root: HTMLElement, label: HTMLElement) {
+  const id = label.getAttribute('for')
+  const control = id ? root.querySelector(`[id="${id}"]`) : label.querySelector('input, select, textarea')
+  if (!control) throw new Error(`no field belongs to the label ${said(label)}`)
+  const described = (control.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean)
+  const notes = described.map((each) => root.querySelector(`[id="${each}"]`)).filter((each) => each !== null)
+  const isFault = (note: HTMLElement) => /fault|error/.test(`${note.id} ${note.getAttribute('class') ?? ''}`)
+  const saying = (faults: boolean) =>
+    notes
+      .filter((note) => isFault(note) === faults)
+      .map(said)
+      .join(' ')
+  return {
+    name: control.getAttribute('name') ?? '',
+    value: valueIn(control),
+    isChecked: control.hasAttribute('checked'),
+    fault: control.getAttribute('aria-invalid') === 'true' ? saying(true) : '',
+    hint: saying(false),
   }
 }
 
