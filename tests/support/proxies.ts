@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import http, { createServer, type IncomingHttpHeaders } from 'node:http'
+import http, { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import https from 'node:https'
-import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { selfSignedCertificate } from './certificate.ts'
 import { temporaryFolder } from './databases.ts'
@@ -12,18 +14,7 @@ import { until } from './until.ts'
 
 export const proxiedName = 'villa.example'
 
-/** Sent over TLS from 127.0.0.5, as a browser does, or over plain HTTP if `port` is the proxy's port for it. */
-interface Asked extends https.RequestOptions {
-  body?: Buffer | string
-}
-
-export interface RunningProxy {
-  plainPort: number
-  securePort: number
-  ask(address: string, asked?: Asked): Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>
-  /** Returns everything that it has logged so far. */
-  log(): string
-}
+export type RunningProxy = Awaited<ReturnType<typeof running>>
 
 /** The two proxies as they ship. `run` starts one in front of the site on a port, without waiting until the site is up. */
 export const proxies = [
@@ -35,7 +26,7 @@ export const proxies = [
  * Runs nginx with deploy/nginx.conf. Only ports, files and certificate are changed, and nginx has one process, as on the
  * smallest machine. It ends with the test.
  */
-export async function runNginx(site: number): Promise<RunningProxy> {
+export async function runNginx(site: number) {
   const { file, folder, plain, secure, certificate, key } = await place()
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${path.join(folder, kind)};`,
@@ -67,7 +58,7 @@ export async function runNginx(site: number): Promise<RunningProxy> {
 }
 
 /** Runs Caddy with deploy/Caddyfile. Only the addresses and the certificate are changed. It ends with the test. */
-export async function runCaddy(site: number): Promise<RunningProxy> {
+async function runCaddy(site: number) {
   const { file, folder, plain, secure, certificate, key } = await place()
   const changed = replacedEach('deploy/Caddyfile', [
     ['villa:3000', `127.0.0.1:${site}`],
@@ -103,86 +94,75 @@ async function running(
   signal: NodeJS.Signals,
   plainPort: number,
   securePort: number,
+  /** Returns everything that it has logged so far. */
   log: () => string,
-): Promise<RunningProxy> {
-  const ended = new Promise<void>((resolve) => proxy.once('exit', () => resolve()))
+) {
+  const ended = once(proxy, 'exit')
   onTestFinished(async () => {
     proxy.kill(signal)
     await ended
   })
   for (const port of [plainPort, securePort]) await until(() => isListening(port))
   const way = { host: '127.0.0.1', localAddress: '127.0.0.5', servername: proxiedName, rejectUnauthorized: false }
-  const ask: RunningProxy['ask'] = (address, { body, headers, ...asked } = {}) =>
-    new Promise((resolve, reject) => {
-      const own = { ...way, port: securePort, path: address, agent: false, headers: { host: proxiedName, ...headers } }
-      const over = asked.port === plainPort ? http : https
-      const request = over.request({ ...own, ...asked }, (answer) => {
-        answer.resume()
-        answer.once('end', () => resolve({ status: answer.statusCode, headers: answer.headers }))
-      })
-      request.on('error', reject)
-      request.end(body)
-    })
+
+  /** Asks over TLS from 127.0.0.5, as a browser does, or over plain HTTP if `port` is the proxy's port for it. */
+  async function ask(
+    address: string,
+    { body, headers, ...asked }: https.RequestOptions & { body?: Buffer | string } = {},
+  ) {
+    const own = { ...way, port: securePort, path: address, agent: false, headers: { host: proxiedName, ...headers } }
+    const request = (asked.port === plainPort ? http : https).request({ ...own, ...asked })
+    // An answer may come before the body is sent, which then cannot be.
+    request.on('error', () => {}).end(body)
+    const [answer]: http.IncomingMessage[] = await once(request, 'response')
+    await once(answer?.resume() ?? request, 'end')
+    return { status: answer?.statusCode, headers: answer?.headers ?? {} }
+  }
   return { plainPort, securePort, ask, log }
 }
 
-/** A request as it reached the site behind a proxy. */
-export interface Reached {
-  url: string
-  headers: NodeJS.Dict<string | string[]>
-  bytes: number
-}
-
-/** A site on loopback that answers 'ok' to everything and records each request. */
-export async function recordingSite(): Promise<{ port: number; reached: Reached[] }> {
-  const reached: Reached[] = []
-  const server = createServer((asked, answer) => {
-    let bytes = 0
-    asked.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-    })
-    asked.once('end', () => {
-      reached.push({ url: asked.url ?? '', headers: asked.headers, bytes })
-      answer.end('ok')
-    })
+/** A site on loopback that answers 'ok' to everything and records each request as it reached the site. */
+export async function recordingSite() {
+  const reached: { url: string; headers: IncomingHttpHeaders; bytes: number }[] = []
+  const server = createServer(async (asked, answer) => {
+    const { length: bytes } = await buffer(asked).catch(() => Buffer.alloc(0))
+    reached.push({ url: asked.url ?? '', headers: asked.headers, bytes })
+    answer.end('ok')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { port: portOf(server.address()), reached }
+  return { port: await portOf(server), reached }
 }
 
 /** Returns a port of loopback that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const server = createSocketServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const port = portOf(server.address())
+  const server = createServer()
+  const port = await portOf(server)
   await new Promise((resolve) => server.close(resolve))
   return port
 }
 
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return address.port
+async function portOf(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
 }
 
-export const isListening = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
+export function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const found = once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  return found.finally(() => socket.destroy())
+}
 
 /**
  * Returns the text of a file with these parts replaced. Throws if a part is missing, because then the file has changed
  * and the test must change too.
  */
-export function replacedEach(file: string, changes: readonly (readonly [string, string])[]): string {
+function replacedEach(file: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce(
     (text, [from, to]) => {
       if (!text.includes(from)) throw new Error(`${file} does not hold '${from}' any more`)
