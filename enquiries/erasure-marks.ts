@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Database } from '../db/database.ts'
 import { allRows } from '../db/statement.ts'
@@ -36,9 +36,12 @@ export function markErased(
 ): void {
   for (const folder of folders) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const { key, erasures } = marksIn(folder) ?? { key: randomBytes(32), erasures: [] }
-    const added = [addressKey(email), ...references].map((text) => ({ at, digest: digestOf(text, key) }))
-    write(folder, { key, erasures: [...erasures, ...added] })
+    const known = marksIn(folder)?.key
+    const key = known ?? randomBytes(32)
+    const erasures = [addressKey(email), ...references].map((text) => ({ at, digest: digestOf(text, key) }))
+    const lines = textOf([...(known ? [] : [keyLine(key)]), ...erasures])
+    // Appended, because the command and the desk may erase two people at the same time.
+    appendFileSync(path.join(folder, marksFile), lines, { mode: 0o600, flush: true })
   }
 }
 
@@ -68,16 +71,12 @@ export async function forgetMarks(folder: string, before: number): Promise<void>
   await sweepUnfinished(folder, (name) => name === marksFile)
   const marks = marksIn(folder)
   const erasures = marks?.erasures.filter(({ at }) => at >= before) ?? []
-  if (marks !== null && erasures.length < marks.erasures.length) write(folder, { ...marks, erasures })
+  if (marks === null || erasures.length === marks.erasures.length) return
+  const lines = textOf([keyLine(marks.key), ...erasures])
+  writeWholeSync(path.join(folder, marksFile), (unfinished) => writeFileSync(unfinished, lines))
 }
 
-/** Writes the marks to the disk. After a power cut the file is either the old one or the new one. */
-function write(folder: string, { key, erasures }: Marks): void {
-  const lines = [{ key: key.toString('base64') }, ...erasures].map((line) => `${JSON.stringify(line)}\n`)
-  writeWholeSync(path.join(folder, marksFile), (unfinished) => writeFileSync(unfinished, lines.join('')))
-}
-
-/** Returns null if the folder has no marks. Ignores a line that an earlier version left half written in a power cut. */
+/** Returns null if the folder has no marks. Ignores a line that a power cut left half written. */
 function marksIn(folder: string): Marks | null {
   if (!hasMarks(folder)) return null
   const lines = readFileSync(path.join(folder, marksFile), 'utf8').split('\n').map(parsed)
@@ -94,6 +93,11 @@ function parsed(line: string): Partial<ErasureMark & { key: string }> {
     return {}
   }
 }
+
+const keyLine = (key: Buffer) => ({ key: key.toString('base64') })
+
+// Each begins on a new line, because a power cut may have left the last one half written.
+const textOf = (lines: readonly object[]) => lines.map((line) => `\n${JSON.stringify(line)}`).join('')
 
 const digestOf = (text: string, key: Buffer): string => createHmac('sha256', key).update(text).digest('hex')
 
