@@ -13,7 +13,7 @@ import {
   undoRelease,
 } from '../../enquiries/held-back.ts'
 import { type Cursor, cursorText, stateInInbox } from '../../enquiries/inbox.ts'
-import { nextRoundTime } from '../../enquiries/round-time.ts'
+import { nextRoundTime } from '../../enquiries/retention.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { field, numberIn } from '../fields.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { countInbox } from '../../enquiries/inbox.ts'
-import type { Finding } from '../../server/health/finding.ts'
+import type { Finding } from '../../server/health/findings.ts'
 import type { FormSource } from '../forms/field-views.ts'
 import { Press } from '../parts/Form.tsx'
 import { Do, Entry } from '../parts/Page.tsx'

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { createLogger } from '../log/log.ts'
 import { RequestLog } from '../log/requests.ts'
 import type { ServerParts } from '../parts.ts'
-import { errorBody } from '../plugins/error-body.ts'
+import { errorBody } from '../plugins/errors.ts'
 import { headersEverywhere } from '../plugins/security-headers.ts'
 
 const kilobyte = 1_024

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { errorBody } from '../plugins/error-body.ts'
+import { errorBody } from '../plugins/errors.ts'
 import { networksOf } from '../visitor/networks.ts'
 
 /** How many unfinished requests with a body are allowed at once. */

@@ -8,8 +8,7 @@ import {
   requestOf,
   type SignInRequest,
 } from '../../owners/sign-in-requests.ts'
-import { guardedBy } from '../log/guarded.ts'
-import type { Log } from '../log/log.ts'
+import { guardedBy, type Log } from '../log/log.ts'
 import { createLoop } from '../loop.ts'
 import type { Delivery } from '../mail/mailer.ts'
 import type { Letter } from '../mail/message.ts'

@@ -11,12 +11,11 @@ import { isStillTrue } from '../../enquiries/viewings/letters.ts'
 import { makeLink, viewingById, writerOf } from '../../enquiries/viewings/viewings.ts'
 import type { Config } from '../config.ts'
 import { confirmationLetter } from './confirmation.ts'
-import type { LetterPicture } from './letter-picture.ts'
 import type { Letter } from './message.ts'
 import { gatheredLetter, ownerLetter } from './owner-letter.ts'
 import { replyLetter } from './reply-letter.ts'
 import { reminderLetter, weekLetter, weekOf, whoWaits } from './report-letters.ts'
-import { type LetterHouse, letterContext } from './sheet.ts'
+import { type LetterHouse, type LetterPicture, letterContext } from './sheet.ts'
 import { type AboutViewing, viewingLetter } from './viewing-letters.ts'
 
 /** Where letters get their facts about a house. It is asked again for each letter, so that every letter is up to date. */

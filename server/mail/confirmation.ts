@@ -1,10 +1,15 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { openOffers } from '../../content/offering.ts'
 import { readablePhone, whatsappLink } from '../../content/phone.ts'
+import type { Photograph } from '../../content/photographs.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
+import { slidesOf } from '../../content/slides.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
+import { variantsOf } from '../../house/pictures.ts'
+import { folderOf, type Shelf } from '../../house/shelf.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { greetable } from './greeting.ts'
 import type { Letter } from './message.ts'
 import {
   button,
@@ -17,12 +22,12 @@ import {
   prices,
   signature,
 } from './parts.ts'
-import { type LetterContext, pageIn, toVisitor } from './sheet.ts'
+import { type LetterContext, type LetterPicture, pageIn, toVisitor } from './sheet.ts'
 
 /**
  * Returns the confirmation: thanks, when an answer will come, the brochure if requested, and a signature; below it prices and
  * contact details. Anyone may have typed the address, so of what was typed the letter holds at most a plain name: see
- * greeting.ts.
+ * greetable().
  */
 export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContext): Letter {
   const { language, reference, email } = enquiry
@@ -103,4 +108,67 @@ function contactOf({ facts: { contact } }: ShownHouse, words: ConfirmationWords)
   if (whatsapp !== null)
     rows.push({ label: words.whatsapp(), value: words.whatsappLink(), href: whatsappLink(whatsapp) })
   return rows
+}
+
+/** The largest size of the picture, in bytes. Even a phone with a weak signal loads such a letter quickly. */
+const heaviest = 40 * 1_024
+
+/**
+ * Returns the house's first slide, in the largest of its sizes that is light enough for a letter. Null if none has been made
+ * yet or none can be read; the letter then leaves without a picture.
+ */
+export function letterPicture(
+  photographs: readonly Photograph[],
+  { pictures }: Pick<Shelf, 'pictures'>,
+): LetterPicture | null {
+  const [first] = slidesOf(photographs)
+  if (first === undefined) return null
+  const jpegs = variantsOf(first).filter(({ format, upright }) => format === 'jpg' && !upright)
+  for (const { file, width, region } of jpegs.toReversed()) {
+    const folder = folderOf(pictures, file)
+    const jpeg = folder === null ? null : readLight(path.join(folder, file))
+    if (jpeg !== null)
+      return { photograph: first.id, jpeg, width, height: Math.round((width * region.height) / region.width) }
+  }
+  return null
+}
+
+function readLight(file: string): Buffer | null {
+  try {
+    return statSync(file).size > heaviest ? null : readFileSync(file)
+  } catch {
+    return null
+  }
+}
+
+const longestName = 40
+const mostNames = 5
+// Scripts without spaces say in a few signs what takes a sentence in others.
+const longestUnspaced = 8
+
+// Signs that cannot be seen. An address might be hidden between them.
+const invisible = /\p{DI}|\p{Cf}|\p{Co}|\p{Cn}|(?![\n\t])\p{Cc}/gu
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}]/gu
+// What an address is read out with, in English and in French.
+const spelledAddress =
+  /(?<![\p{L}\p{M}])(?:dot|slash|arobase|point\P{L}+(?:com|fr|net|org|eu|info|io|co))(?![\p{L}\p{M}])/iu
+// One and un are left out, because they occur in names.
+const digitWord = '(?:zero|oh|two|three|four|five|six|seven|eight|nine|zéro|deux|trois|quatre|cinq|sept|huit|neuf)'
+// Four of them, with at most one other word between two.
+const spelledNumber = new RegExp(String.raw`(?<!\p{L})${digitWord}(?:\P{L}*(?:\p{L}+\P{L}+)?${digitWord}){3}`, 'iu')
+
+/**
+ * Returns the visitor's name as the confirmation may use it in its greeting. Null if it is not clearly a name, because anyone
+ * can enter a stranger's address and use the name to send them a message. A name consists of letters, spaces, apostrophes,
+ * hyphens and the dots of initials. Nothing else that the visitor typed is in that letter.
+ */
+export function greetable({ name }: Pick<StoredEnquiry, 'name'>): string | null {
+  const plain = name.replace(invisible, '').replace(/\s+/g, ' ').trim()
+  const isName = /^\p{L}[\p{L}\p{M}]*(?:(?:[ '’-]|\. ?)[\p{L}\p{M}]+)*\.?$/u.test(plain)
+  // Two letters right after a dot could be the end of an address.
+  if (!isName || /\.[\p{L}\p{M}]{2}/u.test(plain)) return null
+  if (spelledAddress.test(plain) || spelledNumber.test(plain)) return null
+  if (plain.length > longestName || plain.split(' ').length > mostNames) return null
+  return (plain.match(unspaced)?.length ?? 0) > longestUnspaced ? null : plain
 }

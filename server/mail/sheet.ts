@@ -5,9 +5,16 @@ import { type Moments, momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Config } from '../config.ts'
 import { type Html, html } from './html.ts'
-import type { LetterPicture } from './letter-picture.ts'
 import type { Letter } from './message.ts'
 import { type Colours, coloursOf, display, type LetterLink, type LetterPart, sans, underlined } from './parts.ts'
+
+export interface LetterPicture {
+  /** The id of the photograph. */
+  photograph: string
+  jpeg: Buffer
+  width: number
+  height: number
+}
 
 /** The parts of a house that letters use. */
 export interface LetterHouse {

@@ -13,9 +13,10 @@ import {
   forgetGatheringLetters,
   keepRetentionRound,
   lastRetentionRound,
+  lastRoundTime,
+  nextRoundTime,
   retentionCutoff,
 } from '../../enquiries/retention.ts'
-import { lastRoundTime, nextRoundTime } from '../../enquiries/round-time.ts'
 import { sweepIncoming } from '../../house/photograph-files.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import { forgetEvents } from '../../owners/desk-events.ts'
