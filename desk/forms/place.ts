@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../content/enquiry.ts'
+import type { Language } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { valueAt } from '../../content/paths.ts'
 import { factsForms, fieldAt, fieldsOf, pairsOf, plateFields, wordsFormNames } from '../../house/draft/fields.ts'
@@ -15,24 +15,14 @@ export interface ChangePlace {
   href: string
   /** Null if the change concerns more than one field. */
   field: HouseField | null
-  language: Language | null
 }
 
 /** Returns where a path is changed, and its name there. */
 export function placeOf(path: string, { language }: { language: Language }, body: unknown): ChangePlace {
-  return (
-    factPlace(path, language, body) ??
-    wordsPlace(path, language, body) ??
-    photographPlace(path, language, body) ?? {
-      label: path,
-      where: wordsIn(language).desk.nav.house(),
-      href: '/owner/house',
-      ...nothingMore,
-    }
-  )
+  const place =
+    factPlace(path, language, body) ?? wordsPlace(path, language, body) ?? photographPlace(path, language, body)
+  return place ?? { label: path, where: wordsIn(language).desk.nav.house(), href: '/owner/house', field: null }
 }
-
-const nothingMore = { field: null, language: null }
 
 function factPlace(path: string, language: Language, body: unknown): ChangePlace | null {
   const { facts } = wordsIn(language).desk
@@ -40,16 +30,11 @@ function factPlace(path: string, language: Language, body: unknown): ChangePlace
   if (form === undefined) return null
   const at = { where: facts.sections[form](), href: `/owner/house/${form}` }
   const field = fieldsOf(form, body).find((each) => each.path === path || path.startsWith(`${each.path}.`))
-  if (field === undefined) return { ...at, label: headingAround(path, language) ?? at.where, ...nothingMore }
+  if (field === undefined) return { ...at, label: headingAround(path, language) ?? at.where, field: null }
   const around = entryAround(path, body)
   const entry = around === null ? '' : nameOfEntry(valueAt(body, around.path), language)
   const name = fieldName(field, language)
-  return {
-    ...at,
-    label: entry === '' ? name : facts.of({ what: entry, name }),
-    field,
-    language: field.language ?? null,
-  }
+  return { ...at, label: entry === '' ? name : facts.of({ what: entry, name }), field }
 }
 
 /** Returns the heading of the innermost part around a path; null if there is none. */
@@ -62,32 +47,28 @@ function headingAround(path: string, language: Language): string | null {
 }
 
 function wordsPlace(path: string, language: Language, body: unknown): ChangePlace | null {
-  const { inbox, nav, words } = wordsIn(language).desk
-  for (const section of wordsFormNames) {
-    const title = words.sections[section]()
-    const at = { where: `${nav.words()}, ${title}`, href: `/owner/words/${section}` }
-    for (const { sides, number } of pairsOf(section, body))
-      for (const each of languages) {
-        const field = sides[each]
-        const label = `${fieldName(field, language, number ?? 1)}, ${inbox.languages[each]()}`
-        if (field.path === path) return { ...at, label, field, language: each }
-        if (field.path.startsWith(`${path}.`)) return { ...at, label: title, ...nothingMore }
-      }
-  }
+  const { nav, words } = wordsIn(language).desk
+  for (const section of wordsFormNames)
+    for (const { sides, number } of pairsOf(section, body)) {
+      const field = Object.values(sides).find((each) => `${each.path}.`.startsWith(`${path}.`))
+      if (field === undefined) continue
+      const title = words.sections[section]()
+      const at = { where: `${nav.words()}, ${title}`, href: `/owner/words/${section}` }
+      if (field.path !== path) return { ...at, label: title, field: null }
+      return { ...at, label: fieldName({ ...field, inBoth: true }, language, number ?? 1), field }
+    }
   return null
 }
 
 function photographPlace(path: string, language: Language, body: unknown): ChangePlace | null {
   const { nav, photographs, publish } = wordsIn(language).desk
-  const all = { where: nav.photographs(), href: '/owner/photographs' }
-  if (path === 'photographs') return { ...all, label: publish.order(), ...nothingMore }
-  const plate = plateFields({ body, number: 0 }).find((field) => field.path === path)
-  if (plate !== undefined) {
-    const label = fieldName(plate, language)
-    return { label, where: photographs.where(), href: `${all.href}#plates`, field: plate, language: null }
-  }
-  if (!path.startsWith('photographs.')) return null
-  const [, id = '', part] = path.split('.')
+  const all = { where: nav.photographs(), href: '/owner/photographs', field: null }
+  const [kind, id = '', part] = path.split('.')
+  const plate = plateFields({ body: {}, number: 0 }).find((each) => each.path === path)
+  if (plate !== undefined)
+    return { label: fieldName(plate, language), where: photographs.where(), href: `${all.href}#plates`, field: plate }
+  if (kind !== 'photographs') return null
+  if (id === '') return { ...all, label: publish.order() }
   // A point has two fields, but each change is about all of it.
   const field = /\.[01]$/.test(path) ? null : fieldAt(path)
   return {
@@ -95,6 +76,5 @@ function photographPlace(path: string, language: Language, body: unknown): Chang
     where: publish.photograph({ name: photographName(body, id, language) }),
     href: `${all.href}/${id}`,
     field,
-    language: field?.language ?? null,
   }
 }

@@ -1,14 +1,13 @@
-import { languages } from '../../content/enquiry.ts'
 import type { FactsForm } from '../../content/facts.ts'
 import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { idsOf } from '../../content/paths.ts'
 import { emptyHouse } from '../../house/draft/empty.ts'
-import { fieldsOf, isMissing, isNeeded, wordsFormNames, writtenPairs } from '../../house/draft/fields.ts'
+import { factsForms, fieldsOf, isMissing, isNeeded, wordsFormNames, writtenPairs } from '../../house/draft/fields.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/words.ts'
 import { errorOf, type FormSource } from './field-views.ts'
-import type { PartLink } from './PartIndex.tsx'
+import type { PartLink } from './Work.tsx'
 
 /** The link from one form of a new house to the next. */
 export interface Onward {
@@ -39,37 +38,29 @@ export function stationsOf(source: FormSource): Station[] {
   }
   const fact = (name: FactsForm) => form(name, facts.sections[name](), `/owner/house/${name}`, fieldsOf(name, body))
   const wordless = ids.filter((id) => lacksWords(id, source))
-  // The forms are listed by name, so that the compiler reports a new form that is missing here.
-  const stations: Record<FactsForm | 'photographs' | 'words', Station | Station[]> = {
-    figures: fact('figures'),
-    offer: fact('offer'),
-    place: fact('place'),
-    view: fact('view'),
-    rooms: fact('rooms'),
-    amenities: fact('amenities'),
-    colours: fact('colours'),
-    photographs: [
-      {
-        here: 'photographs',
-        title: nav.photographs(),
-        href: wordless[0] ? photographAddress(wordless[0]) : ids.length > 0 ? '/owner/photographs' : '/owner/uploads',
-        done: ids.length - wordless.length,
-        // At least one photograph is required.
-        of: Math.max(1, ids.length),
-      },
-      ...(ids.length > 0 ? [form('plates', photographs.where(), '/owner/photographs#plates', [])] : []),
-    ],
-    words: wordsFormNames.flatMap((name) => {
-      const fields = writtenPairs(name, body).flatMap(({ sides }) => languages.map((each) => sides[each]))
+  return [
+    ...firstForms.map(fact),
+    {
+      here: 'photographs',
+      title: nav.photographs(),
+      href: wordless[0] ? photographAddress(wordless[0]) : ids.length > 0 ? '/owner/photographs' : '/owner/uploads',
+      done: ids.length - wordless.length,
+      // At least one photograph is required.
+      of: Math.max(1, ids.length),
+    },
+    ...(ids.length > 0 ? [form('plates', photographs.where(), '/owner/photographs#plates', [])] : []),
+    ...wordsFormNames.flatMap((name) => {
+      const fields = writtenPairs(name, body).flatMap(({ sides }) => Object.values(sides))
       // A form without anything to write is left out, except the one in which the first highlight is added.
       if (fields.length === 0 && name !== 'figures') return []
-      return [form(`words/${name}`, `${nav.words()}, ${words.sections[name]()}`, `/owner/words/${name}`, fields)]
+      return form(`words/${name}`, `${nav.words()}, ${words.sections[name]()}`, `/owner/words/${name}`, fields)
     }),
-    contact: fact('contact'),
-    legal: fact('legal'),
-  }
-  return Object.values(stations).flat()
+    ...factsForms.filter((name) => !firstForms.includes(name)).map(fact),
+  ]
 }
+
+// The others, such as contact, follow after the words.
+const firstForms: readonly FactsForm[] = ['figures', 'offer', 'place', 'view', 'rooms', 'amenities', 'colours']
 
 /** Returns the forms that must be filled in before the house can be published. Every count at the desk uses them. */
 export const waitingIn = (source: FormSource): Station[] => stationsOf(source).filter(({ done, of }) => done < of)

@@ -11,8 +11,8 @@ import { draftedHouse } from '../../house/tables/houses.ts'
 import { optionWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { FormSource } from '../forms/field-views.ts'
-import type { PartLink } from '../forms/PartIndex.tsx'
 import { partNote } from '../forms/progress.ts'
+import type { PartLink } from '../forms/Work.tsx'
 
 /** Returns each form of the facts, with what is still to be done in it, or a summary. */
 export function factsParts(source: FormSource): PartLink[] {

@@ -43,18 +43,13 @@ export const housesIn = ({ draft, language }: FormSource): Houses => ({
 export function placeOfChange({ path, before }: DraftChange, houses: Houses): ChangePlace {
   const { language } = houses
   if (!isPhotograph(path)) return placeOf(path, { language }, houses.after)
-  const isNew = before === undefined
   const [, id = ''] = path.split('.')
   const { nav, publish } = wordsIn(language).desk
-  return {
-    label: publish[isNew ? 'added' : 'removed']({
-      name: photographName(isNew ? houses.after : houses.before, id, language),
-    }),
-    where: nav.photographs(),
-    href: isNew ? photographAddress(id) : '/owner/photographs',
-    field: null,
-    language: null,
-  }
+  const [house, says, href] =
+    before === undefined
+      ? ([houses.after, publish.added, photographAddress(id)] as const)
+      : ([houses.before, publish.removed, '/owner/photographs'] as const)
+  return { label: says({ name: photographName(house, id, language) }), where: nav.photographs(), href, field: null }
 }
 
 /** Returns how a sentence's braces are read by the owner. */
@@ -141,7 +136,7 @@ export function Change({ change, source, confirm, held }: ChangeProps) {
   const { publish } = words
   const { path, before, after } = change
   const houses = housesIn(source)
-  const { label, where, href, field, language } = placeOfChange(change, houses)
+  const { label, where, href, field } = placeOfChange(change, houses)
   const values = valuesInWords(change, field, houses, (of, text) => bracesIn(of, source).show(text))
   const move = field && moveOf(field, change, locale)
   const stale = field?.kind === 'sentence' ? staleOf(path, source) : null
@@ -155,12 +150,23 @@ export function Change({ change, source, confirm, held }: ChangeProps) {
         <p className="change__where small soft">{where}</p>
       </div>
       <div className="change__what">
-        <OldAndNew {...values} language={language} />
+        <OldAndNew {...values} language={field?.language} />
         {photograph && (
           <Picture of={photograph} className="change__new" alt={photographName(whole, id, locale)} loading="lazy" />
         )}
         {move && <p className="small soft">{move}</p>}
-        {held && <Held held={held} />}
+        {held && (
+          <div>
+            <p className="small warn">{publish.held.stays()}</p>
+            <ul>
+              {held.map((each) => (
+                <li key={each.text}>
+                  <Links to={[each]} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         {held === null && confirm && <Confirm confirm={confirm} name={`confirm.${path}`} form={publishForm} />}
         {stale && <p className="small warn">{stale.text}</p>}
       </div>
@@ -178,11 +184,11 @@ export function Change({ change, source, confirm, held }: ChangeProps) {
   )
 }
 
-export function OldAndNew({ before, after, language = null }: Values & { language?: Language | null }) {
+export function OldAndNew({ before, after, language }: Values & { language?: Language | undefined }) {
   const { publish } = useDesk().words
   if (before === null && after === null) return null
   return (
-    <p className="oldnew row" lang={language ?? undefined}>
+    <p className="oldnew row" lang={language}>
       <span className="out-of-sight">{publish.was()} </span>
       <del>{before ?? publish.nothingThere()}</del>
       <span aria-hidden="true"> {publish.becomes()} </span>
@@ -191,23 +197,6 @@ export function OldAndNew({ before, after, language = null }: Values & { languag
         {after ?? publish.nothingThere()}
       </ins>
     </p>
-  )
-}
-
-/** Says why the change cannot be published yet, with links to the places to correct it. */
-function Held({ held }: { held: readonly PlacedSentence[] }) {
-  const { publish } = useDesk().words
-  return (
-    <div>
-      <p className="small warn">{publish.held.stays()}</p>
-      <ul>
-        {held.map((each) => (
-          <li key={each.text}>
-            <Links to={[each]} />
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 
