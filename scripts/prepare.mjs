@@ -19,7 +19,14 @@ const steps = [
     says: 'Generating the types of the interface text',
     command: ['tsx', 'scripts/translations.ts'],
     // The two languages by name, because the outputs lie beside them.
-    inputs: ['locales/en', 'locales/fr', '.typesafe-i18n.json', 'package-lock.json', 'scripts/translations.ts'],
+    inputs: [
+      'locales/en',
+      'locales/fr',
+      'locales/desk',
+      '.typesafe-i18n.json',
+      'package-lock.json',
+      'scripts/translations.ts',
+    ],
     outputs: [
       'locales/i18n-types.ts',
       'locales/i18n-util.ts',

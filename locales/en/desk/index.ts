@@ -1,25 +1,24 @@
+import { elsewhere } from '../../desk/elsewhere.js'
+import { facts } from '../../desk/facts.js'
+import { history } from '../../desk/history.js'
+import { newHouse, steps } from '../../desk/new-house.js'
+import { ownBrochure } from '../../desk/own-brochure.js'
+import { photographs } from '../../desk/photographs.js'
+import { publish } from '../../desk/publish.js'
+import { words } from '../../desk/words.js'
 import type { BaseTranslation } from '../../i18n-types.js'
 import { answer } from './answer.js'
 import { documents } from './documents.js'
-import { elsewhere } from './elsewhere.js'
 import { enquiry } from './enquiry.js'
-import { facts } from './facts.js'
-import { history } from './history.js'
 import { home } from './home.js'
 import { inbox } from './inbox.js'
-import { newHouse } from './new-house.js'
-import { ownBrochure } from './own-brochure.js'
 import { paragraphs } from './paragraphs.js'
 import { person } from './person.js'
-import { photographs } from './photographs.js'
-import { publish } from './publish.js'
 import { settings } from './settings.js'
 import { signIn } from './sign-in.js'
-import { steps } from './steps.js'
 import { table } from './table.js'
 import { viewings } from './viewings.js'
 import { visits } from './visits.js'
-import { words } from './words.js'
 
 const en_desk = {
   title: '{page:string} · Desk · {name:string}',
@@ -99,23 +98,23 @@ const en_desk = {
   signIn,
   home,
   inbox,
-  newHouse,
+  newHouse: newHouse.en,
   enquiry,
   answer,
   documents,
-  elsewhere,
+  elsewhere: elsewhere.en,
   paragraphs,
   person,
-  facts,
+  facts: facts.en,
   table,
   settings,
   visits,
-  words,
-  photographs,
-  ownBrochure,
-  publish,
-  history,
-  steps,
+  words: words.en,
+  photographs: photographs.en,
+  ownBrochure: ownBrochure.en,
+  publish: publish.en,
+  history: history.en,
+  steps: steps.en,
   viewings,
 } satisfies BaseTranslation
 

@@ -1,0 +1,61 @@
+/** The first content of an empty house, and the placeholders that its preview shows for missing texts. */
+export const newHouse = {
+  en: {
+    name: 'Your new house',
+    standIns: {
+      caption: '[Your photographs]',
+      alt: '[Your photographs go here.]',
+    },
+    /** These sentences are true of any house, so no one has to write them, but every owner may. */
+    first: {
+      description:
+        '{name:string}, {town:string}, {region:string}. About {area:string}, {bedrooms:string}. {price:string}',
+      place: '{town:string}, {region:string}',
+      location: '{town:string}, {region:string}',
+      sun: 'The sun over the house',
+      figures: 'The house in figures',
+      oneBedroom: '# bedroom',
+      bedrooms: '# bedrooms',
+    },
+  },
+  fr: {
+    name: 'Votre nouvelle maison',
+    standIns: {
+      caption: '[Vos photographies]',
+      alt: '[Ici prendront place vos photographies.]',
+    },
+    first: {
+      description: '{name}, {town}, {region}. Environ {area}, {bedrooms}. {price}',
+      place: '{town}, {region}',
+      location: '{town}, {region}',
+      sun: 'Le soleil sur la maison',
+      figures: 'La maison en chiffres',
+      oneBedroom: '# chambre',
+      bedrooms: '# chambres',
+    },
+  },
+} as const
+
+/** The way from an empty house to a published one. */
+export const steps = {
+  en: {
+    start: 'Start from an empty house',
+    startTold:
+      'For a house of your own: without a name, a price, a sentence or a photograph. ‘{name:string}’ stays public until you publish yours, and in the history after that. What is in the draft now is found there too, and comes back with one press.',
+    toPublish: 'Read it once, and publish',
+    next: 'Next: {title:string}',
+    count: '{done:number} of {of:number}',
+    step: 'Step {number:number} of {count:number}',
+    all: 'All that is missing',
+  },
+  fr: {
+    start: 'Partir d’une maison vide',
+    startTold:
+      'Pour une maison à vous : sans nom, sans prix, sans une phrase ni une photographie. « {name} » reste en ligne jusqu’à la publication de la vôtre, puis dans l’historique. Ce qui est à présent dans le brouillon s’y retrouve d’un seul geste.',
+    toPublish: 'Relire une fois, puis publier',
+    next: 'Ensuite : {title}',
+    count: '{done} sur {of}',
+    step: 'Étape {number} sur {count}',
+    all: 'Tout ce qui manque',
+  },
+} as const
