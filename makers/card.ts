@@ -4,8 +4,8 @@ import { type Palette, palettes } from '../content/palettes.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import { slidesOf } from '../content/slides.ts'
 import { showHouse } from '../house/shown.ts'
-import type { BrochureOrder } from './brochure/make.ts'
-import { type FontName, fontFile } from './fonts.ts'
+import type { BrochureOrder } from './brochure/brochure.ts'
+import { type FontName, fontFile } from './brochure/style.ts'
 import { cropped } from './photographs/pictures.ts'
 
 const hand = { width: 1_200, height: 630, heaviest: 200_000 } as const

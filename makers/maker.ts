@@ -4,11 +4,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { writeWhole } from '../disk/whole-file.ts'
-import type { Job, MakerMessage, Masters } from '../house/making/jobs.ts'
+import { type Job, type MakerMessage, type Masters, NotMade } from '../house/making/jobs.ts'
 import { masterName } from '../house/shelf.ts'
 import { makeBrochure } from './brochure/make.ts'
 import { makeCard } from './card.ts'
-import { describedMaster, makeMaster, PictureFault } from './photographs/master.ts'
+import { describedMaster, makeMaster } from './photographs/master.ts'
 import { makePictures } from './photographs/pictures.ts'
 import { makeSign } from './sign.ts'
 
@@ -21,8 +21,8 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 
 process.once('message', (job: Job) => {
   carryOut(job).then(end, (fault: unknown) => {
-    if (!(fault instanceof PictureFault)) throw fault
-    end({ what: 'refused', code: fault.code, reason: fault.message })
+    if (!(fault instanceof NotMade) || fault.refused === null) throw fault
+    end({ what: 'refused', code: fault.refused, reason: fault.message })
   })
 })
 

@@ -3,8 +3,8 @@ import { palettes } from '../content/palettes.ts'
 import { readablePhone } from '../content/phone.ts'
 import { showHouse } from '../house/shown.ts'
 import { wordsIn } from '../locales/words.ts'
+import { type BrochureOrder, openDocument } from './brochure/brochure.ts'
 import { drawCode } from './brochure/contact.ts'
-import { type BrochureOrder, openDocument } from './brochure/make.ts'
 import { Sheet, scaled } from './brochure/sheet.ts'
 import { measure, paper, styles } from './brochure/style.ts'
 
@@ -49,6 +49,5 @@ export async function makeSign({ house, language, publicUrl, materials }: SignOr
   if (contact.phone !== null)
     sheet.text('P', readablePhone(contact.phone), { ...centred, y: 716 }, { style: styles.price })
   sheet.end()
-  doc.end()
   return bytes
 }

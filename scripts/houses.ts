@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 import { writeWhole } from '../disk/whole-file.ts'
-import { fontCuts, fontFile } from '../makers/fonts.ts'
+import { fontCuts, fontFile } from '../makers/brochure/style.ts'
 import { houseIn, masCantelaure, packHouse, villaBelvedere } from './house/folder.ts'
 
 // Reads the house that ships for the server: its body, its masters, and what brochures and cards are made with. Packs the other

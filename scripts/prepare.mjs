@@ -38,7 +38,15 @@ const steps = [
     name: 'houses',
     says: 'Reading the houses that ship',
     command: ['tsx', 'scripts/houses.ts'],
-    inputs: ['content', 'disk', 'house', 'makers/fonts.ts', 'makers/photographs', 'scripts/house', 'scripts/houses.ts'],
+    inputs: [
+      'content',
+      'disk',
+      'house',
+      'makers/brochure/style.ts',
+      'makers/photographs',
+      'scripts/house',
+      'scripts/houses.ts',
+    ],
     outputs: ['dist/house/house.json', 'dist/houses/mas-cantelaure.tar.gz', 'dist/materials/fonts'],
   },
   {

@@ -11,11 +11,13 @@ export type HouseJob =
   | ({ kind: 'brochure'; publicUrl: string } & DrawnJob)
   | ({ kind: 'card' } & DrawnJob)
 
-interface DrawnJob {
+/** Something that is drawn of a house. */
+export interface DrawnJob {
   name: string
   house: House
   language: Language
   masters: Masters
+  /** The folder of the fonts and drawings. */
   materials: string
   file: string
 }
@@ -32,6 +34,18 @@ export interface MasterJob {
 
 /** Why a file cannot become a photograph. */
 export type PictureFaultCode = 'unknownKind' | 'unreadable' | 'damaged' | 'tooSmall' | 'tooLarge'
+
+/** Thrown if something could not be made. The message says why and contains no path. */
+export class NotMade extends Error {
+  override name = 'NotMade'
+  /** Why the given file cannot become a photograph, so that trying again is useless. Null if the file is not the cause. */
+  readonly refused: PictureFaultCode | null
+
+  constructor(message: string, refused: PictureFaultCode | null) {
+    super(message)
+    this.refused = refused
+  }
+}
 
 /** The paths of masters, by their digests. */
 export type Masters = Record<string, string>

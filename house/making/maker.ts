@@ -4,19 +4,7 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import type { Master } from '../../content/photographs.ts'
-import type { Job, MakerMessage, PictureFaultCode } from './jobs.ts'
-
-/** Thrown if something could not be made. The message says why and contains no path. */
-export class NotMade extends Error {
-  override name = 'NotMade'
-  /** What is wrong with the given file, so that trying again is useless. Null if the file is not the cause. */
-  readonly refused: PictureFaultCode | null
-
-  constructor(message: string, refused: PictureFaultCode | null) {
-    super(message)
-    this.refused = refused
-  }
-}
+import { type Job, type MakerMessage, NotMade } from './jobs.ts'
 
 export interface Bounds {
   /** The memory that the process may use, in bytes. */

@@ -52,15 +52,6 @@ export function headline(sheet: Sheet, words: string): Block {
   }
 }
 
-/** Paragraphs that begin on the line of a headline beside them. */
-export const besideHeadline = (sheet: Sheet, paragraphs: readonly string[]): Block =>
-  stack(
-    paragraphs.map((each, at) => {
-      const above = at === 0 ? baselineOf(styles.title) - baselineOf(styles.body) : 6
-      return text(sheet, 'P', each, { style: styles.body }, [above, 0])
-    }),
-  )
-
 /** The small heading of a part in capitals, below a rule. */
 export const label = (sheet: Sheet, words: string): Block => ({
   height: () => 30,
@@ -156,30 +147,31 @@ export function ledger(
   return within(sheet, 'L', stack(starts.map((at) => line(entries.slice(at, at + columns)))))
 }
 
-interface Pair {
-  label: string
-  value: string
-}
-
 /** A table of labels and values. `at` is where the values begin, as a share of its width. */
-export function pairs(sheet: Sheet, all: readonly Pair[], { at = 0.4, isFine = false } = {}): Block {
+export function pairs(
+  sheet: Sheet,
+  all: Readonly<Record<'label' | 'value', string>>[],
+  { at = 0.4, isFine = false } = {},
+): Block {
   const [name, value] = isFine ? [styles.fine, styles.fine] : [styles.small, styles.entry]
   const gap = isFine ? 3 : 8
   const shift = baselineOf(value) - baselineOf(name)
   const places = (width: number) => ({ label: width * at - 8, value: width * (1 - at) })
-  const pair = (each: Pair): Block => ({
+  const pair = (each: (typeof all)[number]): Block => ({
     height: (width) => {
       const { label, value: room } = places(width)
       return gap + Math.max(shift + sheet.heightOf(each.label, name, label), sheet.heightOf(each.value, value, room))
     },
     draw: ({ x, y, width }) => {
       const room = places(width)
+      const [label, beside] = [
+        { x, y: y + gap / 2 + shift, width: room.label },
+        { x: x + width * at, y: y + gap / 2, width: room.value },
+      ]
       if (!isFine) sheet.rule(x, y, width)
       sheet.within('TR', () => {
-        const place = { x, y: y + gap / 2 + shift, width: room.label }
-        const named = () => sheet.text('P', each.label, place, { style: name, colour: 'quiet' })
+        const named = () => sheet.text('P', each.label, label, { style: name, colour: 'quiet' })
         sheet.within('TH', named, { scope: 'Row' })
-        const beside = { x: x + width * at, y: y + gap / 2, width: room.value }
         sheet.within('TD', () => sheet.text('P', each.value, beside, { style: value }))
       })
     },

@@ -1,24 +1,37 @@
 import type { ShownAnnex, ShownHouse, ShownPotential } from '../../content/shown-house.ts'
-import { type Block, besideHeadline, headline, inks, ledger, picture, stack, text, within } from './blocks.ts'
+import { type Block, headline, inks, ledger, pairs, picture, space, stack, text, within } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
 import { houseDrawing, readHouseDrawing } from './drawing.ts'
 import { type Chapter, type Row, row } from './flow.ts'
-import { coast, isDrawn } from './map.ts'
+import { coast } from './map.ts'
 import type { Sheet } from './sheet.ts'
 import { across, baselineOf, fromLeftEdge, measure, paper, styles, toRightEdge, wholePaper } from './style.ts'
 
-/** A headline and, beside it, what is said about it. */
+/** What comes between the cover and the last page, in order. Each leaves out what the house does not have. */
+export const chapters: readonly ((brochure: Brochure) => Chapter | null)[] = [
+  figuresChapter,
+  residenceChapter,
+  bedroomsChapter,
+  outdoorsChapter,
+  potentialChapter,
+  locationChapter,
+  particularsChapter,
+]
+
+/** A headline and, beside it, what is said about it. The first of the paragraphs begins on the line of the headline. */
 export function head(sheet: Sheet, title: string, paragraphs: readonly (string | null)[] = []): Row {
   const said = paragraphs.filter((each) => each !== null)
   const words = headline(sheet, title)
   if (said.length === 0) return { ...row(36, [across(1, 9), words]), leads: true }
-  return { ...row(36, [across(1, 7), words], [across(9, 4), besideHeadline(sheet, said)]), leads: true }
+  const above = (at: number) => (at === 0 ? baselineOf(styles.title) - baselineOf(styles.body) : 6)
+  const beside = said.map((each, at) => text(sheet, 'P', each, { style: styles.body }, [above(at), 0]))
+  return { ...row(36, [across(1, 7), words], [across(9, 4), stack(beside)]), leads: true }
 }
 
 const smallHeading = (sheet: Sheet, words: string) => text(sheet, 'H3', words, { style: styles.label }, [0, 8])
 
 /** The house in figures, below a photograph. */
-export function figuresChapter({ sheet, house, words, titles, plates: { front } }: Brochure): Chapter {
+function figuresChapter({ sheet, house, words, titles, plates: { front } }: Brochure): Chapter {
   const rows = [head(sheet, titles.facts), row(30, [wholePaper, figures(sheet, house.figures)])]
   if (front) rows.unshift(row(0, [wholePaper, picture(sheet, front, { most: 0.9, isCaptioned: false })]))
   const highlights = house.highlights.slice(0, 6)
@@ -50,7 +63,7 @@ const figures = (sheet: Sheet, all: ShownHouse['figures']): Block => ({
 })
 
 /** The salons, one of them across the paper or two that reach its edges in turn. */
-export function residenceChapter({ sheet, house: { residence }, words, plates: { salons } }: Brochure): Chapter {
+function residenceChapter({ sheet, house: { residence }, words, plates: { salons } }: Brochure): Chapter {
   const { title, first, second } = residence
   const spans = salons.length === 1 ? [wholePaper] : [toRightEdge(4), fromLeftEdge(9)]
   const pictures = salons.map((plate, at) => row(24, [spans[at] ?? measure, picture(sheet, plate)]))
@@ -58,7 +71,7 @@ export function residenceChapter({ sheet, house: { residence }, words, plates: {
 }
 
 /** The bedrooms, the apartment in the annex and the amenities. Null if there are none of them. */
-export function bedroomsChapter({ sheet, house, words, titles, plates }: Brochure): Chapter | null {
+function bedroomsChapter({ sheet, house, words, titles, plates }: Brochure): Chapter | null {
   const { annex, amenities } = house
   const [first, second] = plates.bedrooms
   if (first === undefined && annex === null && amenities.length === 0) return null
@@ -96,7 +109,7 @@ function annexPanel(sheet: Sheet, { title, text: about, rooms }: ShownAnnex): Bl
 }
 
 /** The dining table, the pool, the terrace, and what can be seen from it. Null if the house has none of them. */
-export function outdoorsChapter(brochure: Brochure): Chapter | null {
+function outdoorsChapter(brochure: Brochure): Chapter | null {
   const { sheet, words, plates } = brochure
   const { outdoors, sun } = brochure.house
   const seen = (sun?.bearings ?? []).map(({ name, ...direction }) => ({ name, note: words.hours.bearing(direction) }))
@@ -134,7 +147,7 @@ function tableAndPool({ sheet, plates }: Brochure, outdoors: NonNullable<ShownHo
 }
 
 /** On ink: from the bedrooms that exist to those that could be built. Null if no more could be. */
-export function potentialChapter({ sheet, house, palette, words, plates, materials }: Brochure): Chapter | null {
+function potentialChapter({ sheet, house, palette, words, plates, materials }: Brochure): Chapter | null {
   const { potential } = house
   if (potential === null) return null
   const drawn = house.plates.potential === 'elevation' ? readHouseDrawing(materials, palette) : null
@@ -175,11 +188,11 @@ function fromNowToThen(sheet: Sheet, { now, possible, text: words }: ShownPotent
 }
 
 /** The places around the house and the time to each, and the coast if the house is on it. */
-export function locationChapter(brochure: Brochure): Chapter {
+function locationChapter(brochure: Brochure): Chapter {
   const { sheet, house, words } = brochure
   const { title, distances } = house.location
   const { location } = words
-  const drawn = isDrawn(brochure)
+  const drawn = coast(brochure)
   const privacy = stack([
     text(sheet, 'H3', location.privacyTitle(), inks.subtitle, [0, 4]),
     text(sheet, 'P', drawn ? location.privacy() : location.privacyUndrawn(), inks.small),
@@ -190,7 +203,7 @@ export function locationChapter(brochure: Brochure): Chapter {
     head(sheet, title),
     distances.length > 0 ? row(24, [across(1, 6), table], [across(8, 5), privacy]) : row(24, [across(1, 8), privacy]),
   ]
-  if (drawn) rows.push(row(0, [wholePaper, coast(brochure)]))
+  if (drawn) rows.push(row(0, [wholePaper, drawn]))
   return { title: words.sections.location(), rows }
 }
 
@@ -211,5 +224,42 @@ function distance(sheet: Sheet, { place, time }: ShownHouse['location']['distanc
         sheet.within('TD', () => sheet.text('P', time, { x: x + width, y, align: 'right' }, ink))
       })
     },
+  }
+}
+
+// What more rooms need goes to the next page.
+const roomsTogether = 20
+
+/** The page of tables: all other facts, and the rooms, in two columns. Null if the house states none of them. */
+function particularsChapter({ sheet, house: { particulars } }: Brochure): Chapter | null {
+  if (particulars === undefined) return null
+  const { title, groups, rooms } = particulars
+  const width = across(1, 6).width - 10
+  const roomRows = (rooms?.rows ?? []).map(({ name, ...about }) => {
+    const said = [about.floor, about.area, about.orientation].filter((each) => each !== null)
+    return { label: name, value: said.join(' · ') }
+  })
+  const parts = [groups]
+  for (let at = 0; at < roomRows.length; at += roomsTogether) {
+    const some = roomRows.slice(at, at + roomsTogether)
+    const half = Math.ceil(some.length / 2)
+    const halves = [some.slice(0, half), some.slice(half)].filter((rows) => rows.length > 0)
+    parts.push(halves.map((rows, index) => ({ title: at + index === 0 ? (rooms?.title ?? '') : '', rows })))
+  }
+  return { title, rows: [head(sheet, title, []), ...parts.filter((part) => part.length > 0).map(inTwoColumns)] }
+
+  /** Divides the groups, in their order, into two columns of about the same height. */
+  function inTwoColumns(part: typeof groups): Row {
+    const blocks = part.map(groupBlock)
+    const splits = blocks.map((_, at) => [stack(blocks.slice(0, at + 1)), stack(blocks.slice(at + 1))])
+    const higher = (split: readonly Block[]) => Math.max(...split.map((each) => each.height(width)))
+    const [first = stack([]), second = stack([])] =
+      splits.toSorted((one, other) => higher(one) - higher(other))[0] ?? []
+    return row(24, [{ x: across(1, 6).x, width }, first], [{ x: across(7, 6).x + 10, width }, second])
+  }
+
+  function groupBlock({ title, rows }: (typeof groups)[number]): Block {
+    const heading = text(sheet, 'H3', title || '\u00a0', { style: styles.label, colour: 'quiet' }, [0, 7])
+    return stack([heading, pairs(sheet, rows), space(16)])
   }
 }

@@ -2,7 +2,7 @@ import QRCode from 'qrcode'
 import { type EnergyClass, energyBands, isExcessive } from '../../content/energy.ts'
 import { openOffers, takesEnquiries } from '../../content/offering.ts'
 import { readablePhone, whatsappLink } from '../../content/phone.ts'
-import type { ShownHouse, ShownPerson } from '../../content/shown-house.ts'
+import type { ShownHouse } from '../../content/shown-house.ts'
 import { type Block, inks, label, lines, pairs, picture, space, stack, text } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
 import { head } from './chapters.ts'
@@ -58,7 +58,9 @@ function prices({ sheet, house, words }: Brochure): Block {
 /** Who answers, beside their portrait if there is one. */
 function person({ sheet, house, plates: { portrait } }: Brochure): Block[] {
   if (house.person === undefined) return []
-  const words = personWords(sheet, house.person)
+  const { title, name, role, languages, hours } = house.person
+  const about = lines(sheet, [role, languages, hours], inks.quietFine)
+  const words = stack([label(sheet, title), text(sheet, 'P', name, inks.subtitle), about, space(16)])
   if (portrait === undefined) return [words]
   const shape = { width: 60, height: 75 }
   const shown = picture(sheet, portrait, { least: 1.25, isCaptioned: false })
@@ -74,14 +76,6 @@ function person({ sheet, house, plates: { portrait } }: Brochure): Block[] {
     },
   ]
 }
-
-const personWords = (sheet: Sheet, { title, name, role, languages, hours }: ShownPerson): Block =>
-  stack([
-    label(sheet, title),
-    text(sheet, 'P', name, inks.subtitle),
-    lines(sheet, [role, languages, hours], inks.quietFine),
-    space(16),
-  ])
 
 /** The ways to reach the house, each of them a link. */
 function reach(brochure: Brochure): Block {

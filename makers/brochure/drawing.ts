@@ -4,8 +4,6 @@ import { type Block, inks } from './blocks.ts'
 import type { Sheet } from './sheet.ts'
 import { measure, paper, styles } from './style.ts'
 
-type HouseDrawing = ReturnType<typeof readHouseDrawing>
-
 /**
  * Reads the drawing of the house: an SVG with groups of paths of the same stroke, and texts for its keys. These are the names
  * of its parts, at the corners where they are set; the drawing itself does not show them.
@@ -21,7 +19,12 @@ export function readHouseDrawing(materials: string, palette: PaletteName) {
 }
 
 /** The drawing as wide as the paper, and its caption. If the page has room, there is more air above and below. */
-export function houseDrawing(sheet: Sheet, { svg, keys }: HouseDrawing, alt: string, caption: string): Block {
+export function houseDrawing(
+  sheet: Sheet,
+  { svg, keys }: ReturnType<typeof readHouseDrawing>,
+  alt: string,
+  caption: string,
+): Block {
   const [left = 0, top = 0, wide = 1, high = 1] = (attribute(svg, 'viewBox') ?? '').split(' ').map(Number)
   const scale = paper.width / wide
   const height = high * scale

@@ -1,67 +1,60 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isOnCoast, type MapFrame, mapFrames, metresToUnits, type Point, project } from '../../content/coast/frames.ts'
+import { meridians } from '../../content/coast/labels.ts'
 import { plainLabel } from '../../content/lettering.ts'
 import { type Block, inks } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
+import type { Box } from './sheet.ts'
 import { paper, styles } from './style.ts'
 
 const frame = { width: paper.width, height: 426, west: 6.862, north: 43.7837, scale: 1284.4 } satisfies MapFrame
-const meridians = [
-  ['7° E', 7],
-  ['7°15′ E', 7.25],
-  ['7°30′ E', 7.5],
-] as const
 const source = { above: 5, height: 16 }
 const aligned = { start: 'left', middle: 'center', end: 'right' } as const
 
-/** True if the house is on the coast that has a drawing. */
-export function isDrawn({ house }: Brochure): boolean {
-  const { latitude, longitude } = house.facts.location.approximate
-  return isOnCoast([longitude, latitude])
+/**
+ * The coast around the house, with the towns. The house itself is only a circle. Above it there is land, which has the ground
+ * colour. Null if the house is not on the coast that has a drawing.
+ */
+export function coast(brochure: Brochure): Block | null {
+  const { latitude, longitude } = brochure.house.facts.location.approximate
+  if (!isOnCoast([longitude, latitude])) return null
+  const sea = readSea(brochure.materials)
+  const height = frame.height + source.above + source.height
+  return { height: () => height, most: () => height * 1.5, draw: (box) => drawCoast(brochure, sea, box) }
 }
 
-/** The coast around the house, with the towns. The house itself is only a circle. Above it there is land, which has the ground colour. */
-export function coast({ sheet, house, words, labels, materials }: Brochure): Block {
-  const { facts, location } = house
-  const { colours } = sheet
-  const sea = readSea(materials)
-  const height = frame.height + source.above + source.height
-  return {
-    height: () => height,
-    most: () => height * 1.5,
-    draw: (box) => {
-      const foot = box.y + box.height - source.above - source.height
-      const at = (place: Point): Point => {
-        const [x, y] = project(frame, place)
-        return [x, foot - frame.height + y]
-      }
-      const { approximate } = facts.location
-      const home = at([approximate.longitude, approximate.latitude])
-      const bounds = { ...box, y: foot - frame.height, height: frame.height }
-      sheet.figure(words.location.mapText({ name: facts.named }), bounds, () => {
-        drawSea(at)
-        drawCircle(home, metresToUnits(frame, approximate.radiusM))
-      })
-      nameTowns(at)
-      nameHouse(home)
-      nameWaters(at)
-      markMeridians(at, foot)
-      const place = { x: paper.right, y: foot + source.above, align: 'right' } as const
-      sheet.text('P', words.location.source(), place, inks.quietFine)
-    },
+function drawCoast({ sheet, house, words, labels }: Brochure, sea: string, box: Box) {
+  const { location } = words
+  const { name, location: here } = house.facts
+  const { doc, colours } = sheet
+  const foot = box.y + box.height - source.above - source.height
+  const at = (place: Point): Point => {
+    const [x, y] = project(frame, place)
+    return [x, foot - frame.height + y]
   }
+  const home = at([here.approximate.longitude, here.approximate.latitude])
+  const bounds = { ...box, y: foot - frame.height, height: frame.height }
+  sheet.figure(location.mapText({ name: house.facts.named }), bounds, () => {
+    drawSea()
+    drawCircle(home, metresToUnits(frame, here.approximate.radiusM))
+  })
+  nameTowns()
+  nameHouse(home)
+  nameWaters()
+  markMeridians()
+  sheet.text('P', location.source(), { x: paper.right, y: foot + source.above, align: 'right' }, inks.quietFine)
 
   /** The sea with its engraved lines. */
-  function drawSea(at: (place: Point) => Point) {
-    const { doc } = sheet
+  function drawSea() {
     const { wide } = mapFrames
     const larger = frame.scale / wide.scale
     const [, top] = at([frame.west, frame.north])
-    const stroke = (width: number, colour: string) => {
-      const own = width / larger
-      doc.path(sea).lineWidth(own).stroke(colour)
-    }
+    const stroke = (width: number, colour: string) =>
+      doc
+        .path(sea)
+        .lineWidth(width / larger)
+        .stroke(colour)
     doc.save()
     doc.rect(-1, top, paper.width + 2, frame.height).clip()
     doc.lineJoin('round')
@@ -79,49 +72,48 @@ export function coast({ sheet, house, words, labels, materials }: Brochure): Blo
   }
 
   function drawCircle([x, y]: Point, radius: number) {
-    sheet.doc.fillOpacity(0.3).circle(x, y, radius).fill(colours.accent)
-    sheet.doc.circle(x, y, radius * 0.56).fill(colours.accent)
-    sheet.doc.fillOpacity(1)
+    doc.fillOpacity(0.3).circle(x, y, radius).fill(colours.accent)
+    doc.circle(x, y, radius * 0.56).fill(colours.accent)
+    doc.fillOpacity(1)
   }
 
   // The table beside the map has the towns as text, so here they are only ornament.
-  function nameTowns(at: (place: Point) => Point) {
-    for (const [index, { place, time, point }] of location.distances.entries()) {
+  function nameTowns() {
+    for (const [index, { place, time, point }] of house.location.distances.entries()) {
       if (point === null || !isOnCoast(point)) continue
       const [x, y] = at(point)
       const { offset, anchor, lead } =
         labels[index] ?? plainLabel(x, [place, time], { width: paper.width, size: styles.town.size })
       if (lead) sheet.line([x, y], [x + lead[0], y + lead[1]])
-      sheet.art((doc) => doc.circle(x, y, 1.7).fill(colours.ink))
-      const name = { x: x + offset[0], y: y + offset[1] - 10, align: aligned[anchor] }
-      sheet.ornament(place, name, { style: styles.town })
+      sheet.art(() => doc.circle(x, y, 1.7).fill(colours.ink))
+      const beside = { x: x + offset[0], y: y + offset[1] - 10, align: aligned[anchor] }
+      sheet.ornament(place, beside, { style: styles.town })
       const below = { style: { ...styles.town, size: 10 }, colour: 'accentDeep' } as const
-      sheet.ornament(time, { ...name, y: name.y + styles.town.leading }, below)
+      sheet.ornament(time, { ...beside, y: beside.y + styles.town.leading }, below)
     }
   }
 
   function nameHouse([x, y]: Point) {
     sheet.line([x - 13, y - 13], [x - 32, y - 32])
-    const style = { ...styles.key, size: 12.5 }
-    sheet.ornament(facts.name, { x: x - 36, y: y - 47, align: 'right' }, { style })
+    sheet.ornament(name, { x: x - 36, y: y - 47, align: 'right' }, { style: { ...styles.key, size: 12.5 } })
   }
 
-  function nameWaters(at: (place: Point) => Point) {
+  function nameWaters() {
     const water = { style: styles.water, colour: 'seaDeep' } as const
     const placed = (place: Point) => ({ x: at(place)[0], y: at(place)[1] - 10 })
-    sheet.ornament(words.location.baieDesAnges(), placed([7.27, 43.6]), water)
-    sheet.ornament(words.location.lerins(), { ...placed([7.045, 43.492]), align: 'center' }, water)
+    sheet.ornament(location.baieDesAnges(), placed([7.27, 43.6]), water)
+    sheet.ornament(location.lerins(), { ...placed([7.045, 43.492]), align: 'center' }, water)
     const large = { ...water, style: { ...styles.water, size: 15, tracking: 0.08 } }
-    sheet.ornament(words.location.sea(), placed([7.11, 43.466]), large)
+    sheet.ornament(location.sea(), placed([7.11, 43.466]), large)
   }
 
-  function markMeridians(at: (place: Point) => Point, foot: number) {
+  function markMeridians() {
     sheet.rule(0, foot, paper.width, 'ink')
-    for (const [name, longitude] of meridians) {
-      const [x] = at([longitude, 0])
+    for (const meridian of meridians.filter(({ longitude }) => longitude > frame.west)) {
+      const [x] = at([meridian.longitude, 0])
       sheet.line([x, foot], [x, foot - 7])
       const style = { ...styles.town, size: 8, leading: 10 }
-      sheet.ornament(name, { x: x + (x > paper.right ? -30 : 4), y: foot - 12 }, { style, colour: 'quiet' })
+      sheet.ornament(meridian.name, { x: x + (x > paper.right ? -30 : 4), y: foot - 12 }, { style, colour: 'quiet' })
     }
   }
 }

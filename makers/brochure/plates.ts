@@ -1,20 +1,15 @@
 import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
-import type { Category, Photograph } from '../../content/photographs.ts'
+import type { Category } from '../../content/photographs.ts'
 import { slidesOf } from '../../content/slides.ts'
 import { cropped } from '../photographs/pictures.ts'
 
 /** The pixels per inch at which a plate is printed. A smaller original is never enlarged. */
 const density = 250
 
-export interface Plate extends Pick<Photograph, 'id' | 'gallery' | 'focus' | 'focusUpright'> {
-  caption: string
-  alt: string
-  /** The absolute path of its master. */
-  file: string
-}
-
 export type Plates = ReturnType<typeof choosePlates>
+/** A photograph in one language, with the path of its master. */
+export type Plate = Plates['cover']
 
 /** Chooses the photograph for each place, by how its owner described it. `fileOf` returns the path of a master. */
 export function choosePlates(

@@ -165,9 +165,11 @@ export class Sheet {
     return balanced
   }
 
+  /** Ends the document. */
   end() {
     this.section(null)
     this.open[0]?.end()
+    this.doc.end()
   }
 
   private begin(tag: string, options: ElementOptions = {}) {

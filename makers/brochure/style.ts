@@ -1,5 +1,5 @@
+import path from 'node:path'
 import { mixed, type Palette } from '../../content/palettes.ts'
-import type { FontName } from '../fonts.ts'
 
 /** Returns a palette's colours and mixtures of them. The page uses transparency where paper uses these mixtures. */
 export const coloursOnPaper = (palette: Palette) => ({
@@ -38,6 +38,21 @@ export const measure = across(1, 12)
 export const wholePaper: Span = { x: 0, width: paper.width }
 export const fromLeftEdge = (to: number): Span => ({ x: 0, width: columnAt(to + 1) - paper.gutter })
 export const toRightEdge = (from: number): Span => ({ x: columnAt(from), width: paper.width - columnAt(from) })
+
+/** The font files for brochures and cards: one weight of one of the site's two faces each. */
+export const fontCuts = {
+  display: { face: 'cormorant', style: 'normal', weight: 300 },
+  displayRegular: { face: 'cormorant', style: 'normal', weight: 400 },
+  displayMedium: { face: 'cormorant', style: 'normal', weight: 500 },
+  displayItalic: { face: 'cormorant', style: 'italic', weight: 400 },
+  text: { face: 'jost', style: 'normal', weight: 400 },
+  textMedium: { face: 'jost', style: 'normal', weight: 500 },
+} as const
+
+export type FontName = keyof typeof fontCuts
+
+/** The file of a font in the folder where the build has put what brochures and cards are made with. */
+export const fontFile = (materials: string, name: string) => path.join(materials, 'fonts', `${name}.ttf`)
 
 export interface TypeStyle {
   font: FontName

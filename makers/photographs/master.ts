@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { isLargeEnough, type Master, photographLimits } from '../../content/photographs.ts'
-import type { PictureFaultCode } from '../../house/making/jobs.ts'
-
-export class PictureFault extends Error {
-  override name = 'PictureFault'
-  readonly code: PictureFaultCode
-
-  constructor(code: PictureFaultCode, message: string) {
-    super(message)
-    this.code = code
-  }
-}
+import { NotMade } from '../../house/making/jobs.ts'
 
 const longestSide = 3_840
 // Optimised tables would need the whole picture once more in memory.
@@ -20,7 +10,7 @@ const encoding = { quality: 92, chromaSubsampling: '4:4:4', progressive: false, 
 /**
  * Makes the file that is kept of a photograph: upright, sRGB, at most 3,840 pixels long, and without metadata, so that no
  * place, camera or name is stored. Every file is encoded anew, because even the tables of a JPEG can hide a text. Throws a
- * PictureFault.
+ * NotMade.
  */
 export async function makeMaster(given: Buffer): Promise<{ bytes: Buffer; master: Master }> {
   assertKind(given)
@@ -43,23 +33,23 @@ function assertKind(bytes: Buffer): void {
   const isPng = bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
   if (!isJpeg && !isPng && !isWebp)
-    throw new PictureFault('unknownKind', 'it is not a JPEG, PNG or WebP picture inside. Export it as JPEG.')
+    throw new NotMade('it is not a JPEG, PNG or WebP picture inside. Export it as JPEG.', 'unknownKind')
 }
 
 async function assertSize(bytes: Buffer): Promise<void> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw new PictureFault('unreadable', 'it is not a picture that can be read, or is cut short. Export it again.')
+      throw new NotMade('it is not a picture that can be read, or is cut short. Export it again.', 'unreadable')
     })
   const { width, height } = autoOrient
   // A file of forty kilobytes may claim far more.
   if (width * height > photographLimits.pixels)
-    throw new PictureFault('tooLarge', `it is ${width} by ${height} pixels, more than can be taken. Export it smaller.`)
+    throw new NotMade(`it is ${width} by ${height} pixels, more than can be taken. Export it smaller.`, 'tooLarge')
   if (!isLargeEnough({ width, height }))
-    throw new PictureFault(
-      'tooSmall',
+    throw new NotMade(
       `its longer side has ${Math.max(width, height)} pixels; at least ${photographLimits.longSide} are needed. Export it larger.`,
+      'tooSmall',
     )
 }
 
@@ -74,5 +64,5 @@ const encoded = (bytes: Buffer, failOn: 'warning' | 'error') =>
     .toBuffer()
 
 function damaged(): never {
-  throw new PictureFault('damaged', 'it is damaged or cut short. Copy or export it again.')
+  throw new NotMade('it is damaged or cut short. Copy or export it again.', 'damaged')
 }

@@ -6,11 +6,9 @@ import { writeWhole } from '../../disk/whole-file.ts'
 import type { Job } from '../../house/making/jobs.ts'
 import { pictureSettings, type Variant, variantsOf } from '../../house/pictures.ts'
 
-type PicturesJob = Omit<Extract<Job, { kind: 'pictures' }>, 'kind' | 'name'>
-
 /** Makes the missing sizes of a photograph, small ones first, and reports each. Returns how many. None appears under its name before it is whole. */
 export async function makePictures(
-  { photograph, master, folder }: PicturesJob,
+  { photograph, master, folder }: Omit<Extract<Job, { kind: 'pictures' }>, 'kind' | 'name'>,
   progress: (done: number, outOf: number) => void = () => {},
 ): Promise<number> {
   const variants = variantsOf(photograph)

@@ -87,8 +87,8 @@ describe('a file that cannot become a photograph is refused with an explanation'
     ['a PNG cut short', async () => half(await noise().png().toBuffer()), 'damaged'],
     ['a WebP cut short', async () => half(await noise().webp().toBuffer()), 'damaged|unreadable'],
   ])('%s', async (_, given, code) => {
-    const refusal = { code: expect.stringMatching(code), message: expect.stringMatching(/Export|Copy/) }
-    await expect(makeMaster(await given())).rejects.toMatchObject({ name: 'PictureFault', ...refusal })
+    const refusal = { refused: expect.stringMatching(code), message: expect.stringMatching(/Export|Copy/) }
+    await expect(makeMaster(await given())).rejects.toMatchObject({ name: 'NotMade', ...refusal })
   })
 
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)

@@ -3,10 +3,9 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { House } from '../../content/house.ts'
 import type { Master } from '../../content/photographs.ts'
-import { NotMade } from '../../house/making/maker.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { masterName, shelfOf } from '../../house/shelf.ts'
-import { makeMaster, PictureFault } from '../../makers/photographs/master.ts'
+import { makeMaster } from '../../makers/photographs/master.ts'
 import type { PageView } from '../../renderer/page-view.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
@@ -128,9 +127,7 @@ export function sixFields(changes: Record<string, unknown> = {}): Record<string,
  * than the rest of a test. Throws NotMade.
  */
 async function keepMasterHere(folder: string, file: string): Promise<Master> {
-  const { bytes, master } = await makeMaster(await readFile(file)).catch((fault: unknown) => {
-    throw fault instanceof PictureFault ? new NotMade(fault.message, fault.code) : fault
-  })
+  const { bytes, master } = await makeMaster(await readFile(file))
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, masterName(master.digest)), bytes)
   return master
