@@ -100,19 +100,13 @@ function show(page: Page, visibility: 'hidden' | ''): Promise<void> {
   }, visibility)
 }
 
-/** Returns the luminance that all but the brightest pixels stay below, in thousandths, rounded up. */
+/** Returns the luminance that all but the brightest pixels stay below. */
 function brightOf(pixels: Buffer): number {
-  const counts = new Uint32Array(1_001)
-  for (let at = 0; at < pixels.length; at += 3) {
-    const lit = Math.ceil(1_000 * luminance(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0))
-    counts[lit] = (counts[lit] ?? 0) + 1
-  }
-  let darker = 0
-  const bright = counts.findIndex((count) => {
-    darker += count
-    return darker > (pixels.length / 3) * brightest
-  })
-  return bright / 1_000
+  const lit = Float64Array.from({ length: pixels.length / 3 }, (_, pixel) => {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(3 * pixel, 3 * pixel + 3)
+    return luminance(red, green, blue)
+  }).sort()
+  return lit[Math.floor(lit.length * brightest)] ?? 0
 }
 
 const linear = Float64Array.from({ length: 256 }, (_, value) => {

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -18,7 +17,6 @@ import { otherHouse } from '../support/fixture-archive.ts'
 import { noon } from '../support/held-clock.ts'
 import { shipped } from '../support/houses.ts'
 import { mailServer } from '../support/mail-servers.ts'
-import { withPlainPictures } from '../support/second-house.ts'
 import { builtCommand, type ServerProcess, startServer } from '../support/server-process.ts'
 import { sessionCookies } from '../support/session.ts'
 import { until } from '../support/until.ts'
@@ -87,7 +85,7 @@ test(`row 1: a server that is killed ${kills} times while it stores and sends ha
 })
 
 // Row 2, a kill between the mail server’s 250 and the server’s own record, is in answering.test.ts and mail.test.ts; rows 28
-// and 41, what a kill leaves of an upload or an import, in tests/server/rounds/daily.test.ts.
+// and 41, what a kill leaves of an upload or an import, in tests/server/rounds/daily.test.ts; rows 29 to 33, in making.test.ts.
 test('row 4: a server stopped under load finishes what it has begun and ends with 0', async () => {
   const server = await startServer()
   const acknowledged: string[] = []
@@ -128,25 +126,6 @@ test.each([150, 600, 1_500, 4_000])(
     expect(countEnquiries(database)).toBe(1)
   },
 )
-
-test('row 33: a server that is killed while it makes brochures and cards makes them after the next start', async () => {
-  const dataDir = temporaryFolder()
-  seedHouse(opened(path.join(dataDir, 'villa.sqlite')), await withPlainPictures(shipped, dataDir), noon)
-  const options = { dataDir, environment: { PUBLIC_URL: 'https://elsewhere.example' } }
-  await (await startServer(options)).end('SIGKILL')
-  const second = await startServer(options)
-  await until(async () => (await (await fetch(`${second.url}/readyz`)).json()).making === 'ok')
-  // What the first server was about to finish has a hidden name, and is swept a day later.
-  const made = readdirSync(path.join(dataDir, 'made')).filter((name) => !name.startsWith('.'))
-  expect(made.map((name) => name.replace(/\.[0-9a-f]{8,12}\./, '.')).sort()).toEqual([
-    'brochure-en.pdf',
-    'brochure-fr.pdf',
-    'card-en.jpg',
-    'card-fr.jpg',
-  ])
-  await until(async () => (await fetch(`${second.url}/brochure/fr.pdf`)).ok)
-  expect(await second.end()).toBe(0)
-})
 
 test(`row 35: after each of ${times} kills while a code is typed, there is a session or the code can be typed again`, async () => {
   for (let time = 0; time < times; time += 1) {
