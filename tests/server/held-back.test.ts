@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { settleSent } from '../../enquiries/attempts.ts'
-import { countEnquiries, enquiryByReference, insertEnquiry } from '../../enquiries/enquiries.ts'
+import { countEnquiries, enquiryByReference } from '../../enquiries/enquiries.ts'
 import { releaseEnquiry } from '../../enquiries/held-back.ts'
 import { lettersOf } from '../../enquiries/outbox.ts'
 import { queueOnArrival } from '../../enquiries/receiving.ts'
 import { letter } from '../support/answering.ts'
-import { anEnquiry, claimAll, owners, storeEnquiry } from '../support/databases.ts'
+import { claimAll, owners, storeEnquiry } from '../support/databases.ts'
 import { ownersDesk } from '../support/desk-site.ts'
 import { day, hour, minute, noon } from '../support/held-clock.ts'
 import { outboxBench } from '../support/outboxes.ts'
@@ -127,13 +127,8 @@ function bench() {
   const site = outboxBench()
   const { clock, database, mailer, outbox } = site
   const arrive = (name: string, heldBackFor: 'links' | 'trap' | null = null) => {
-    const arrival = { receivedAt: clock.now(), heldBackFor, unverified: false, house: 1 }
-    const stored = database.write(() => {
-      const written = anEnquiry({ name, email: `${name.toLowerCase()}@example.org` })
-      const enquiry = insertEnquiry(database, written, arrival)
-      queueOnArrival(database, enquiry, owners, arrival.receivedAt)
-      return enquiry
-    })
+    const from = { name, email: `${name.toLowerCase()}@example.org` }
+    const stored = storeEnquiry(database, from, { receivedAt: clock.now(), heldBackFor }, queueOnArrival)
     outbox.wake()
     return stored
   }

@@ -78,11 +78,12 @@ export function storeEnquiry(
   database: Database,
   changes: Partial<Enquiry> = {},
   { receivedAt = noon, heldBackFor = null, unverified = false, house = 1 }: Partial<Arrival> = {},
+  // However many arrive in an hour, none of them is gathered in a letter about several, unless a test is about that.
+  queue = heldBackFor === null ? queueLetters : queueOnArrival,
 ): StoredEnquiry {
   return database.write(() => {
     const enquiry = insertEnquiry(database, anEnquiry(changes), { receivedAt, heldBackFor, unverified, house })
-    if (heldBackFor === null) queueLetters(database, enquiry, owners, receivedAt)
-    else queueOnArrival(database, enquiry, owners, receivedAt)
+    queue(database, enquiry, owners, receivedAt)
     return enquiry
   })
 }

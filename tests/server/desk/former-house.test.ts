@@ -13,6 +13,7 @@ import { pdf } from '../../support/files.ts'
 import { facts, houseWith } from '../../support/houses.ts'
 import { outboxBench } from '../../support/outboxes.ts'
 import { until } from '../../support/until.ts'
+import { viewingLinkIn } from '../../support/viewing-site.ts'
 
 const former = { name: 'Villa Belvédère', address: '12 chemin des Exemples', plans: 'Plans de la villa' }
 const formerSecrets = [...Object.values(former), 'Green gate', 'Under the pine', '98 01 77', '43.5801', 'Antibes']
@@ -55,10 +56,7 @@ async function visitedHouse() {
     return String(sent.headers.location).replace(/\?.*/, '')
   }
   const linkTo = (name: string) =>
-    mailer.attempts
-      .filter(({ to }) => to === `${name.toLowerCase()}@example.org`)
-      .flatMap(({ text }) => /\/viewing\/[\w-]{43}/.exec(text)?.[0] ?? [])
-      .at(-1) ?? ''
+    viewingLinkIn(mailer.attempts.filter(({ to }) => to === `${name.toLowerCase()}@example.org`))
   async function choose(url: string): Promise<void> {
     await app.inject({ url })
     const { from = '', viewing } = desk.views.at(-1)?.viewing ?? {}

@@ -50,6 +50,7 @@ test('SMTP_URL is read, or refused with a sentence that names it', () => {
 test('a real server receives the whole letter, with what is attached, and nothing in it is fetched', async () => {
   const server = await mailServer()
   const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x0a, 0x0d])
+  const calendar = 'text/calendar; charset=utf-8; method=PUBLISH'
   const delivery = await mailer(server.port).send(
     aLetter({
       subject: 'Une demande à Antibes',
@@ -57,7 +58,7 @@ test('a real server receives the whole letter, with what is attached, and nothin
       html: '<img src="cid:house@villa.example" alt="">',
       replyTo: { name: 'Žofie „Žofka“ 王小明 🌊', address: 'ada@example.org' },
       attachments: [
-        { filename: 'a.vcf', contentType: 'text/vcard', content: 'file:///etc/hostname' },
+        { filename: 'viewing.ics', contentType: calendar, content: 'file:///etc/hostname' },
         { filename: 'house.jpg', contentType: 'image/jpeg', content: jpeg, cid: 'house@villa.example' },
       ],
     }),
@@ -72,13 +73,13 @@ test('a real server receives the whole letter, with what is attached, and nothin
     replyTo: [{ name: 'Žofie „Žofka“ 王小明 🌊', address: 'ada@example.org' }],
     text: '/etc/hostname\n',
   })
-  const [picture, card] = letter.attachments
-  expect([card, picture]).toMatchObject([
-    { filename: 'a.vcf', mimeType: 'text/vcard' },
+  const [picture, appointment] = letter.attachments
+  expect([appointment, picture]).toMatchObject([
+    { filename: 'viewing.ics', mimeType: 'text/calendar', method: 'PUBLISH' },
     { mimeType: 'image/jpeg', disposition: 'inline', contentId: '<house@villa.example>', related: true },
   ])
-  const bytesOf = (attachment: typeof card) => Buffer.from(attachment?.content as ArrayBuffer)
-  expect(bytesOf(card).toString()).toBe('file:///etc/hostname')
+  const bytesOf = (attachment: typeof picture) => Buffer.from(attachment?.content as ArrayBuffer)
+  expect(bytesOf(appointment).toString().trim()).toBe('file:///etc/hostname')
   expect(bytesOf(picture)).toEqual(jpeg)
 })
 
