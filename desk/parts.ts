@@ -1,18 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../content/enquiry.ts'
 import type { House } from '../content/house.ts'
+import type { ShownHouse } from '../content/shown-house.ts'
 import type { Viewing } from '../content/viewing.ts'
 import type { StoredEnquiry } from '../enquiries/enquiries.ts'
 import type { DeskAct } from '../owners/desk-events.ts'
 import type { Sessions } from '../owners/sessions.ts'
+import type { PageView } from '../renderer/page-view.ts'
 import type { Cookies } from '../server/desk/cookies.ts'
 import type { DeskPages } from '../server/desk/pages.ts'
-import type { PreviewedHouse } from '../server/desk/previewing.ts'
 import type { SignIn } from '../server/desk/sign-in.ts'
 import type { SignInLetters } from '../server/desk/sign-in-letters.ts'
 import type { Finding } from '../server/health/findings.ts'
 import type { Mailer } from '../server/mail/mailer.ts'
 import type { Sheet } from '../server/mail/sheet.ts'
 import type { ServerParts } from '../server/parts.ts'
+
+/** A house that the owner looks at before visitors do, or that is no longer public. */
+interface PreviewedHouse {
+  house: House
+  shown: ShownHouse
+  language: Language
+  styleSheet: string
+  /** What the desk adds to the page. */
+  band: NonNullable<PageView['preview']>
+}
 
 /** The parts that the routes of the desk use. */
 export interface DeskParts
@@ -31,7 +43,7 @@ export interface DeskParts
    * house cannot be rendered or one of its files is missing; the log says why.
    */
   publish<Result>(house: House, write: () => Result): Promise<Result | 'refused'>
-  /** Answers with the page of a house as visitors would see it. */
+  /** Answers with the page of a house as visitors would see it. It runs no script and sends no form. */
   preview(reply: FastifyReply, previewed: PreviewedHouse): Promise<FastifyReply>
   /** The content security policy of a picture or a PDF, which a browser shows in its own viewer. */
   policyForViewers: string

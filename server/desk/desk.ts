@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { dayAt } from '../../content/house-clock.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { documentRoutes } from '../../desk/documents/documents.tsx'
 import { signInRoutes } from '../../desk/door/door.tsx'
@@ -42,12 +43,12 @@ import { findingsOf } from '../health/findings.ts'
 import { letterContext } from '../mail/sheet.ts'
 import { visitorsSheet } from '../mail/viewing-letters.ts'
 import { PageFault } from '../pages/pages.ts'
+import { pageView } from '../pages/variant.ts'
 import type { ServerParts } from '../parts.ts'
-import { policyForViewers } from '../plugins/security-headers.ts'
+import { documentHeaders, policyForViewers } from '../plugins/security-headers.ts'
 import { deskCookies } from './cookies.ts'
 import { guardDesk, longestForm } from './guard.ts'
 import { deskPages } from './pages.ts'
-import { housePreview } from './previewing.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignInLetters } from './sign-in-letters.ts'
 
@@ -114,7 +115,14 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
     letters,
     signIn: createSignIn({ database, clock, owners: mail.owners, sessions, letters }),
     pages: deskPages({ ...given, cookies }),
-    preview: housePreview(given),
+    async preview(reply, { house, shown, language, styleSheet, band }) {
+      const today = dayAt(house.facts.place.timeZone, clock.now())
+      const view = { ...pageView({ path: '/', locale: language }, config, { brochure: true, today }), preview: band }
+      const page = { shown, facts: house.facts, words: {}, styleSheet, card: null }
+      const { body } = await given.renderer.render('/preview', view, page)
+      reply.headers(documentHeaders(config, 'preview')).header('content-language', language)
+      return reply.type('text/html; charset=utf-8').send(body)
+    },
     policyForViewers,
     patienceWith: ({ raw }, mostMs) => patientWith(raw, clock, mostMs),
     findings() {
