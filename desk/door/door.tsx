@@ -11,6 +11,7 @@ import { field } from '../fields.ts'
 import { Field, Submit, Tick } from '../parts/Form.tsx'
 import { type CodeFault, LetterLine, type SignInLetterState } from '../parts/FreshCode.tsx'
 import { Languages } from '../parts/Languages.tsx'
+import { Go } from '../parts/Page.tsx'
 import { Typed } from '../parts/Typed.tsx'
 import type { DeskParts } from '../parts.ts'
 import { browserName } from '../sessions/browsers.ts'
@@ -135,14 +136,11 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return pages.draw(request, reply, { ...page, isFaulty: typed.fault !== null })
   }
 
-  function link(request: TokenRequest, reply: FastifyReply, asked: LinkProps['asked']) {
+  function link(request: TokenRequest, reply: FastifyReply, asked: Asked) {
     return tokenForm.test(request.params.token)
-      ? pages.draw(request, reply, linkPage({ asked, over: false }))
-      : linkIsOver(request, reply)
+      ? pages.draw(request, reply, linkPage(asked))
+      : pages.draw(request, reply, linkIsOver, 422)
   }
-
-  const linkIsOver = (request: FastifyRequest, reply: FastifyReply) =>
-    pages.draw(request, reply, linkPage({ asked: null, over: true }), 422)
 
   /** Returns what the cookie of the browser that asked contains; null if there is none. */
   function rememberedRequest(request: FastifyRequest): RememberedRequest | null {
@@ -155,7 +153,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
   function enterByLink(request: TokenRequest, reply: FastifyReply, secret: string | null) {
     const admission = signIn.byLink(request.params.token, secret)
     return admission === null
-      ? linkIsOver(request, reply)
+      ? pages.draw(request, reply, linkIsOver, 422)
       : enter(request, reply, admission, secret === null ? 'command' : 'link')
   }
 
@@ -213,7 +211,7 @@ const signInPage = (props: SignInProps): Drawn => ({
 function SignIn({ insecure, typed }: SignInProps) {
   const { signIn, facts } = useDesk().words
   return (
-    <Door title={signIn.title()} foot={<p>{signIn.noPassword()}</p>}>
+    <Door title={signIn.title()} foot={[signIn.noPassword()]}>
       <p className="gap measure">{signIn.intro()}</p>
       {insecure && <p className="small warn gap measure">{signIn.insecure()}</p>}
       <form className="fields" method="post">
@@ -250,19 +248,13 @@ interface SentProps {
 function Sent({ email, letter, code, fault }: SentProps) {
   const { words, moments } = useDesk()
   const { sent } = words.signIn
-  const foot = (
-    <>
-      <p>{sent.nothing()}</p>
-      <p>
-        <a className="plain" href="/owner/sign-in">
-          {sent.another()}
-        </a>
-      </p>
-      <p>{sent.noMail()}</p>
-    </>
+  const another = (
+    <a className="plain" href="/owner/sign-in">
+      {sent.another()}
+    </a>
   )
   return (
-    <Door title={sent.title()} foot={foot}>
+    <Door title={sent.title()} foot={[sent.nothing(), another, sent.noMail()]}>
       <p className="gap measure">{sent.intro({ email })}</p>
       {letter && <LetterLine letter={letter} />}
       <form className="fields door__code" method="post" action="/owner/sign-in/code">
@@ -284,34 +276,22 @@ function Sent({ email, letter, code, fault }: SentProps) {
   )
 }
 
-interface LinkProps {
-  /** When the link was asked for and when it expires; null if a command made it. */
-  asked: { at: number; until: number } | null
-  over: boolean
-}
+/** When a link was asked for and when it expires; null if a command made it. */
+type Asked = { at: number; until: number } | null
 
-const linkPage = (props: LinkProps): Drawn =>
-  door(({ sent }) => sent.submit(), <LinkPress {...props} />, props.asked === null ? `link ${props.over}` : undefined)
+const linkPage = (asked: Asked): Drawn =>
+  door(({ sent }) => sent.submit(), <LinkPress asked={asked} />, asked === null ? 'link' : undefined)
 
 /**
  * The page that a sign-in link opens. It asks the owner to press a button, because mail programs open links too. The form
  * posts to the address of the link itself.
  */
-function LinkPress({ asked, over }: LinkProps) {
+function LinkPress({ asked }: { asked: Asked }) {
   const { words, moments } = useDesk()
-  const { link, sent } = words.signIn
-  if (over)
-    return (
-      <Door title={sent.title()} foot={<p>{sent.noMail()}</p>}>
-        <p className="gap measure bad" role="alert">
-          {link.over()}
-        </p>
-        <Onward says={sent.another()} />
-      </Door>
-    )
+  const { link } = words.signIn
   const times = asked && { time: moments.time(asked.at), until: moments.time(asked.until) }
   return (
-    <Door title={link.title()} foot={<p>{link.why()}</p>}>
+    <Door title={link.title()} foot={[link.why()]}>
       <p className="gap measure">{times === null ? link.command() : link.asked(times)}</p>
       <form className="fields" method="post">
         <Submit says={link.submit()} />
@@ -320,17 +300,25 @@ function LinkPress({ asked, over }: LinkProps) {
   )
 }
 
+function LinkIsOver() {
+  const { link, sent } = useDesk().words.signIn
+  return (
+    <Door title={sent.title()} foot={[sent.noMail()]}>
+      <p className="gap measure bad" role="alert">
+        {link.over()}
+      </p>
+      <Onward says={sent.another()} />
+    </Door>
+  )
+}
+
+const linkIsOver = door(({ sent }) => sent.submit(), <LinkIsOver />, 'link is over')
+
 /** Shown when a sign-in link is opened in a different browser from the one that asked for it. */
 function Elsewhere() {
   const { elsewhere } = useDesk().words.signIn
-  const foot = (
-    <>
-      <p>{elsewhere.phone()}</p>
-      <p>{elsewhere.notYou()}</p>
-    </>
-  )
   return (
-    <Door title={elsewhere.title()} foot={foot}>
+    <Door title={elsewhere.title()} foot={[elsewhere.phone(), elsewhere.notYou()]}>
       <p className="gap measure">{elsewhere.intro()}</p>
       <ol className="bullets gap-l">
         <li>
@@ -375,12 +363,12 @@ function SignedOut({ onward, typed }: SignedOutProps) {
 interface DoorProps {
   title: string
   children: ReactNode
-  /** Shown below the rule. */
-  foot?: ReactNode
+  /** The paragraphs below the rule. */
+  foot?: readonly ReactNode[]
 }
 
 /** The frame of every page before sign-in: a photograph of the house at dusk, and a sheet beside it. */
-function Door({ title, children, foot }: DoorProps) {
+function Door({ title, children, foot = [] }: DoorProps) {
   const { house, locale, words } = useDesk()
   const picture = house.photographs.find(({ hero }) => hero !== null)
   return (
@@ -395,7 +383,10 @@ function Door({ title, children, foot }: DoorProps) {
             <h1>{title}</h1>
             {children}
             <div className="door__foot small soft">
-              {foot}
+              {foot.map((paragraph, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a page never change order.
+                <p key={index}>{paragraph}</p>
+              ))}
               <div className="door__ways row">
                 <Languages />
                 <a className="plain" href={`/?lang=${locale}`}>
@@ -412,8 +403,6 @@ function Door({ title, children, foot }: DoorProps) {
 
 const Onward = ({ says, href = '/owner/sign-in' }: { says: string; href?: string }) => (
   <div className="row row--stack gap-l">
-    <a className="btn btn--full" href={href}>
-      {says}
-    </a>
+    <Go to={href}>{says}</Go>
   </div>
 )

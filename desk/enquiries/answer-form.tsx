@@ -18,7 +18,7 @@ import { fileSize } from '../../locales/file-size.ts'
 import { newSecret } from '../../owners/secrets.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { Status } from '../forms/Work.tsx'
-import { Area, Faults, Field, faultOf, Submit, Tick } from '../parts/Form.tsx'
+import { Area, Faults, Field, faultOf, Hidden, Submit, Tick } from '../parts/Form.tsx'
 import { Entry } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -97,8 +97,7 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
         {/* The button that Enter presses in a field. */}
         <button type="submit" className="out-of-sight" name="save" value="1" tabIndex={-1} aria-hidden="true" />
         <h2 id="answer-title">{isAgain ? enquiry.replyAgain() : answer.title()}</h2>
-        <input type="hidden" name="key" value={newSecret()} />
-        <input type="hidden" name="after" value={unsent?.after ?? answers.at(-1)?.id ?? 0} />
+        <Hidden fields={{ key: newSecret(), after: unsent?.after ?? answers.at(-1)?.id ?? 0 }} />
         <Faults title={answer.notSent()} faults={listed} />
         {!faults && <Notice answeredAt={unsent?.answeredAt} canSend={canSend} />}
         <dl className="ledger">
@@ -139,10 +138,10 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
         <OwnParagraphs row={row} own={own} isOpen={justInserted !== undefined} />
         <Enclosures
           row={row}
-          brochure={brochureWeight(row, parts)}
-          documents={documentsOf(database, row.house, draft?.documents)}
+          parts={parts}
+          answers={answers}
           ticked={shown}
-          mayRemind={answers.every(({ documents }) => documents.length === 0)}
+          documents={documentsOf(database, row.house, draft?.documents)}
         />
         {canSend ? <Submit says={answer.send()} /> : <CannotSend />}
       </form>
@@ -226,20 +225,18 @@ function OwnParagraphs({ row: { language }, own, isOpen }: { row: InboxRow; own:
   )
 }
 
-interface EnclosuresProps {
-  row: InboxRow
-  /** The bytes of the brochure; null if there is none. */
-  brochure: number | null
-  documents: readonly Document[]
+interface EnclosuresProps extends Pick<About, 'row' | 'parts' | 'answers'> {
   ticked: AnswerText
-  /** False if documents were given to this person before. */
-  mayRemind: boolean
+  documents: readonly Document[]
 }
 
 /** What can be attached to an answer: the brochure, and the documents that the owner gives to one person. */
-function Enclosures({ row: { language, name, message }, brochure, documents, ticked, mayRemind }: EnclosuresProps) {
+function Enclosures({ row, parts, answers, ticked, documents }: EnclosuresProps) {
   const { words, locale } = useDesk()
   const { answer, inbox } = words
+  const { language, name, message } = row
+  const brochure = brochureWeight(row, parts)
+  const isFirstGiven = answers.every((sent) => sent.documents.length === 0)
   const size = brochure === null ? '' : fileSize(brochure, locale)
   return (
     <div id="enclosures">
@@ -250,7 +247,7 @@ function Enclosures({ row: { language, name, message }, brochure, documents, tic
             : answer.attachBrochure({ language: inbox.languages[language](), size })}
         </Tick>
       )}
-      {mayRemind && asksForPlans(message) && (
+      {isFirstGiven && asksForPlans(message) && (
         <p className="small">
           <b>{answer.asks({ name: unmask(name) })}</b>
         </p>

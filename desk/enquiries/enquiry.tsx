@@ -149,7 +149,7 @@ function Enquiry({ row, parts, owner, query = {}, unsent, lostNote }: EnquiryPro
         {!isHeld && <AlsoWaiting row={row} others={others} />}
         <Thread {...about} />
         {isWriting && <AnswerForm {...about} unsent={unsent} inserted={numberIn(query['inserted'])} />}
-        <Ways row={row} writeAt={isWriting ? null : writeAt} mailto={mailProgram(row, parts)} />
+        <Ways row={row} parts={parts} writeAt={isWriting ? null : writeAt} />
       </div>
       <div className="enq__side">
         <Who {...about} />
@@ -263,16 +263,11 @@ function AlsoWaiting({ row, others }: { row: InboxRow; others: readonly InboxRow
   )
 }
 
-interface WaysProps {
-  row: InboxRow
-  /** Where an answer is written; null if it is being written on this page. */
-  writeAt: string | null
-  /** The link that opens the owner's mail program with a draft. */
-  mailto: string
-}
-
-/** What the owner can do apart from sending the letter: use their own mail program, mark the enquiry, or print it. */
-function Ways({ row, writeAt, mailto }: WaysProps) {
+/**
+ * What the owner can do apart from sending the letter: use their own mail program, mark the enquiry, or print it. `writeAt` is
+ * where an answer is written; null if that is on this page now.
+ */
+function Ways({ row, parts, writeAt }: Pick<About, 'row' | 'parts'> & { writeAt: string | null }) {
   const { enquiry, answer, person } = useDesk().words
   const state = stateInInbox(row)
   const act = (name: Outcome, label: string) => (
@@ -283,7 +278,7 @@ function Ways({ row, writeAt, mailto }: WaysProps) {
   return (
     <div className="ways no-print row">
       {writeAt !== null && <Do to={writeAt}>{enquiry.replyAgain()}</Do>}
-      <a className="do" href={mailto} data-reply>
+      <a className="do" href={mailProgram(row, parts)} data-reply>
         {answer.mailProgram()}
       </a>
       {state === 'waiting' && (

@@ -65,15 +65,8 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
 const shelf = '/owner/enquiries?show=all'
 
-interface ExportAllProps {
-  format: Format
-  /** How many enquiries the file will have. */
-  count: number
-  fresh: Freshness
-}
-
-/** Asks for confirmation before every name and address is exported in one file. */
-function ExportAll({ format, count, fresh }: ExportAllProps) {
+/** Asks for confirmation before every name and address is exported in one file. `count` is how many enquiries it will have. */
+function ExportAll({ format, count, fresh }: { format: Format; count: number; fresh: Freshness }) {
   const { words } = useDesk()
   const { exportAll } = words.person
   return (

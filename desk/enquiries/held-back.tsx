@@ -17,7 +17,7 @@ import { nextRoundTime } from '../../enquiries/retention.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { field, numberIn } from '../fields.ts'
-import { Press } from '../parts/Form.tsx'
+import { Hidden, Press } from '../parts/Form.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -86,55 +86,37 @@ function nextIn(request: FastifyRequest): string {
   return /^[A-Z0-9-]{1,20}$/.test(next) ? `${page}#${next}` : page
 }
 
-interface HeldProps {
-  row: InboxRow
+interface HeldPeopleProps {
+  rows: readonly InboxRow[]
+  after: Cursor | null
   parts: DeskParts
 }
 
 /** Each enquiry that is held back, with what can be done about it. */
-export function HeldPeople({
-  rows,
-  after,
-  parts,
-}: {
-  rows: readonly InboxRow[]
-  after: Cursor | null
-  parts: DeskParts
-}) {
-  const beside = (row: Person, place: number) => (
-    <HeldRow
-      row={row}
-      after={after === null ? '' : cursorText(after)}
-      next={rows[place + 1]?.reference ?? ''}
-      parts={parts}
-    />
-  )
-  return <People people={rows} form="wide" beside={beside} />
-}
-
-function HeldRow({ row, after, next, parts }: HeldProps & { after: string; next: string }) {
+export function HeldPeople({ rows, after, parts }: HeldPeopleProps) {
   const { words, moments } = useDesk()
   const { inbox, facts } = words
-  const name = unmask(row.name)
-  return (
-    <form className="person__do row" method="post" action={addressOf(row, '/not-spam')}>
-      <input type="hidden" name="listed" value="yes" />
-      <input type="hidden" name="after" value={after} />
-      <input type="hidden" name="next" value={next} />
-      <span className="person__left small soft">{inbox.heldUntil({ day: moments.date(removedOn(row, parts)) })}</span>
-      <button className="do" type="submit" aria-label={facts.of({ what: inbox.notSpam(), name })}>
-        {inbox.notSpam()}
-      </button>
-      <button
-        className="do"
-        type="submit"
-        formAction={addressOf(row, '/delete')}
-        aria-label={facts.of({ what: inbox.delete(), name })}
-      >
-        {inbox.delete()}
-      </button>
-    </form>
-  )
+  const shown = { listed: 'yes', after: after === null ? '' : cursorText(after) }
+  const beside = (row: Person, place: number) => {
+    const act = (says: string, more = {}) => {
+      const label = facts.of({ what: says, name: unmask(row.name) })
+      return (
+        <button className="do" type="submit" aria-label={label} {...more}>
+          {says}
+        </button>
+      )
+    }
+    const day = moments.date(removedOn(row, parts))
+    return (
+      <form className="person__do row" method="post" action={addressOf(row, '/not-spam')}>
+        <Hidden fields={{ ...shown, next: rows[place + 1]?.reference ?? '' }} />
+        <span className="person__left small soft">{inbox.heldUntil({ day })}</span>
+        {act(inbox.notSpam())}
+        {act(inbox.delete(), { formAction: addressOf(row, '/delete') })}
+      </form>
+    )
+  }
+  return <People people={rows} form="wide" beside={beside} />
 }
 
 /** Deletes everything that is held back, but nothing that arrives later. */

@@ -13,9 +13,9 @@ export type Person = InboxRow & { more?: number }
 interface PeopleProps {
   people: readonly Person[]
   /** `wide` is a list across the page; `slim` is a column beside one enquiry. */
-  form?: 'wide' | 'slim'
+  form?: 'wide' | 'slim' | undefined
   /** The reference of the enquiry that is open beside the list. */
-  here?: string
+  here?: string | undefined
   /** Returns what stands beside a person who is held back. `place` is theirs in the list. */
   beside?: (person: Person, place: number) => ReactNode
 }
@@ -26,26 +26,15 @@ export function People({ people, form, here, beside }: PeopleProps) {
   return (
     <ul className={classes.join(' ')}>
       {people.map((person, place) => (
-        <PersonRow
-          key={person.reference}
-          person={person}
-          here={person.reference === here}
-          slim={form === 'slim'}
-          beside={beside?.(person, place)}
-        />
+        <PersonRow key={person.reference} {...{ person, form, here }} beside={beside?.(person, place)} />
       ))}
     </ul>
   )
 }
 
-interface PersonRowProps {
-  person: Person
-  here: boolean
-  slim: boolean
-  beside: ReactNode
-}
+type PersonRowProps = Pick<PeopleProps, 'form' | 'here'> & { person: Person; beside: ReactNode }
 
-function PersonRow({ person, here, slim, beside }: PersonRowProps) {
+function PersonRow({ person, form, here, beside }: PersonRowProps) {
   const { words, view, moments } = useDesk()
   const { inbox } = words
   const { now, promisedHours } = view
@@ -56,7 +45,7 @@ function PersonRow({ person, here, slim, beside }: PersonRowProps) {
   return (
     <li className="person" id={beside ? person.reference : undefined}>
       {waits && <Waited ms={ms} promisedHours={promisedHours} />}
-      <a className="person__a" href={addressOf(person)} aria-current={here ? 'page' : undefined}>
+      <a className="person__a" href={addressOf(person)} aria-current={person.reference === here ? 'page' : undefined}>
         <span className="person__name">
           <bdi>{unmask(person.name)}</bdi>
           {person.openedAt === null && state !== 'heldBack' && <span className="person__new">{inbox.new()}</span>}
@@ -71,7 +60,7 @@ function PersonRow({ person, here, slim, beside }: PersonRowProps) {
           {startOf(person.message, 200)}
         </span>
         {!beside && <AboutPerson person={person} />}
-        {waits && isLate(ms, promisedHours) && !slim && (
+        {waits && isLate(ms, promisedHours) && form !== 'slim' && (
           <span className="person__reason small bad">
             {inbox.late({ hours: promisedHours, age: age(ms - promisedHours * hour, inbox.ages) })}
           </span>

@@ -8,7 +8,7 @@ import { unmask } from '../../enquiries/unmask.ts'
 import { viewingsOf } from '../../enquiries/viewings/viewings.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { type LetterProgress, progressOf } from '../letter-progress.ts'
-import { Area, Press } from '../parts/Form.tsx'
+import { Area, Hidden, Press } from '../parts/Form.tsx'
 import { Do, Part } from '../parts/Page.tsx'
 import { useDesk } from '../use-desk.ts'
 import { type About, addressOf } from './about-enquiry.ts'
@@ -285,28 +285,23 @@ export function Notes({ row, lost }: NotesProps) {
   const { enquiry } = useDesk().words
   return (
     <Part id="notes" className="no-print" title={enquiry.notes()}>
-      <AddText row={row} lost={lost} kind="note" says={enquiry.adding.note} rows={2} />
+      <AddText row={row} lost={lost} kind="note" rows={2} />
       {row.state !== 'heldBack' && (
         <details className="fold gap-l" id="paste" open={lost?.kind === 'pasted'}>
           <summary>{enquiry.paste()}</summary>
-          <AddText row={row} lost={lost} kind="pasted" says={enquiry.adding.pasted} rows={5} />
+          <AddText row={row} lost={lost} kind="pasted" rows={5} />
         </details>
       )}
     </Part>
   )
 }
 
-interface AddTextProps extends NotesProps {
-  kind: Note['kind']
-  says: ReturnType<typeof useDesk>['words']['enquiry']['adding'][Note['kind']]
-  rows: number
-}
-
-function AddText({ row, lost, kind, says, rows }: AddTextProps) {
+function AddText({ row, lost, kind, rows }: NotesProps & { kind: Note['kind']; rows: number }) {
+  const says = useDesk().words.enquiry.adding[kind]
   const text = lost?.kind === kind ? lost.text : null
   return (
     <form method="post" action={addressOf(row, '/notes')}>
-      <input type="hidden" name="kind" value={kind} />
+      <Hidden fields={{ kind }} />
       <Area
         id={kind}
         name="note"

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import { parseEnquiry } from '../../content/enquiry.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
@@ -21,7 +21,7 @@ import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 
 const perPage = 50
-const fields = { name: 'text', email: 'email', phone: 'tel' } as const
+const types = { name: 'text', email: 'email', phone: 'tel' } as const
 const fieldNames = ['name', 'email', 'phone'] as const
 type FieldName = (typeof fieldNames)[number]
 
@@ -36,19 +36,14 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
     draw: (row: InboxRow, fresh: Freshness, request: FastifyRequest<DeskRequest>) => Drawn,
     act: Handle,
   ): void {
-    const show = (
-      row: InboxRow,
-      request: FastifyRequest<DeskRequest>,
-      reply: FastifyReply,
-      fault: CodeFault | null,
-    ) => {
+    const show = (fault: CodeFault | null, ...[row, request, reply]: Parameters<Handle>) => {
       const page = draw(row, signIn.freshness(sessionOf(request), fault), request)
       return pages.draw(request, reply, { ...page, isFaulty: fault !== null })
     }
-    get(path, (row, request, reply) => show(row, request, reply, null))
+    get(path, (...asked) => show(null, ...asked))
     post(path, (row, request, reply) => {
       const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
-      return fault === null ? act(row, request, reply) : show(row, request, reply, fault)
+      return fault === null ? act(row, request, reply) : show(fault, row, request, reply)
     })
   }
 
@@ -127,16 +122,14 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
   })
 }
 
-interface PersonProps {
+interface RightProps {
   row: InboxRow
-  page: InboxPage
-  /** A recent code is needed to download the same data as a file. */
   fresh: Freshness
   parts: DeskParts
 }
 
-/** Everything that is stored about one person, to read, print or hand over. */
-function Person({ row, page: { rows, left }, fresh, parts }: PersonProps) {
+/** Everything that is stored about one person, to read, print or hand over. The same as a file needs a recent code. */
+function Person({ row, page: { rows, left }, fresh, parts }: RightProps & { page: InboxPage }) {
   const { words, view, moments } = useDesk()
   const { enquiry, person, inbox } = words
   const { exported } = person
@@ -297,7 +290,7 @@ function Correct({ row, count, typed, faults }: CorrectProps) {
             key={each}
             id={each}
             name={each}
-            type={fields[each]}
+            type={types[each]}
             label={corrected[each]()}
             {...(each === 'phone' && { hint: corrected.phoneHint() })}
             fault={faults.includes(each) ? corrected.faults[each]() : null}
@@ -318,7 +311,7 @@ const backupsKept = 29 * day
 const namedDays = 12
 
 /** Lists what will be erased and what will be kept, and asks for confirmation. */
-function Erase({ row, parts, fresh }: { row: InboxRow; parts: DeskParts; fresh: Freshness }) {
+function Erase({ row, parts, fresh }: RightProps) {
   const { words, view, moments } = useDesk()
   const { erasing } = words.person
   const { config, database } = parts

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endSession, endSessions, freshFor, sessions as openSessions, type Session } from '../../owners/sessions.ts'
+import { endSession, endSessions, freshFor, sessions as openSessions } from '../../owners/sessions.ts'
 import { type DeskRequest, onwardFrom, sessionOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import { Press } from '../parts/Form.tsx'
@@ -78,43 +78,8 @@ interface SessionsProps {
 
 /** Lists where the owner is signed in, with buttons to sign out. */
 function Sessions({ parts: { database, sessions: rules }, here, fresh, ended }: SessionsProps) {
-  const { words, locale } = useDesk()
-  const { sessions } = words.signIn
-  return (
-    <>
-      <Head title={words.nav.sessions()} intro={sessions.intro()} />
-      <ul className="hist">
-        {openSessions(database).map((each) => (
-          <One
-            key={each.id}
-            session={each}
-            isHere={each.id === here}
-            isFresh={rules.isFresh(each)}
-            mayEnd={fresh.state === 'fresh'}
-          />
-        ))}
-      </ul>
-      <FreshCode fresh={fresh} onward="/owner/sessions" action="/owner/sessions/end" submit={sessions.endAll()} grave />
-      <p className="small soft gap measure">{sessions.endHow()}</p>
-      {ended !== null && <Toast says={sessions.ended({ browser: browserInWords(ended, locale) })} />}
-    </>
-  )
-}
-
-interface OneProps {
-  session: Session
-  isHere: boolean
-  isFresh: boolean
-  mayEnd: boolean
-}
-
-function One({ session, isHere, isFresh, mayEnd }: OneProps) {
   const { words, moments, locale } = useDesk()
   const { sessions } = words.signIn
-  const { id, borrowed, createdAt, seenAt, freshAt } = session
-  const browser = browserInWords(session.browser, locale)
-  const since = moments.full(createdAt)
-  const fresh = { time: moments.time(freshAt), until: moments.time(freshAt + freshFor) }
   const note = (tone: 'soft' | 'warn', says: string) => (
     <>
       <br />
@@ -122,28 +87,43 @@ function One({ session, isHere, isFresh, mayEnd }: OneProps) {
     </>
   )
   return (
-    <li className={isHere ? 'is-public' : undefined}>
-      <span className="hist__when">{browser}</span>
-      <span>
-        {isHere ? sessions.this({ since }) : sessions.other({ since, seen: moments.full(seenAt) })}
-        {isFresh && note('soft', sessions.fresh(fresh))}
-        {borrowed && note('warn', sessions.borrowed())}
-      </span>
-      {isHere ? (
-        <Press to="/owner/sign-out" className="do">
-          {words.foot.signOut()}
-        </Press>
-      ) : (
-        mayEnd && (
-          <Press
-            to={`/owner/sessions/${id}/end`}
-            className="do"
-            aria-label={words.facts.of({ what: sessions.end(), name: browser })}
-          >
-            {sessions.end()}
-          </Press>
-        )
-      )}
-    </li>
+    <>
+      <Head title={words.nav.sessions()} intro={sessions.intro()} />
+      <ul className="hist">
+        {openSessions(database).map((session) => {
+          const { id, borrowed, createdAt, seenAt, freshAt } = session
+          const browser = browserInWords(session.browser, locale)
+          const since = moments.full(createdAt)
+          const until = moments.time(freshAt + freshFor)
+          return (
+            <li key={id} className={id === here ? 'is-public' : undefined}>
+              <span className="hist__when">{browser}</span>
+              <span>
+                {id === here ? sessions.this({ since }) : sessions.other({ since, seen: moments.full(seenAt) })}
+                {rules.isFresh(session) && note('soft', sessions.fresh({ time: moments.time(freshAt), until }))}
+                {borrowed && note('warn', sessions.borrowed())}
+              </span>
+              {id === here && (
+                <Press to="/owner/sign-out" className="do">
+                  {words.foot.signOut()}
+                </Press>
+              )}
+              {id !== here && fresh.state === 'fresh' && (
+                <Press
+                  to={`/owner/sessions/${id}/end`}
+                  className="do"
+                  aria-label={words.facts.of({ what: sessions.end(), name: browser })}
+                >
+                  {sessions.end()}
+                </Press>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <FreshCode fresh={fresh} onward="/owner/sessions" action="/owner/sessions/end" submit={sessions.endAll()} grave />
+      <p className="small soft gap measure">{sessions.endHow()}</p>
+      {ended !== null && <Toast says={sessions.ended({ browser: browserInWords(ended, locale) })} />}
+    </>
   )
 }

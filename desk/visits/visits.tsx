@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { ReactNode } from 'react'
+import { daysLater, houseClock, weeksUpTo } from '../../content/house-clock.ts'
+import { countWriters } from '../../enquiries/figures.ts'
 import { firstVisitDay, peopleIn, type VisitCount } from '../../visits/counts.ts'
 import { Empty, Entry, Go, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
-import { Chart, twelveWeeks, type Week } from './weeks.tsx'
 
 // With fewer people than this, a share says nothing.
 const enough = 20
@@ -111,36 +113,30 @@ function Counted({ bars, people, wrote }: { bars: readonly Week[]; people: numbe
       </figure>
       <details className="fold gap">
         <summary>{visits.table()}</summary>
-        <Table bars={bars} />
+        <div className="wide-scroll">
+          <table className="figures">
+            <thead>
+              <tr>
+                {[visits.week(), visits.looked(), visits.wrote()].map((column) => (
+                  <th scope="col" key={column}>
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {bars.toReversed().map(({ at, people, wrote }, index) => (
+                <tr key={at}>
+                  <th scope="row">{index === 0 ? visits.soFar({ week: moments.day(at) }) : moments.day(at)}</th>
+                  <td>{people === null ? visits.notCounted() : visits.figure({ count: people })}</td>
+                  <td>{visits.figure({ count: wrote })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </details>
     </>
-  )
-}
-
-function Table({ bars }: { bars: readonly Week[] }) {
-  const { words, moments } = useDesk()
-  const { visits } = words
-  return (
-    <div className="wide-scroll">
-      <table className="figures">
-        <thead>
-          <tr>
-            <th scope="col">{visits.week()}</th>
-            <th scope="col">{visits.looked()}</th>
-            <th scope="col">{visits.wrote()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...bars].reverse().map(({ at, people, wrote }, index) => (
-            <tr key={at}>
-              <th scope="row">{index === 0 ? visits.soFar({ week: moments.day(at) }) : moments.day(at)}</th>
-              <td>{people === null ? visits.notCounted() : visits.figure({ count: people })}</td>
-              <td>{visits.figure({ count: wrote })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }
 
@@ -169,17 +165,11 @@ function Sources({ counts, people: all }: { counts: readonly VisitCount[]; peopl
   )
 }
 
-interface Source {
-  name: string
-  how?: string
-  people: number
-}
-
 /** Returns the sources by name. Those from which few people came are told as one, with those that were not counted by name. */
-function sourcesOf(counts: readonly VisitCount[], visits: DeskWords['visits']): Source[] {
+function sourcesOf(counts: readonly VisitCount[], visits: DeskWords['visits']) {
   const bySource = new Map<string, number>()
   for (const { source, visitors } of counts) bySource.set(source, (bySource.get(source) ?? 0) + visitors)
-  const sources: Source[] = []
+  const sources: { name: string; how?: string; people: number }[] = []
   let [others, sites] = [0, 0]
   for (const [source, people] of bySource) {
     if (source === 'direct') sources.push({ name: visits.direct(), how: visits.directHow(), people })
@@ -198,3 +188,79 @@ function sourcesOf(counts: readonly VisitCount[], visits: DeskWords['visits']): 
     : { name: visits.otherSites({ sites }), how: visits.othersWhy() }
   return others > 0 ? [...sources, { ...told, people: others }] : sources
 }
+
+/** A week that begins at `at`. */
+interface Week {
+  at: number
+  /** How many looked; null if nothing was counted then. */
+  people: number | null
+  /** How many wrote. */
+  wrote: number
+}
+
+const weeks = 12
+
+/** Returns the last twelve weeks, of which the last is the present one, with what was counted in them. */
+export function twelveWeeks({ clock, database, houses, visits }: DeskParts) {
+  const now = clock.now()
+  const house = houseClock(houses.current().house.facts.place.timeZone)
+  const today = house.write(now).slice(0, 10)
+  const mondays = weeksUpTo(now, weeks, house)
+  const counts = visits.between(mondays[0] ?? today, daysLater(today, 1))
+  // Until counts are stored for the first time, counting began today.
+  const first = firstVisitDay(database) ?? today
+  const bars = mondays.map((from): Week => {
+    const before = daysLater(from, 7)
+    return {
+      // At noon it is that day in every time zone near the house's.
+      at: Date.parse(`${from}T12:00:00Z`),
+      people: before <= first ? null : peopleIn(counts.filter(({ day }) => day >= from && day < before)),
+      wrote: countWriters(database, house.read(from) ?? 0, house.read(before) ?? 0),
+    }
+  })
+  // Anyone who wrote in two weeks is one person.
+  return { bars, counts, wrote: countWriters(database, house.read(mondays[0] ?? today) ?? 0, now + 1) }
+}
+
+interface ChartProps {
+  /** The last is the present week. */
+  bars: readonly Week[]
+  /** What the chart shows, in a sentence. */
+  says: string
+  /** The least height of the foot of a bar, in percent of the height of the chart. */
+  leastFoot?: number
+}
+
+const step = 10
+const wide = 6.6
+
+/** Each bar is as high as the number of people who looked, and its dark foot as high as the number of those who wrote. */
+export function Chart({ bars, says, leastFoot = 4 }: ChartProps) {
+  // The tallest bar, at least one person.
+  const most = Math.max(1, ...bars.map(({ people, wrote }) => Math.max(people ?? 0, wrote)))
+  return (
+    <svg viewBox={`0 0 ${bars.length * step} 100`} preserveAspectRatio="none" role="img" aria-label={says}>
+      {bars.flatMap(({ at, people, wrote }, index): ReactNode[] => {
+        const looked = people === null || people === 0 ? 0 : Math.max(3, (people / most) * 100)
+        const foot = wrote === 0 ? 0 : Math.max(leastFoot, (wrote / most) * 100)
+        const bar = (className: string, height: number) => (
+          <rect
+            key={`${className} ${at}`}
+            className={className}
+            x={index * step}
+            y={rounded(100 - height)}
+            width={wide}
+            height={rounded(height)}
+          />
+        )
+        return [
+          ...(looked > 0 ? [bar(index === bars.length - 1 ? 'chart__now' : 'chart__people', looked)] : []),
+          ...(foot > 0 ? [bar('chart__wrote', foot)] : []),
+          ...(looked + foot === 0 ? [bar('chart__none', 1.2)] : []),
+        ]
+      })}
+    </svg>
+  )
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10
