@@ -9,64 +9,47 @@ export const refreshPreview = () => refresh()
  */
 export function whenPreviewed(): void {
   const frames = document.querySelector<HTMLElement>('[data-frames]')
-  const first = frames?.querySelector('iframe')
-  if (!frames || !first) return
-  let shown = first
+  let shown = frames?.querySelector('iframe')
+  if (!frames || !shown) return
+  const first = shown
   // The address has no fragment, because the browser would then scroll the page around the frame too.
-  const begin = (frame: HTMLIFrameElement) => {
-    const page = frame.contentDocument
+  const begin = () => {
+    const page = first.contentDocument
     const part = page?.getElementById(frames.dataset['frames'] ?? '')?.closest('.preview-part')
     // The band stays at the top and would cover the section.
     const band = page?.querySelector('.preview-band')?.clientHeight ?? 0
-    if (part) frame.contentWindow?.scrollTo({ top: part.getBoundingClientRect().top - band, behavior: 'instant' })
+    if (part) first.contentWindow?.scrollTo({ top: part.getBoundingClientRect().top - band, behavior: 'instant' })
   }
-  first.addEventListener('load', () => begin(first), { once: true })
-  if (first.contentDocument?.readyState === 'complete') begin(first)
+  first.addEventListener('load', begin, { once: true })
+  if (first.contentDocument?.readyState === 'complete') begin()
 
-  refresh = () => {
-    if (frames.offsetParent !== null) load(shown.src)
-  }
-
-  function load(address: string): void {
-    for (const late of frames?.querySelectorAll('[data-coming]') ?? []) late.remove()
-    const coming = shown.cloneNode()
+  const load = (address = shown?.src ?? '') => {
+    for (const late of frames.querySelectorAll('[data-coming]')) late.remove()
+    const coming = first.cloneNode()
     if (!(coming instanceof HTMLIFrameElement)) return
-    coming.dataset['coming'] = ''
-    coming.loading = 'eager'
-    coming.src = address
-    coming.addEventListener(
-      'load',
-      () => {
-        const top = shown.contentWindow?.scrollY ?? 0
-        if (top > 0) coming.contentWindow?.scrollTo({ top, behavior: 'instant' })
-        delete coming.dataset['coming']
-        shown.remove()
-        shown = coming
-      },
-      { once: true },
-    )
-    frames?.append(coming)
+    Object.assign(coming, { loading: 'eager', src: address }).dataset['coming'] = ''
+    const show = () => {
+      const top = shown?.contentWindow?.scrollY ?? 0
+      if (top > 0) coming.contentWindow?.scrollTo({ top, behavior: 'instant' })
+      delete coming.dataset['coming']
+      shown?.remove()
+      shown = coming
+    }
+    coming.addEventListener('load', show, { once: true })
+    frames.append(coming)
   }
-
-  whenPressed('[data-preview-language]', (link) => {
-    if (link instanceof HTMLAnchorElement) load(link.href)
-  })
-  const work = document.querySelector('[data-work]')
-  // Switches between the form and the page on a phone.
-  whenPressed('[data-show]', (link) => {
-    work?.classList.toggle('work--look', link.dataset['show'] === 'preview')
-    refresh()
-  })
-}
-
-/** Does something when one of several links is pressed, and marks it as the chosen one. */
-function whenPressed(selector: string, act: (chosen: HTMLElement) => void): void {
-  const all = document.querySelectorAll<HTMLElement>(selector)
-  for (const each of all)
-    each.addEventListener('click', (event) => {
+  refresh = () => {
+    if (frames.offsetParent !== null) load()
+  }
+  // One link chooses the language of the preview; the other, on a phone, the form or the page.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-preview-language], [data-show]'))
+    link.addEventListener('click', (event) => {
       event.preventDefault()
-      for (const other of all) other.removeAttribute('aria-current')
-      each.setAttribute('aria-current', 'true')
-      act(each)
+      for (const each of link.parentElement?.children ?? []) each.removeAttribute('aria-current')
+      link.setAttribute('aria-current', 'true')
+      const { show } = link.dataset
+      if (show === undefined) return load(link.href)
+      document.querySelector('[data-work]')?.classList.toggle('work--look', show === 'preview')
+      refresh()
     })
 }

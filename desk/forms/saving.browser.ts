@@ -18,7 +18,7 @@ export function whenTyped(): void {
   // The fields that were typed into since their form was last posted.
   const waiting = new Map<string, HTMLFormElement>()
   // What was posted without an answer. It may have been saved, so it is no change made by someone else.
-  const unanswered = new Map<string, readonly string[]>()
+  const unanswered = new Map<string, string[]>()
   // The form whose text is on its way.
   let saving: HTMLFormElement | null = null
   // The link or the button that was pressed before everything typed was saved.
@@ -35,7 +35,7 @@ export function whenTyped(): void {
   const afterSaving = (event: Event, then: () => void) => {
     event.preventDefault()
     goOn = then
-    say('savingSays')
+    say('saving')
     void save()
   }
   for (const type of ['input', 'change'] as const)
@@ -85,8 +85,11 @@ export function whenTyped(): void {
     const body = bodyOf(form, unanswered)
     for (const name of sent)
       if (body.has(`was.${name}`))
-        unanswered.set(name, distinct([...(unanswered.get(name) ?? []), ...body.getAll(name)]).slice(-mostUnanswered))
-    const slow = setTimeout(() => say('savingSays'), slowMs)
+        unanswered.set(
+          name,
+          [...new Set([...(unanswered.get(name) ?? []), ...body.getAll(name)])].slice(-mostUnanswered),
+        )
+    const slow = setTimeout(() => say('saving'), slowMs)
     const answer = await post(form, body)
     clearTimeout(slow)
     saving = null
@@ -99,7 +102,7 @@ export function whenTyped(): void {
       }
       isHeldBack ||= goOn !== null
       goOn = null
-      say(saysOf(answer, isHeldBack))
+      say(answer ?? (isHeldBack ? 'staying' : 'offline'))
       const link = document.querySelector<HTMLElement>('[data-sign-in]')
       if (link) link.hidden = answer !== 'signedOut'
       return answer === 'refused' ? undefined : saveIn(againMs)
@@ -237,8 +240,6 @@ function bodyOf(form: HTMLFormElement, unanswered: ReadonlyMap<string, readonly 
   return body
 }
 
-const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
-
 /** Returns where a click leads if it is on a link to another page of this site, otherwise null. */
 function addressOf({ target, defaultPrevented, metaKey, ctrlKey, shiftKey }: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
@@ -255,17 +256,10 @@ const isTyped = (target: EventTarget | null): target is Typed =>
   'form' in target &&
   target.form instanceof HTMLFormElement
 
-type Says = 'savingSays' | 'offlineSays' | 'stayingSays' | 'signedOutSays' | 'refusedSays'
-
-/** Returns why something was not saved. */
-function saysOf(answer: 'signedOut' | 'refused' | null, isHeldBack: boolean): Says {
-  if (answer !== null) return `${answer}Says`
-  return isHeldBack ? 'stayingSays' : 'offlineSays'
-}
-
-function say(which: Says): void {
+/** Says that the text is being saved, or why it was not. */
+function say(which: 'saving' | 'offline' | 'staying' | 'signedOut' | 'refused'): void {
   const status = document.querySelector<HTMLElement>('[data-status]')
   if (!status) return
-  status.textContent = status.dataset[which] ?? ''
-  status.className = which === 'savingSays' ? '' : 'warn'
+  status.textContent = status.dataset[`${which}Says`] ?? ''
+  status.className = which === 'saving' ? '' : 'warn'
 }

@@ -240,9 +240,11 @@ function Drafts({ drafts }: { drafts: readonly FormerDraft[] }) {
   )
 }
 
+/** Lists drafts. One that was about another house than the public one names it. */
 function DraftList({ drafts }: { drafts: readonly FormerDraft[] }) {
-  const { words, moments } = useDesk()
-  const { history } = words
+  const { words, moments, house } = useDesk()
+  const { history, newHouse } = words
+  const nameOf = (name: string | null) => name || newHouse.name()
   return (
     <ol className="lines">
       {drafts.map(({ id, keptAt, says, houseName }) => (
@@ -251,7 +253,9 @@ function DraftList({ drafts }: { drafts: readonly FormerDraft[] }) {
           <form className="row" method="post" action={`/owner/history/versions/${id}`}>
             <span>
               {says}
-              <OfHouse name={houseName || words.newHouse.name()} />
+              {nameOf(houseName) !== house.facts.name && (
+                <span className="small soft"> {history.ofHouse({ name: nameOf(houseName) })}</span>
+              )}
             </span>
             <button type="submit" className="do">
               {history.bringBack()}
@@ -264,13 +268,6 @@ function DraftList({ drafts }: { drafts: readonly FormerDraft[] }) {
       ))}
     </ol>
   )
-}
-
-/** Names the house that a draft was about, if it is not the public one. */
-function OfHouse({ name }: { name: string }) {
-  const { words, house } = useDesk()
-  if (name === house.facts.name) return null
-  return <span className="small soft"> {words.history.ofHouse({ name })}</span>
 }
 
 const shownEvents = 50

@@ -16,15 +16,13 @@ export function Arriving({ failed, children }: { failed: string; children?: Reac
             <b />
             <progress max="100" value="0" />
             <div role="status">
-              <p className="small soft" data-says="waiting">
-                {upload.waiting()}
-              </p>
-              <p className="small soft" data-says="sending" hidden>
-                {upload.onItsWay()}
-              </p>
-              <p className="small soft" data-says="looking" hidden>
-                {upload.looking()}
-              </p>
+              {Object.entries({ waiting: upload.waiting, sending: upload.onItsWay, looking: upload.looking }).map(
+                ([state, says]) => (
+                  <p key={state} className="small soft" data-says={state} hidden={state !== 'waiting'}>
+                    {says()}
+                  </p>
+                ),
+              )}
               <p className="small warn" data-says="broken" hidden>
                 {upload.broken()}{' '}
                 <button type="button" className="do" data-go-on>

@@ -91,10 +91,9 @@ function inOrder(published: unknown, draft: unknown): unknown[] {
 function withPhotographBack(published: unknown, draft: unknown, path: string): unknown {
   const photographs = valueAt(draft, 'photographs')
   const [was, is] = [idsOf(published), idsOf(draft)]
-  const before = was.slice(0, was.indexOf(path.split('.')[1] ?? '')).findLast((id) => is.includes(id))
-  const place = before === undefined ? 0 : is.indexOf(before) + 1
+  const before = was.slice(0, was.indexOf(path.split('.')[1] ?? '')).findLast((id) => is.includes(id)) ?? ''
   const list = Array.isArray(photographs) ? photographs : []
-  return withValue(draft, 'photographs', list.toSpliced(place, 0, valueAt(published, path)))
+  return withValue(draft, 'photographs', list.toSpliced(is.indexOf(before) + 1, 0, valueAt(published, path)))
 }
 
 /**
