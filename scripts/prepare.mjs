@@ -35,6 +35,20 @@ const steps = [
     ],
   },
   {
+    name: 'styles',
+    says: 'Writing the styles that follow from the colours, the fonts and the words of the bar',
+    command: ['tsx', 'scripts/styles.ts'],
+    inputs: [
+      'content/palettes.ts',
+      'locales/en',
+      'locales/fr',
+      'scripts/fonts',
+      'scripts/styles.ts',
+      'package-lock.json',
+    ],
+    outputs: ['renderer/styles/made'],
+  },
+  {
     name: 'houses',
     says: 'Reading the houses that ship',
     command: ['tsx', 'scripts/houses.ts'],

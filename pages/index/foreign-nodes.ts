@@ -18,7 +18,7 @@ export function tolerateForeignNodes(): void {
   }
 }
 
-const parts = 'main, main > section, .advert, .skip, .topbar, .menu, .footer, .enquire-bar, .toasts'
+const parts = 'main, main > section, .stated, .skip, .topbar, .menu, .footer, .enquire-bar, .toasts'
 
 /**
  * Moves what stands between the parts of a page behind the page. Within a part React would only build that part again, but

@@ -25,14 +25,14 @@ export function ViewingPage({ facts }: { facts: Facts }) {
     <div className="visit">
       <Plate />
       <div className="visit__sheet">
-        <header className="visit__bar">
-          <a className="visit__name" href={`/?lang=${locale}`}>
+        <header className="apart">
+          <a className="house-name" href={`/?lang=${locale}`}>
             {facts.figures.name}
           </a>
-          <LanguageSwitch className="visit__languages" />
+          <LanguageSwitch />
         </header>
         <main>
-          <h1>{title}</h1>
+          <h1 className="title">{title}</h1>
           {view.said && view.said !== 'confirmed' && (
             <p className="visit__notice" role="alert">
               {words.choose[`${view.said}Pressed`]()}
@@ -40,7 +40,7 @@ export function ViewingPage({ facts }: { facts: Facts }) {
           )}
           {body}
         </main>
-        <footer className="visit__foot">
+        <footer className="visit__foot fine">
           <p>
             {words.foot()} <Email email={email} />
           </p>
@@ -113,7 +113,9 @@ function Plate() {
   const photograph = usePhotograph(plates.pool) ?? photographs[0]
   return (
     <div className="visit__plate">
-      {photograph && <Picture of={{ ...photograph, alt: '' }} sizes="(min-width: 60rem) 80vw, 100vw" priority />}
+      {photograph && (
+        <Picture of={{ ...photograph, alt: '' }} className="fill" sizes="(min-width: 60rem) 80vw, 100vw" priority />
+      )}
     </div>
   )
 }
@@ -149,13 +151,13 @@ function Choose(given: Given) {
           </>
         )}
       </Lead>
-      <ActForm {...given} act="choose" className="visit__times" label={choose.times()}>
+      <ActForm {...given} act="choose" className="ledger" label={choose.times()}>
         {viewing.times.map((at) => (
           <Time key={at} {...given} at={at} />
         ))}
       </ActForm>
       <FoldedAsk {...given} label={choose.none()} />
-      <p className="visit__small">
+      <p className="note">
         {choose.clocks({ town: town[locale], zone: cityOf(timeZone) })} {choose.lasts({ minutes: viewing.minutes })}{' '}
         {choose.address()}
       </p>
@@ -169,9 +171,9 @@ function Time({ at, ...given }: Given & { at: number }) {
   const state = stateOfTime(at, view)
   const parts = (
     <>
-      <span className="visit__day">{moments.day(at)}</span>
+      <span className="visit__day link">{moments.day(at)}</span>
       <span>{moments.time(at)}</span>
-      <small>
+      <small className="note">
         {state === 'open' ? choose.until({ time: moments.time(endOf(view.viewing, at)) }) : choose[state]()}
         {state === 'open' && <OwnTime {...given} at={at} />}
       </small>
@@ -215,15 +217,15 @@ function Confirmed({ details, ...given }: Given & { details: Details }) {
         {said === 'confirmed' ? confirmed.lead() : confirmed.leadAgain()}{' '}
         {viewing.startsAt !== null && <OwnTime {...given} at={viewing.startsAt} />}
       </Lead>
-      <dl className="visit__facts">
+      <dl className="visit__facts ledger">
         <Where {...given} details={details} />
       </dl>
-      <div className="visit__do">
+      <div className="visit__do cluster">
         <a className="button button--full" href={`${address}.ics`} type="text/calendar">
           {confirmed.add()}
         </a>
         {nextState(phase, 'visitor', 'end') !== null && (
-          <a className="link visit__quiet" href={`${address}?cancel=1&lang=${locale}`}>
+          <a className="link tap" href={`${address}?cancel=1&lang=${locale}`}>
             {confirmed.cancel()}
           </a>
         )}
@@ -238,7 +240,7 @@ function Where({ details, words: { confirmed }, locale, facts, host }: Given & {
   const map = point && (
     <>
       <br />
-      <a className="link visit__quiet" href={mapLink(point)} rel="noreferrer">
+      <a className="link tap" href={mapLink(point)} rel="noreferrer">
         {confirmed.map()}
       </a>
     </>
@@ -282,11 +284,11 @@ function Cancel(given: Given) {
     <>
       <Lead>{cancel.lead({ moment: appointment, host })}</Lead>
       <ActForm {...given} act="end" asks={cancel.words()}>
-        <div className="visit__do">
+        <div className="visit__do cluster">
           <button className="button button--full" type="submit">
             {cancel.submit()}
           </button>
-          <a className="link visit__quiet" href={`${view.address}?lang=${locale}`}>
+          <a className="link tap" href={`${view.address}?lang=${locale}`}>
             {cancel.keep()}
           </a>
         </div>
@@ -307,7 +309,7 @@ function Cancelled(given: Given) {
       {view.wants === 'ask' ? (
         <AskForm {...given} />
       ) : (
-        <div className="visit__do">
+        <div className="visit__do cluster">
           <a className="button" href={`${view.address}?ask=1&lang=${locale}`}>
             {cancelled.ask()}
           </a>
@@ -343,7 +345,7 @@ function EndedByOwner({ words, view, facts, host, appointment }: Given) {
 /** A folded form in which the visitor writes when they could come; it is open if it has to be corrected. */
 const FoldedAsk = ({ label, ...given }: Given & { label: string }) => (
   <details className="visit__none" open={given.view.typed !== null}>
-    <summary>{label}</summary>
+    <summary className="link tap">{label}</summary>
     <AskForm {...given} />
   </details>
 )

@@ -22,7 +22,7 @@ export function Detail({ of, className, phone, columns: { tablet, desk } }: Deta
   const sizes = `(min-width: 68rem) ${widthOf[desk]}, (min-width: 44rem) ${widthOf[tablet]}, ${phoneSizes(phone)}`
   return (
     <figure className={`detail ${className}`}>
-      <Picture of={photograph} className="detail__picture" sizes={sizes} />
+      <Picture of={photograph} className="upright" sizes={sizes} />
       <figcaption className="detail__caption note">{photograph.caption}</figcaption>
     </figure>
   )

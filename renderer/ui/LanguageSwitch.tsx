@@ -5,13 +5,12 @@ import { isForBrowser } from '../alive/for-browser.ts'
 import { useCopy } from '../copy.tsx'
 
 interface LanguageSwitchProps {
-  className: string
   /** Switches the language in place once the page is hydrated. */
   choose?: (language: Language) => void
 }
 
 /** Links to the same page in each language, which work without a script. */
-export function LanguageSwitch({ className, choose }: LanguageSwitchProps) {
+export function LanguageSwitch({ choose }: LanguageSwitchProps) {
   const { LL, locale } = useCopy()
   const chooseOnClick = (language: Language) => (event: MouseEvent) => {
     if (choose === undefined || isForBrowser(event)) return
@@ -19,7 +18,7 @@ export function LanguageSwitch({ className, choose }: LanguageSwitchProps) {
     choose(language)
   }
   return (
-    <ul className={`languages ${className}`} aria-label={LL.language.label()}>
+    <ul className="languages" aria-label={LL.language.label()}>
       {languages.map((language) => (
         <li key={language}>
           <a

@@ -105,7 +105,7 @@ test.describe('in forced colours', () => {
     expect((await rent.screenshot()).equals(before)).toBe(false)
     for (const control of ['.button', '.contact__input', '.gallery__filter[aria-pressed=true]'])
       await expect(page.locator(control).first()).not.toHaveCSS('border-bottom-width', '0px')
-    for (const pair of [page.locator('.gallery__filter'), page.locator('.topbar__langs a')])
+    for (const pair of [page.locator('.gallery__filter'), page.locator('.topbar .languages a')])
       expect(await signsOf(pair.nth(0))).not.toEqual(await signsOf(pair.nth(1)))
   })
 })

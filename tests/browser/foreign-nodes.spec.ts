@@ -103,7 +103,7 @@ async function expectAlive(page: Page): Promise<void> {
   await expect(hour).toHaveAttribute('aria-valuetext', /./)
   await page.locator('.location__show').click()
   await expect(page.locator('.location__notice')).toBeVisible()
-  await page.locator('.topbar__langs a').nth(1).click()
+  await page.locator('.topbar .languages a').nth(1).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.locator('#enquiry-message')).toHaveValue('Would the house be free from October?')
   const sent = page.waitForRequest('**/send-contact-email')

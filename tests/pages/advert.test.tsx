@@ -39,6 +39,6 @@ test('agency fees name both prices and who pays', () => {
 
 test('a house without legal facts shows only the sentence about Géorisques', () => {
   expect(render('fr', {})).toBe(
-    '<div class="advert grid"><p class="advert__risks">Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : <a class="link" href="https://www.georisques.gouv.fr">www.georisques.gouv.fr</a></p></div>',
+    '<div class="stated grid"><p class="stated__soft">Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : <a class="link" href="https://www.georisques.gouv.fr">www.georisques.gouv.fr</a></p></div>',
   )
 })

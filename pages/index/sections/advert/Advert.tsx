@@ -9,14 +9,14 @@ export function Advert() {
   const { LL, house } = useCopy()
   const { energy, lease, agency, risk } = house.advert
   return (
-    <div className="advert grid">
+    <div className="stated grid">
       {energy && <EnergyLabels {...energy} />}
       {lease && (
         // What the advert of a house to let must state about the lease (loi 89-462, art. 2-1).
         <Part name="lease" title={LL.advert.lease.title()}>
           <dl className="ledger">
             {lease.map(({ label, value }) => (
-              <div className="advert__term" key={label}>
+              <div className="stated__term apart" key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
@@ -32,7 +32,7 @@ export function Advert() {
       )}
       {risk && (
         // Where to find the risks that this house is exposed to (Code de l’environnement, L125-5).
-        <p className="advert__risks">
+        <p className="stated__soft">
           <Rich
             text={LL.advert.risks()}
             parts={{
@@ -51,7 +51,7 @@ export function Advert() {
 
 function Part({ name, title, children }: { name: 'energy' | 'lease' | 'agency'; title: string; children: ReactNode }) {
   return (
-    <section className={`advert__part advert__${name}`} aria-labelledby={`${name}-title`}>
+    <section className={`stated__part stated__${name}`} aria-labelledby={`${name}-title`}>
       <h3 className="label" id={`${name}-title`}>
         {title}
       </h3>
@@ -68,7 +68,7 @@ function EnergyLabels({ dpe, cost }: NonNullable<ShownAdvert['energy']>) {
   const words = useCopy().LL.advert.energy
   return (
     <Part name="energy" title={words.title()}>
-      <div className="advert__scales">
+      <div className="stated__scales cluster">
         <Scale
           kind="energy"
           name={words.energyLabel()}
@@ -87,10 +87,10 @@ function EnergyLabels({ dpe, cost }: NonNullable<ShownAdvert['energy']>) {
         />
       </div>
       {isExcessive(dpe.energyClass) && (
-        <p className="advert__excessive">{words.excessive({ letter: dpe.energyClass })}</p>
+        <p className="stated__excessive">{words.excessive({ letter: dpe.energyClass })}</p>
       )}
-      <p className="advert__cost">{cost}</p>
-      <p className="advert__certificate">{words.certificate({ number: dpe.number, date: dpe.date })}</p>
+      <p className="stated__cost">{cost}</p>
+      <p className="stated__certificate stated__soft">{words.certificate({ number: dpe.number, date: dpe.date })}</p>
     </Part>
   )
 }
@@ -113,8 +113,8 @@ const step = 25
 function Scale({ kind, name, letter, value, unit, text }: ScaleProps) {
   return (
     <figure>
-      <figcaption className="advert__scale-name">{name}</figcaption>
-      <svg className="advert__scale" viewBox="0 0 180 174" role="img" aria-label={text}>
+      <figcaption className="stated__scale-name">{name}</figcaption>
+      <svg className="stated__scale" viewBox="0 0 180 174" role="img" aria-label={text}>
         {energyBands.map((band, index) => {
           const own = band.letter === letter
           return (
@@ -140,7 +140,7 @@ function Scale({ kind, name, letter, value, unit, text }: ScaleProps) {
           )
         })}
       </svg>
-      <p className="advert__value">
+      <p className="stated__value">
         <strong>{value}</strong>
         {unbreakable}
         {unit}

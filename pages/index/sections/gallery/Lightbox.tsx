@@ -99,7 +99,7 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
         close()
       }}
     >
-      <div className="lightbox__head">
+      <div className="lightbox__head apart">
         <p className="lightbox__count" aria-live="polite">
           {LL.lightbox.count({ number: at + 1, total })}
         </p>
@@ -140,7 +140,7 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
             {zoom ? LL.lightbox.zoomOut() : LL.lightbox.zoomIn()}
           </button>
         )}
-        <div className="lightbox__ways">
+        <div className="lightbox__ways cluster">
           {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
           <div className="lightbox__dots dots" role="group" aria-label={LL.lightbox.choose()}>
             {photos.map((photo, each) => (

@@ -62,7 +62,7 @@ function Annex() {
         {annex.title}
       </h3>
       <p className="residence__annex-text">{annex.text}</p>
-      <dl className="residence__annex-list">
+      <dl className="residence__annex-list cluster">
         {annex.rooms.map(({ label, count }) => (
           <div className="residence__annex-item" key={label}>
             <dt className="note">{label}</dt>

@@ -154,7 +154,7 @@ function Hours({ shown, midJune, served, limits }: HoursProps) {
       </div>
       <dl className="sun__times ledger">
         {timesOf(day, limits, valley !== undefined, words).map(([label, time]) => (
-          <div className="sun__time" key={label}>
+          <div className="sun__time apart" key={label}>
             <dt className="note">{label}</dt>
             <dd className="lead">{time}</dd>
           </div>

@@ -67,7 +67,7 @@ export function TopBar({ sections, chooseLanguage }: TopBarProps) {
             ))}
           </ul>
         </nav>
-        <LanguageSwitch className="topbar__langs" choose={chooseLanguage} />
+        <LanguageSwitch choose={chooseLanguage} />
         {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link. */}
         <a className="topbar__menu word" href="#menu" aria-haspopup="dialog" onClick={open}>
           {LL.menu.open()}

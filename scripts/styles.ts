@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import * as fontkit from 'fontkit'
+import subsetFont from 'subset-font'
+import { languages } from '../content/enquiry.ts'
+import { colourProperties, paletteNames } from '../content/palettes.ts'
+import { wordsIn } from '../locales/words.ts'
+import { faces } from './fonts/faces.ts'
+import { type Fallback, fallbacks } from './fonts/fallbacks.ts'
+
+// Writes the style sheets that follow from something else, which is therefore said only once: the colours of the first palette,
+// the fonts that stand in for the site's own, and the width of each word of the bar. They are made like the build, and not in git.
+const folder = 'renderer/styles/made'
+mkdirSync(folder, { recursive: true })
+writeFileSync(`${folder}/colours.css`, `:root{${colourProperties(paletteNames[0]).map(declaration).join(';')}}`)
+writeFileSync(`${folder}/fallbacks.css`, fallbacks.map(fontFace).join('\n'))
+writeFileSync(`${folder}/bar-words.css`, (await barRules()).join('\n'))
+
+function declaration([property, value]: readonly [string, string]): string {
+  return `${property}:${value}`
+}
+
+/** Returns a font that a machine already has, stretched to the width of the site's own, with the same height of a line. */
+function fontFace({ family, style, weight, local, percent, ascent, descent }: Fallback): string {
+  const stretched = (share: number) => `${((share / percent) * 10_000).toFixed(2)}%`
+  const declarations = [
+    ['font-family', `'${family}'`],
+    ['font-style', style],
+    ['font-weight', String(weight)],
+    ['src', local.map((name) => `local('${name}')`).join()],
+    ['size-adjust', `${percent}%`],
+    ['ascent-override', stretched(ascent)],
+    ['descent-override', stretched(descent)],
+    ['line-gap-override', '0%'],
+  ] as const
+  return `@font-face{${declarations.map(declaration).join(';')}}`
+}
+
+/**
+ * Returns rules that give each word of the bar the width it has in its own font. The words are aligned to the end of the bar,
+ * so a word that became wider would move all words before it.
+ */
+async function barRules(): Promise<string[]> {
+  const widthOf = await measure()
+  return languages.flatMap((language) => {
+    const { sections, menu } = wordsIn(language)
+    const { label: _, ...names } = sections
+    const page = language === 'en' ? '' : `:lang(${language}) `
+    const room = (link: string, word: string) => `${page}${link}{inline-size:${widthOf(word)}em}`
+    return [
+      ...Object.entries(names).map(([name, word]) => room(`.topbar__link[href='#${name}']`, word())),
+      room('.topbar__menu', menu.open()),
+    ]
+  })
+}
+
+/** Returns a function that measures words in the bar's font and letter spacing, in em. */
+async function measure(): Promise<(word: string) => number> {
+  const { source, characters } = faces.jost
+  const settings = { targetFormat: 'sfnt', variationAxes: { wght: 500 } } as const
+  const file = readFileSync(createRequire(import.meta.url).resolve(source))
+  const font = fontkit.create(await subsetFont(file, characters, settings))
+  if (!('layout' in font)) throw new Error('scripts/styles: a collection came where one font was expected')
+  const spacing = 0.1
+  return (word) => {
+    const em = font.layout(word).advanceWidth / font.unitsPerEm + word.length * spacing
+    return Math.round(em * 1_000) / 1_000
+  }
+}
