@@ -14,11 +14,11 @@ export function Page() {
   const home = `/?lang=${view.locale}`
   return (
     <main className="error">
-      <a className="error__name" href={home}>
+      <a className="house-name" href={home}>
         {house.facts.name}
       </a>
       <div className="error__text">
-        <h1 className="error__title">{view.failure ? LL.failure.title() : LL.notFound.title()}</h1>
+        <h1 className="title">{view.failure ? LL.failure.title() : LL.notFound.title()}</h1>
         {view.failure ? <Failure {...view.failure} /> : <p>{LL.notFound.text()}</p>}
         <p>
           <a className="button" href={home}>
@@ -36,9 +36,9 @@ function Failure({ message, reference, stack }: NonNullable<PageView['failure']>
   return (
     <>
       <p>{LL.failure.text({ email: house.facts.contact.email })}</p>
-      <p className="error__message">{message}</p>
-      {reference && <p className="error__reference">{LL.failure.reference({ reference })}</p>}
-      {stack && <pre className="error__stack">{stack}</pre>}
+      <p className="note">{message}</p>
+      {reference && <p className="note">{LL.failure.reference({ reference })}</p>}
+      {stack && <pre className="error__stack fine">{stack}</pre>}
     </>
   )
 }

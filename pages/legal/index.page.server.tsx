@@ -20,11 +20,11 @@ export function Page({ facts }: PageProps) {
   const { latitude, longitude } = location.approximate
   return (
     <>
-      <header className="notice__bar">
-        <a className="notice__name" href={`/?lang=${locale}`}>
+      <header className="notice__bar apart">
+        <a className="house-name" href={`/?lang=${locale}`}>
           {name}
         </a>
-        <LanguageSwitch className="notice__languages" />
+        <LanguageSwitch />
       </header>
       <main className="notice grid">
         <h1 className="notice__title title">{LL.legal.title()}</h1>

@@ -36,7 +36,11 @@ export function Page() {
   return (
     <ToastProvider>
       <p className="preview-band">
-        {back && <a href={back.href}>{back.label}</a>}
+        {back && (
+          <a className="link tap" href={back.href}>
+            {back.label}
+          </a>
+        )}
         <span>{band}</span>
       </p>
       {/* Without its script, the page switches its language with a link. */}
@@ -46,7 +50,7 @@ export function Page() {
           <div className="preview-part" key={key}>
             {forms[key] && (
               <p className="preview-change">
-                <a href={forms[key]} target="_top">
+                <a className="button" href={forms[key]} target="_top">
                   {change}
                 </a>
               </p>

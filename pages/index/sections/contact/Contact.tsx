@@ -40,7 +40,7 @@ export function Contact() {
         <div className="contact__sheet">
           <p className="contact__head">
             <span className="contact__head-name">{name}</span>
-            <span className="contact__head-place">{house.place.above}</span>
+            <span className="aside">{house.place.above}</span>
           </p>
           {sent ? (
             <RequestSent
@@ -101,7 +101,7 @@ function RequestSent({ brochure, arrived, again }: RequestSentProps) {
 
   return (
     <div className="contact__done" ref={screen} tabIndex={-1}>
-      <h3 className="contact__done-title">{LL.contact.doneTitle()}</h3>
+      <h3 className="title">{LL.contact.doneTitle()}</h3>
       <p className="contact__done-text">
         {LL.contact.doneText({ hours: house.facts.replyWithinHours })}
         {brochure === 'emailed' && ` ${LL.contact.doneBrochure()}`}
@@ -113,7 +113,7 @@ function RequestSent({ brochure, arrived, again }: RequestSentProps) {
           </a>
         </p>
       )}
-      <p className="contact__done-ways note">
+      <p className="contact__done-ways cluster note">
         <a className="link tap" href="#gallery">
           {LL.contact.backToGallery()}
         </a>
@@ -154,11 +154,11 @@ export function Person() {
       <h3 className="label" id="person-title">
         {title}
       </h3>
-      <div className="contact__who">
-        {photograph && <Picture of={photograph} className="contact__portrait" sizes="20rem" />}
+      <div className="contact__who cluster">
+        {photograph && <Picture of={photograph} className="contact__portrait upright" sizes="20rem" />}
         <div>
           <p className="contact__who-name subtitle">{name}</p>
-          {role && <p className="contact__who-role">{role}</p>}
+          {role && <p className="contact__who-role aside">{role}</p>}
           {languages && <p>{languages}</p>}
           {hours && <p>{hours}</p>}
         </div>
@@ -184,7 +184,7 @@ export function DirectContact() {
       {call && <Line {...call}>{readablePhone(phone)}</Line>}
       {chat && <Line {...chat}>{chatWords}</Line>}
       {(call || chat) && (
-        <p className="contact__actions">
+        <p className="contact__actions cluster">
           {call && (
             <a className="button" {...call}>
               {LL.contact.call()}

@@ -50,7 +50,7 @@ export function Hero() {
             {show.needed.has(at) && (
               <Picture
                 of={photo}
-                className="hero__picture"
+                className="hero__picture fill"
                 sizes={coveringSizes(photo)}
                 upright={upright}
                 priority={at === 0}
@@ -61,7 +61,7 @@ export function Hero() {
           </div>
         ))}
       </div>
-      <div className="hero__text">
+      <div className="hero__text apart">
         <h1 className="hero__title">{facts.name}</h1>
         <p className="hero__place lead">{house.place.short}</p>
         <p className="hero__tagline lead">{tagline}</p>

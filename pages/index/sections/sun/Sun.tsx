@@ -122,7 +122,7 @@ function Hours({ shown, midJune, served, limits }: HoursProps) {
         <b>{time}</b> {light}
       </p>
       <div className={isMoving ? 'sun__controls' : 'sun__controls is-still'}>
-        <p className="sun__control note">
+        <p className="sun__control apart note">
           <label htmlFor="sun-hour">{words.hour()}</label>
           <input
             id="sun-hour"
@@ -138,7 +138,7 @@ function Hours({ shown, midJune, served, limits }: HoursProps) {
           />
           <output htmlFor="sun-hour">{words.time({ minutes })}</output>
         </p>
-        <p className="sun__control note">
+        <p className="sun__control apart note">
           <label htmlFor="sun-month">{words.month()}</label>
           <input
             id="sun-month"

@@ -80,7 +80,7 @@ export function TopBar({ sections, chooseLanguage }: TopBarProps) {
         ref={menu}
         onClose={() => isPassing() && history.back()}
       >
-        <div className="menu__head">
+        <div className="apart">
           <span className="menu__title">{house.facts.name}</span>
           {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link. */}
           <a className="menu__close word" href="#home" onClick={close}>
@@ -98,9 +98,8 @@ export function TopBar({ sections, chooseLanguage }: TopBarProps) {
             ))}
           </ul>
         </nav>
-        <div className="menu__foot">
+        <div className="apart">
           <LanguageSwitch
-            className="menu__langs"
             choose={(language) => {
               chooseLanguage(language)
               menu.current?.close()
