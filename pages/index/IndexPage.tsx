@@ -16,7 +16,7 @@ export function IndexPage() {
   return (
     <ToastProvider>
       <Suspense>
-        <a className="skip" href="#main">
+        <a className="skip on-screen" href="#main">
           {LL.skip()}
         </a>
         <TopBar sections={sections.flatMap(({ name }) => name ?? [])} chooseLanguage={chooseLanguage} />

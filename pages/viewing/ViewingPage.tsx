@@ -112,7 +112,7 @@ function Plate() {
   const { photographs, plates } = useHouse()
   const photograph = usePhotograph(plates.pool) ?? photographs[0]
   return (
-    <div className="visit__plate">
+    <div className="visit__plate on-screen">
       {photograph && (
         <Picture of={{ ...photograph, alt: '' }} className="fill" sizes="(min-width: 60rem) 80vw, 100vw" priority />
       )}
@@ -220,7 +220,7 @@ function Confirmed({ details, ...given }: Given & { details: Details }) {
       <dl className="visit__facts ledger">
         <Where {...given} details={details} />
       </dl>
-      <div className="visit__do cluster">
+      <div className="visit__do cluster on-screen">
         <a className="button button--full" href={`${address}.ics`} type="text/calendar">
           {confirmed.add()}
         </a>
@@ -284,7 +284,7 @@ function Cancel(given: Given) {
     <>
       <Lead>{cancel.lead({ moment: appointment, host })}</Lead>
       <ActForm {...given} act="end" asks={cancel.words()}>
-        <div className="visit__do cluster">
+        <div className="visit__do cluster on-screen">
           <button className="button button--full" type="submit">
             {cancel.submit()}
           </button>
@@ -309,7 +309,7 @@ function Cancelled(given: Given) {
       {view.wants === 'ask' ? (
         <AskForm {...given} />
       ) : (
-        <div className="visit__do cluster">
+        <div className="visit__do cluster on-screen">
           <a className="button" href={`${view.address}?ask=1&lang=${locale}`}>
             {cancelled.ask()}
           </a>

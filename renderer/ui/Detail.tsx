@@ -21,7 +21,7 @@ export function Detail({ of, className, phone, columns: { tablet, desk } }: Deta
   if (photograph === null) return null
   const sizes = `(min-width: 68rem) ${widthOf[desk]}, (min-width: 44rem) ${widthOf[tablet]}, ${phoneSizes(phone)}`
   return (
-    <figure className={`detail ${className}`}>
+    <figure className={`detail on-screen ${className}`}>
       <Picture of={photograph} className="upright" sizes={sizes} />
       <figcaption className="detail__caption note">{photograph.caption}</figcaption>
     </figure>

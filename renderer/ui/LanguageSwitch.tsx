@@ -18,7 +18,7 @@ export function LanguageSwitch({ choose }: LanguageSwitchProps) {
     choose(language)
   }
   return (
-    <ul className="languages" aria-label={LL.language.label()}>
+    <ul className="languages on-screen" aria-label={LL.language.label()}>
       {languages.map((language) => (
         <li key={language}>
           <a

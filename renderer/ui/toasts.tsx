@@ -48,7 +48,7 @@ function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number }
   // Both live regions are in the page from the start, because some screen readers do not read out a region that arrives
   // with its text.
   return (
-    <section className="toasts" aria-label={LL.toast.label()}>
+    <section className="toasts on-screen" aria-label={LL.toast.label()}>
       {(['alert', 'status'] as const).map((role) => (
         <div key={role} role={role}>
           {shown && roleOf(shown.toast) === role && (

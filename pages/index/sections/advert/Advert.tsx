@@ -51,7 +51,7 @@ export function Advert() {
 
 function Part({ name, title, children }: { name: 'energy' | 'lease' | 'agency'; title: string; children: ReactNode }) {
   return (
-    <section className={`stated__part stated__${name}`} aria-labelledby={`${name}-title`}>
+    <section className={`stated__part half stated__${name}`} aria-labelledby={`${name}-title`}>
       <h3 className="label" id={`${name}-title`}>
         {title}
       </h3>

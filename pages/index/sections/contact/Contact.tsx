@@ -22,12 +22,12 @@ export function Contact() {
   const closedTitle = status === 'let' ? letTitle : soldTitle
   return (
     <section className="contact grid" id="contact" aria-labelledby="contact-title">
-      <div className="contact__side in-grid">
-        <h2 className="contact__title title" id="contact-title">
+      <div className="contact__side in-grid margin">
+        <h2 className="title half" id="contact-title">
           {open ? LL.contact.title() : closedTitle({ name: named })}
         </h2>
-        <p className="contact__intro">{open ? LL.contact.intro({ hours }) : text()}</p>
-        {status === 'underOffer' && <p className="contact__intro">{LL.advert.underOffer()}</p>}
+        <p className="contact__intro half">{open ? LL.contact.intro({ hours }) : text()}</p>
+        {status === 'underOffer' && <p className="contact__intro half">{LL.advert.underOffer()}</p>}
         <Detail
           of={house.details.contactDetail}
           className="contact__detail"
@@ -37,7 +37,7 @@ export function Contact() {
         <Pricing />
       </div>
       {open && (
-        <div className="contact__sheet">
+        <div className="contact__sheet on-screen">
           <p className="contact__head">
             <span className="contact__head-name">{name}</span>
             <span className="aside">{house.place.above}</span>
@@ -150,7 +150,7 @@ export function Person() {
   if (person === undefined) return null
   const { title, name, role, languages, hours } = person
   return (
-    <section className="contact__person" aria-labelledby="person-title">
+    <section className="contact__person half margin" aria-labelledby="person-title">
       <h3 className="label" id="person-title">
         {title}
       </h3>
@@ -176,7 +176,7 @@ export function DirectContact() {
   const newTab = { target: '_blank', rel: 'noopener', 'aria-label': LL.contact.newTab({ label: chatWords }) }
   const chat = whatsapp !== null && { href: whatsappLink(whatsapp), ...newTab }
   return (
-    <section className="contact__direct" aria-labelledby="direct-title">
+    <section className="contact__direct margin" aria-labelledby="direct-title">
       <h3 className="label" id="direct-title">
         {LL.contact.directTitle()}
       </h3>
@@ -184,7 +184,7 @@ export function DirectContact() {
       {call && <Line {...call}>{readablePhone(phone)}</Line>}
       {chat && <Line {...chat}>{chatWords}</Line>}
       {(call || chat) && (
-        <p className="contact__actions cluster">
+        <p className="contact__actions cluster on-screen">
           {call && (
             <a className="button" {...call}>
               {LL.contact.call()}

@@ -9,7 +9,7 @@ export function Footer() {
   return (
     <footer className="footer on-ink">
       {plate && (
-        <figure className="footer__plate">
+        <figure className="footer__plate on-screen">
           <Panorama of={plate} className="footer__picture" sizes="(min-width: 44rem) 100vw" />
         </figure>
       )}
@@ -23,7 +23,7 @@ export function Footer() {
             <span key={price}>{price}</span>
           ))}
         </p>
-        <p className="footer__top">
+        <p className="footer__top on-screen">
           <a className="tap" href={`/legal?lang=${locale}`}>
             {LL.footer.legal()}
           </a>

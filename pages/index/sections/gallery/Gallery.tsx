@@ -36,7 +36,7 @@ export function Gallery() {
         {LL.gallery.title({ count: galleryPhotos.length })}
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
-      <div className="gallery__filters" role="group" aria-label={LL.gallery.filters()}>
+      <div className="gallery__filters on-screen" role="group" aria-label={LL.gallery.filters()}>
         {filtersOf(house).map((each) => (
           <button
             key={each}

@@ -68,7 +68,7 @@ export function Hero() {
         {status && <p className="hero__status label">{LL.advert.badge[status]()}</p>}
       </div>
       {/* The ruled line under the title: requests with their prices, the gallery, and the controls of the slideshow. */}
-      <div className="hero__ledger">
+      <div className="hero__ledger on-screen">
         {openOffers(facts).map((offer) => (
           <Ask key={offer} intent={offer} />
         ))}

@@ -55,7 +55,7 @@ export function Location() {
       )}
       {isDrawn && <p className="location__source fine">{LL.location.source()}</p>}
       {distances.length > 0 && (
-        <div className="location__times">
+        <div className="location__times margin">
           <h3 className="location__from label">{LL.location.from()}</h3>
           <dl>
             {distances.map(({ place, time }) => (
@@ -71,7 +71,7 @@ export function Location() {
         <h3 className="lead">{LL.location.privacyTitle()}</h3>
         <p className="location__privacy">{isDrawn ? LL.location.privacy() : LL.location.privacyUndrawn()}</p>
         {!isAsked && (isDrawn || tiles !== null) && (
-          <button className="location__show button" type="button" ref={show} onClick={() => askForMap(true)}>
+          <button className="location__show button on-screen" type="button" ref={show} onClick={() => askForMap(true)}>
             {LL.location.showMap()}
           </button>
         )}

@@ -18,7 +18,7 @@ export function Outdoors() {
   return (
     <section className="outdoors" id="outdoors" aria-labelledby="outdoors-title">
       <div className="outdoors__head grid">
-        <h2 className="outdoors__title title" id="outdoors-title">
+        <h2 className="title half" id="outdoors-title">
           {outdoors.title}
         </h2>
         <p className="outdoors__text">{outdoors.text}</p>

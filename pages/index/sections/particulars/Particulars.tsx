@@ -8,7 +8,7 @@ export function Particulars() {
   const { title, groups, rooms } = particulars
   return (
     <section className="particulars grid" id="particulars" aria-labelledby="particulars-title">
-      <h2 className="particulars__title title" id="particulars-title">
+      <h2 className="title margin" id="particulars-title">
         {title}
       </h2>
       {groups.length > 0 && (
@@ -40,7 +40,7 @@ function Rooms({ title, heads, rows }: ShownRooms) {
   const filled = columns.filter((column) => heads[column] !== null)
   return (
     <>
-      <h3 className="particulars__part subtitle" id="rooms-title">
+      <h3 className="subtitle margin" id="rooms-title">
         {title}
       </h3>
       <table className="particulars__rooms note" aria-labelledby="rooms-title">

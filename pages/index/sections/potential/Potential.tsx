@@ -59,7 +59,7 @@ export function Potential() {
         {potential.plans && (
           <p className="potential__plans">
             {potential.plans}{' '}
-            <a className="link tap" href="#contact">
+            <a className="link tap on-screen" href="#contact">
               {LL.potential.askPlans()}
             </a>
           </p>

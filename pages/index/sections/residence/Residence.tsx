@@ -11,14 +11,14 @@ export function Residence() {
   return (
     <section className="residence grid" id="residence" aria-labelledby="residence-title">
       {plate && (
-        <figure className="residence__plate">
+        <figure className="residence__plate on-screen">
           <Panorama of={plate} className="residence__picture" sizes={plateSizes} />
         </figure>
       )}
-      <h2 className="residence__title title" id="residence-title">
+      <h2 className="residence__title title margin" id="residence-title">
         {residence.title}
       </h2>
-      <div className="residence__text">
+      <div className="residence__text half margin">
         <p>{residence.first}</p>
         {residence.second && <p>{residence.second}</p>}
       </div>
@@ -57,7 +57,7 @@ function Annex() {
   const { annex } = useHouse()
   if (annex === null) return null
   return (
-    <section className="residence__annex" aria-labelledby="annex-title">
+    <section className="residence__annex half" aria-labelledby="annex-title">
       <h3 className="residence__annex-title subtitle" id="annex-title">
         {annex.title}
       </h3>

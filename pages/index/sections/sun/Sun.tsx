@@ -74,7 +74,7 @@ function Hours({ shown, midJune, served, limits }: HoursProps) {
   const course = { shown, day, sun, words }
   return (
     <section className="sun grid" aria-labelledby="sun-title">
-      <h3 className="sun__title subtitle" id="sun-title">
+      <h3 className="sun__title subtitle half margin" id="sun-title">
         {shown.title}
       </h3>
       <p className="sun__day note tap">
@@ -121,7 +121,7 @@ function Hours({ shown, midJune, served, limits }: HoursProps) {
       <p className="sun__sentence">
         <b>{time}</b> {light}
       </p>
-      <div className={isMoving ? 'sun__controls' : 'sun__controls is-still'}>
+      <div className={`sun__controls on-screen${isMoving ? '' : ' is-still'}`}>
         <p className="sun__control apart note">
           <label htmlFor="sun-hour">{words.hour()}</label>
           <input

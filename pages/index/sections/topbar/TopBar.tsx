@@ -52,7 +52,7 @@ export function TopBar({ sections, chooseLanguage }: TopBarProps) {
 
   return (
     <>
-      <header className="topbar">
+      <header className="topbar on-screen">
         <a className="topbar__title tap" href="#home">
           {house.facts.name}
         </a>
