@@ -270,7 +270,7 @@ function Where({ details, words: { confirmed }, locale, facts, host }: Given & {
     .filter(([, value]) => value)
     .map(([term, value]) => (
       <div key={term}>
-        <dt>{term}</dt>
+        <dt className="note">{term}</dt>
         <dd>{value}</dd>
       </div>
     ))

@@ -33,7 +33,7 @@ export function Outdoors() {
           )}
           {outdoors.pool && (
             <article className="outdoors__leaf outdoors__leaf--pool">
-              {pool && <Picture of={pool} className="outdoors__picture" sizes="61vw" upright={poolUpright} />}
+              {pool && <Picture of={pool} className="outdoors__picture upright" sizes="61vw" upright={poolUpright} />}
               <Words {...outdoors.pool} />
             </article>
           )}
