@@ -187,7 +187,7 @@ const atLeastOne = <Value>() =>
   })
 
 /** Checks that a list is not too long and has no name twice. */
-const eachOnce = <Value>(most: number, nameOf: (entry: unknown, at: number) => string) =>
+export const eachOnce = <Value>(most: number, nameOf: (entry: unknown, at: number) => string) =>
   v.rawCheck<Value>(({ dataset: { value }, addIssue }) => {
     if (!Array.isArray(value)) return
     if (value.length > most) addIssue({ message: `expected ${most} at most, but received ${value.length}` })
@@ -200,5 +200,6 @@ const eachOnce = <Value>(most: number, nameOf: (entry: unknown, at: number) => s
         })
   })
 
-const idOf = (entry: unknown, at: number): string =>
+/** Returns the id of a list's entry, or its position if it has none. */
+export const idOf = (entry: unknown, at: number): string =>
   typeof entry === 'object' && entry !== null && 'id' in entry ? String(entry.id) : String(at)

@@ -24,13 +24,6 @@ export const entryIdSchema = v.pipe(
   ),
 )
 
-/** Checks that no two entries of a list have the same id. */
-export const eachIdOnce = <Entry extends { id: string }>() =>
-  v.checkItems<Entry[], string>(
-    (entry, index, all) => all.findIndex((other) => other.id === entry.id) === index,
-    'expected each id once',
-  )
-
 /** Returns a free id made from a name, for example a file's. If the name cannot be an id, `kind` is put before it. */
 export function freeId(name: string, kind: string, taken: ReadonlySet<string>): string {
   const base = plain(name)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Node, ruleFault } from './describe.ts'
+import { eachOnce, idOf, type Node, ruleFault } from './describe.ts'
 import { languages } from './enquiry.ts'
-import { eachIdOnce, isEntryId } from './entry-id.ts'
+import { isEntryId } from './entry-id.ts'
 import { highlightSubjects } from './facts/highlights.ts'
 import { type Facts, facts, factsSchema, type Highlight } from './facts.ts'
 import { fieldsIn } from './fields.ts'
@@ -58,7 +58,7 @@ const bodySchema = v.strictObject({
   facts: factsSchema,
   words: v.strictObject(inEachLanguage(() => words)),
   /** In the order of the gallery. */
-  photographs: v.pipe(v.array(photographSchema), v.minLength(1), v.maxLength(photographLimits.most), eachIdOnce()),
+  photographs: v.pipe(v.array(photographSchema), v.minLength(1), eachOnce(photographLimits.most, idOf)),
   /** Which photograph is shown where, outside the hero and the gallery. */
   plates: platesSchema,
 })

@@ -1,4 +1,4 @@
-import type { Article } from '../content/article.js'
+import type { Article } from '../content/facts/figures.js'
 import type { Locales } from './i18n-types.js'
 
 const frenchArticles: Record<Article, string> = { la: 'la ', le: 'le ', l: 'l’', les: 'les ' }

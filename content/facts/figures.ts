@@ -1,7 +1,13 @@
-import { articles } from '../article.ts'
 import { compass } from '../compass.ts'
 import { group, optional, part } from '../describe.ts'
 import { area, choice, rooms, sentence, whole, year } from '../leaves.ts'
+
+/**
+ * The articles that a house's name may take within a French sentence: la Villa, le Mas, l’Oustau, les Terrasses. A name
+ * without an article stands alone.
+ */
+const articles = ['la', 'le', 'l', 'les'] as const
+export type Article = (typeof articles)[number]
 
 /** The name and the figures of the house. */
 export const figures = group({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Article } from '../../content/article.ts'
+import type { Article } from '../../content/facts/figures.ts'
 import { finisher } from '../../house/sentences.ts'
 import { showHouse } from '../../house/shown.ts'
 import { nameWithin, prepositions } from '../../locales/named-house.ts'
