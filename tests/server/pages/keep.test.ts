@@ -159,6 +159,8 @@ test('within a minute of midnight at the villa the pages show the new day, and n
   await clock.pass(10 * hour - 1)
   expect(views).toHaveLength(all)
   await clock.pass(minute)
+  // The pages are exchanged only after they are compressed.
+  await expect.poll(() => app.pages.current().today).toBe('2026-06-02')
   expect(views.slice(all).map(({ today }) => today)).toEqual(Array(all).fill('2026-06-02'))
   for (const url of ['/', '/?lang=fr']) await app.inject(url)
   expect(views).toHaveLength(2 * all)
@@ -172,7 +174,6 @@ test('within a minute of midnight at the villa the pages show the new day, and n
   expect(log.join()).toContain('The page /legal cannot be rendered in en: the sun is missing')
   broken = false
   await clock.pass(minute)
-  // The pages are exchanged only after they are compressed.
   await expect.poll(() => app.pages.current().today).toBe('2026-06-03')
   const last = views.length
   await newDay.stop()
