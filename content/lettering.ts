@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { widthOf } from './display-width.ts'
-import type { labelSchema } from './facts/lettering.ts'
+import type { labelSchema } from './facts/place.ts'
 
 export type Label = v.InferOutput<typeof labelSchema>
 

@@ -4,10 +4,23 @@ import type { Locales } from './i18n-types.js'
 export const signsHours: Record<Locales, boolean> = { en: false, fr: true }
 
 /** True for languages that keep the day, month and year of a date on one line. */
-export const bindsDates: Record<Locales, boolean> = { en: false, fr: true }
+const bindsDates: Record<Locales, boolean> = { en: false, fr: true }
 
 /** How each language writes the first day of a month. */
-export const firstDay: Record<Locales, string> = { en: '1', fr: '1er' }
+const firstDay: Record<Locales, string> = { en: '1', fr: '1er' }
+
+/**
+ * Returns a date as the language writes it: with its own form of the first of a month, and with day, month and year kept on
+ * one line if the language does so.
+ */
+export function bound(date: string, locale: Locales): string {
+  const named = date.replace(/(^|\D)1 (?=\p{L})/u, `$1${firstDay[locale]} `)
+  if (!bindsDates[locale]) return named
+  // This avoids lookbehind, which older versions of Safari do not support.
+  return named
+    .replace(/(\d(?:er)?) (\p{L})/gu, '$1\u00a0$2')
+    .replace(/(\d(?:er)?\u00a0\p{L}+\.?) (\d{4})/gu, '$1\u00a0$2')
+}
 
 /** Returns what separates the hours and minutes of a clock with two digits each. */
 export const hourSign = (locale: Locales): string => (signsHours[locale] ? '\u00a0h\u00a0' : ':')

@@ -1,7 +1,6 @@
 import type { FormattersInitializer } from 'typesafe-i18n'
 import { regions } from '../content/regions.js'
-import { bound } from './bound.js'
-import { signsHours } from './customs.js'
+import { bound, signsHours } from './customs.js'
 import type { Formatters, Locales } from './i18n-types.js'
 import { money } from './money.js'
 import { prepositions } from './named-house.js'

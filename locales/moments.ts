@@ -1,6 +1,5 @@
 import { regions } from '../content/regions.js'
-import { bound } from './bound.js'
-import { hourSign } from './customs.js'
+import { bound, hourSign } from './customs.js'
 import type { Locales } from './i18n-types.js'
 
 /** Formats times for the owner, in the time zone of the house. Each time is in milliseconds since the epoch. */

@@ -31,7 +31,8 @@ import { type LetterContext, type LetterPicture, pageIn, toVisitor } from './she
  */
 export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContext): Letter {
   const { language, reference, email } = enquiry
-  const { letters, gallery } = wordsIn(language)
+  const LL = wordsIn(language)
+  const { letters, gallery } = LL
   const { confirmation: words, reply } = letters
   const house = context.shown[language]
   const { named, contact, replyWithinHours } = house.facts
@@ -58,10 +59,10 @@ export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContex
     parts: [
       paragraph(name === null ? arrived : `${words.thanks()} ${arrived}`),
       asked && paragraph(words.brochure()),
-      asked && button(words.openBrochure(), brochureUrl),
+      asked && button(LL.contact.openBrochure(), brochureUrl),
       signatureOf(house, letters),
-      pricesOf(house, words),
-      facts(contactOf(house, words), words.contact()),
+      pricesOf(house, LL),
+      facts(contactOf(house, LL), LL.contact.directTitle()),
       links([{ label: words.see(), href: pageIn(language, publicUrl) }]),
     ],
     foot: [
@@ -72,8 +73,6 @@ export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContex
     attachments: picture === null ? [] : [picture.attachment],
   })
 }
-
-type ConfirmationWords = TranslationFunctions['letters']['confirmation']
 
 function pictureOf({ picture, publicUrl }: LetterContext, { photographs }: ShownHouse) {
   const photograph = photographs.find(({ id }) => id === picture?.photograph)
@@ -93,20 +92,24 @@ export function signatureOf(
   return signature(reply.closing(), person.name, [person.role, name].filter((each) => each !== null).join(', '))
 }
 
-function pricesOf({ facts: record, prices: { asked } }: ShownHouse, words: ConfirmationWords): LetterPart | null {
+function pricesOf(
+  { facts: record, prices: { asked } }: ShownHouse,
+  { letters, contact }: TranslationFunctions,
+): LetterPart | null {
+  const { confirmation: words } = letters
   const rows = openOffers(record).map((offer, index) => ({
     label: offer === 'sale' ? words.forSale() : index === 0 ? words.forRent() : words.orForRent(),
     amount: asked[offer] ?? '',
   }))
-  return rows.length === 0 ? null : headed(words.price(), prices(rows))
+  return rows.length === 0 ? null : headed(contact.priceTitle(), prices(rows))
 }
 
-function contactOf({ facts: { contact } }: ShownHouse, words: ConfirmationWords): LetterFact[] {
-  const { email, phone, whatsapp } = contact
+function contactOf({ facts }: ShownHouse, { contact: words, letters }: TranslationFunctions): LetterFact[] {
+  const { email, phone, whatsapp } = facts.contact
   const rows: LetterFact[] = [{ label: words.email(), value: email, href: `mailto:${email}` }]
   if (phone !== null) rows.push({ label: words.phone(), value: readablePhone(phone), href: `tel:${phone}` })
   if (whatsapp !== null)
-    rows.push({ label: words.whatsapp(), value: words.whatsappLink(), href: whatsappLink(whatsapp) })
+    rows.push({ label: words.whatsapp(), value: letters.confirmation.whatsappLink(), href: whatsappLink(whatsapp) })
   return rows
 }
 

@@ -34,7 +34,7 @@ export function replyLetter(
   if (answer.brochure && brochure === null) throw new FileNotReady('the brochure is not made yet')
   const enclosed = answer.brochure && brochure !== null && statSync(brochure).size <= heaviestEnclosures
   const linked = answer.brochure && !enclosed ? context.brochureUrl : null
-  const { openBrochure } = wordsIn(language).letters.confirmation
+  const { openBrochure } = wordsIn(language).contact
   const [greeting = '', firstSentence = greeting] = body.split('\n').filter(Boolean)
   const letter = toVisitor(context, language, {
     to: email,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { regions } from '../../content/regions.ts'
-import { bound } from '../../locales/bound.ts'
+import { bound } from '../../locales/customs.ts'
 import { initFormatters } from '../../locales/formatters.ts'
 import { heldTogether } from '../../locales/heading-breaks.ts'
 import { momentsIn } from '../../locales/moments.ts'
