@@ -113,8 +113,8 @@ export function Happened({ row, parts }: About) {
       says: <Letter letter={letter} row={row} parts={parts} />,
     })),
     ...(row.openedAt === null ? [] : [{ at: row.openedAt, says: enquiry.opened() }]),
-    ...eventsOf(parts.database, row.reference).map(({ happenedAt, act }) => ({
-      at: happenedAt,
+    ...eventsOf(parts.database, row.reference).map(({ happenedAt: at, act }) => ({
+      at,
       says: words.history.acts[act](),
     })),
   ]

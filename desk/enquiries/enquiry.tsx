@@ -120,7 +120,7 @@ const listed = 12
 /** One enquiry: first what the visitor wrote, then who they are, what happened, and the owner's notes. */
 function Enquiry({ row, parts, owner, query = {}, unsent, lostNote }: EnquiryProps) {
   const { words, view } = useDesk()
-  const { enquiry, home } = words
+  const { enquiry, home, person } = words
   const { database } = parts
   const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: listed }).rows
   const isHeld = row.state === 'heldBack'
@@ -158,7 +158,14 @@ function Enquiry({ row, parts, owner, query = {}, unsent, lostNote }: EnquiryPro
       </div>
       <div className="enq__more">
         <Notes row={row} lost={lostNote} />
-        <ThisPerson row={row} />
+        {/* The rights that a person has over their stored data: to have it exported, corrected or erased. */}
+        <Part id="person" className="no-print" title={person.title()}>
+          <ul className="index">
+            <IndexEntry to={addressOf(row, '/person')} name={person.export()} told={person.exportTold()} />
+            <IndexEntry to={addressOf(row, '/correct')} name={person.correct()} told={person.correctTold()} />
+            <IndexEntry to={addressOf(row, '/erase')} name={person.erase()} told={person.eraseTold()} tone="bad" />
+          </ul>
+        </Part>
       </div>
       <HeldToast database={database} query={query} />
       {leaving && <Leaving answer={leaving} row={row} />}
@@ -302,19 +309,5 @@ function Ways({ row, parts, writeAt }: Pick<About, 'row' | 'parts'> & { writeAt:
         {person.exported.print()}
       </button>
     </div>
-  )
-}
-
-/** The rights that a person has over their stored data: to have it exported, corrected or erased. */
-function ThisPerson({ row }: { row: InboxRow }) {
-  const { person } = useDesk().words
-  return (
-    <Part id="person" className="no-print" title={person.title()}>
-      <ul className="index">
-        <IndexEntry to={addressOf(row, '/person')} name={person.export()} told={person.exportTold()} />
-        <IndexEntry to={addressOf(row, '/correct')} name={person.correct()} told={person.correctTold()} />
-        <IndexEntry to={addressOf(row, '/erase')} name={person.erase()} told={person.eraseTold()} tone="bad" />
-      </ul>
-    </Part>
   )
 }
