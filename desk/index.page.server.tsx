@@ -1,5 +1,5 @@
 import { useCopy } from '../renderer/copy.tsx'
-import type { HeadFacts, HeadSources } from '../renderer/page-context.ts'
+import type { HeadFacts, HeadSources } from '../renderer/page-view.ts'
 import './desk.css'
 import type {} from './drawn.tsx'
 

@@ -2,8 +2,7 @@ import type { Language } from '../content/enquiry.ts'
 import { languages } from '../content/enquiry-limits.ts'
 import { palettes } from '../content/palettes.ts'
 import { regions } from '../content/regions.ts'
-import type { HeadFacts } from './page-context.ts'
-import type { HouseView, PageScripts, PageView } from './page-view.ts'
+import type { HeadFacts, HouseView, PageScripts, PageView } from './page-view.ts'
 
 interface HeadProps {
   facts: HeadFacts

@@ -1,13 +1,25 @@
+import type { ComponentType, ReactNode } from 'react'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject, stampPipe } from 'vite-plugin-ssr/server'
 import { wordsIn } from '../locales/words.ts'
 import { CopyProvider } from './copy.tsx'
 import { Head, HeadBegin } from './Head.tsx'
-import type { PageContext } from './page-context.ts'
-import type { Served } from './page-view.ts'
+import type { HeadFacts, HeadSources, HouseView, PageProps, PageScripts, PageView, Served } from './page-view.ts'
 
 // Where vite-plugin-ssr inserts style sheets and fonts: after the first script, which would otherwise wait for them.
 const styles = '__VITE_PLUGIN_SSR__ASSETS_FIRST__'
+
+export interface PageContext {
+  Page: ComponentType<PageProps>
+  /** What the file of the page exports beside it: what goes into the head of the document. */
+  exports: { head: (sources: HeadSources) => HeadFacts }
+  view: PageView
+  house: HouseView
+  /** Null for pages without scripts. */
+  scripts: PageScripts | null
+  /** Ends the response, for a page that fails after its beginning has been sent. */
+  abandon: (fault: unknown) => void
+}
 
 /** Renders any page as HTML: the head immediately, the body as a stream. */
 export async function render({ Page, exports, view, house, scripts, abandon }: PageContext) {
@@ -35,7 +47,7 @@ export async function render({ Page, exports, view, house, scripts, abandon }: P
  * shell fails, so that the server can still answer with an error page. A later error abandons the page, because React would
  * leave that part out and no reader would notice.
  */
-function streamOf(page: React.ReactNode, abandon: (fault: unknown) => void) {
+function streamOf(page: ReactNode, abandon: (fault: unknown) => void) {
   return new Promise<ReturnType<typeof renderToPipeableStream>['pipe']>((resolve, reject) => {
     let isSent = false
     const { pipe } = renderToPipeableStream(page, {

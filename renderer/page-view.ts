@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { EnquiryFaults, Intent, Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
+import type { TranslationFunctions } from '../locales/i18n-types.ts'
 
 /**
  * What the server tells a page about this one request; everything else comes from the house and from locales. It contains
@@ -49,6 +51,27 @@ export interface HouseView {
   styleSheet: string
   /** The address of the picture that is shown when the page is shared; null until it is made. */
   card: string | null
+}
+
+export interface HeadSources {
+  LL: TranslationFunctions
+  view: PageView
+  house: HouseView
+}
+
+export interface HeadFacts {
+  title: string
+  description: string
+  /** Null if the page has no address of its own (404, failure). */
+  path: string | null
+  robots?: 'noindex'
+  /** What only this page needs in its head, such as preloads and structured data. */
+  extra?: ReactNode
+}
+
+/** Data that a page may show but that is not sent to the browser. */
+export interface PageProps {
+  facts: Facts
 }
 
 /** The addresses of the whole house in each language, as JSON. Empty for pages whose scripts do not need it. */

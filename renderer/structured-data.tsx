@@ -3,9 +3,9 @@ import { facts as described, type Facts, type Offer } from '../content/facts.ts'
 import { fieldsIn } from '../content/fields.ts'
 import { availability, priceOf, takesEnquiries } from '../content/offering.ts'
 import { valueAt } from '../content/paths.ts'
-import type { ShownHouse, ShownParticulars, ShownRoom, ShownRooms } from '../content/shown-house.ts'
+import type { ShownHouse, ShownRoom, ShownRooms } from '../content/shown-house.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
-import type { HeadSources } from './page-context.ts'
+import type { HeadSources } from './page-view.ts'
 import { pictureSources } from './ui/picture-sources.ts'
 
 /** A block of data, not a script: browsers do not run it, so the content security policy for scripts does not apply. */
@@ -111,9 +111,19 @@ function imagesData({ house, publicUrl }: DataSources) {
  * Returns the house as structured data. Its place is a circle around the published centre, which is imprecise on purpose.
  */
 function residenceData({ house, facts, LL, locale }: DataSources) {
-  const { figures, place } = facts
-  const places = placesData(house, facts, LL)
-  const more = [...energyData(facts, LL), ...(house.particulars ? rowsData(house.particulars) : [])]
+  const { figures, place, amenities } = facts
+  const { dpe } = facts.legal
+  const { groups = [], rooms } = house.particulars ?? {}
+  const places = [
+    ...(amenities.annex ? [annexData(amenities.annex, LL)] : []),
+    ...(rooms ? rooms.rows.map((room) => roomData(room, rooms.heads)) : []),
+  ]
+  // Every row of the table, in the words that the page shows.
+  const more = [
+    ...(dpe ? [propertyData(LL.advert.energy.energyLabel(), dpe.energyClass)] : []),
+    ...(dpe ? [propertyData(LL.advert.energy.gesLabel(), dpe.gesClass)] : []),
+    ...groups.flatMap(({ rows }) => rows.map(({ label, value }) => propertyData(label, value))),
+  ]
   const floorSize = figures.livingArea ?? figures.estate
   const [longitude, latitude] = place.approximate.point
   return {
@@ -133,36 +143,23 @@ function residenceData({ house, facts, LL, locale }: DataSources) {
     ...(floorSize !== null && { floorSize: { '@type': 'QuantitativeValue', value: floorSize, unitCode: 'MTK' } }),
     numberOfBedrooms: figures.bedrooms.now,
     ...termsOf(facts),
-    amenityFeature: amenities(facts, LL).map(amenityData),
+    amenityFeature: namesOfAmenities(facts, LL).map(amenityData),
     ...(places.length > 0 && { containsPlace: places.length === 1 ? places[0] : places }),
     ...(more.length > 0 && { additionalProperty: more }),
   }
 }
 
-const placesData = ({ particulars }: ShownHouse, { amenities: { annex } }: Facts, LL: TranslationFunctions) => [
-  ...(annex === null ? [] : [annexData(annex, LL)]),
-  ...(particulars?.rooms ? roomsData(particulars.rooms) : []),
-]
-
-const energyData = ({ legal: { dpe } }: Facts, { advert: { energy } }: TranslationFunctions) =>
-  dpe === null
-    ? []
-    : [
-        { '@type': 'PropertyValue', name: energy.energyLabel(), value: dpe.energyClass },
-        { '@type': 'PropertyValue', name: energy.gesLabel(), value: dpe.gesClass },
-      ]
-
-function annexData(annex: NonNullable<Facts['amenities']['annex']>, LL: TranslationFunctions) {
+function annexData(annex: NonNullable<Facts['amenities']['annex']>, { house: { listing } }: TranslationFunctions) {
   return {
     '@type': 'Apartment',
-    name: LL.house.listing.annex(),
+    name: listing.annex(),
     numberOfBedrooms: annex.bedrooms,
     numberOfBathroomsTotal: annex.bathrooms,
-    ...(annex.kitchen && { amenityFeature: amenityData(LL.house.listing.kitchen()) }),
+    ...(annex.kitchen && { amenityFeature: amenityData(listing.kitchen()) }),
   }
 }
 
-function amenities(
+function namesOfAmenities(
   { amenities: { pool, outdoors }, figures }: Facts,
   { house: { listing, stated } }: TranslationFunctions,
 ): string[] {
@@ -196,13 +193,7 @@ export function termsOf(facts: Facts): Record<string, unknown> {
   }
 }
 
-/** Returns every row of the table, in the words that the page shows. */
-const rowsData = ({ groups }: ShownParticulars) =>
-  groups.flatMap(({ rows }) => rows.map(({ label, value }) => propertyData(label, value)))
-
-/** Returns each room as a place within the house. */
-const roomsData = ({ heads, rows }: ShownRooms) => rows.map((room) => roomData(room, heads))
-
+/** Returns a room as a place within the house. */
 function roomData({ name, floor, area, orientation }: ShownRoom, heads: ShownRooms['heads']) {
   const more = [
     ...(area !== null && heads.area !== null ? [propertyData(heads.area, area)] : []),

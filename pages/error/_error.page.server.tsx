@@ -1,6 +1,5 @@
 import { useCopy } from '../../renderer/copy.tsx'
-import type { HeadFacts, HeadSources } from '../../renderer/page-context.ts'
-import type { PageView } from '../../renderer/page-view.ts'
+import type { HeadFacts, HeadSources, PageView } from '../../renderer/page-view.ts'
 import './error.css'
 
 export function head({ LL, view: { failure } }: HeadSources): HeadFacts {

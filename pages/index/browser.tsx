@@ -3,10 +3,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { loadLocaleAsync } from '../../locales/i18n-util.async.ts'
 import { houseIn, served } from '../../renderer/alive/served.ts'
 import { CopyProvider } from '../../renderer/copy.tsx'
-import { clearBetweenParts, tolerateForeignNodes } from './foreign-nodes.ts'
 import { IndexPage } from './IndexPage.tsx'
 import { wholePage } from './sections.ts'
 import { stayHere } from './stay-here.ts'
+
+// The parts of a page that React hydrates.
+const parts = 'main, main > section, .stated, .skip, .topbar, .menu, .footer, .enquire-bar, .toasts'
 
 const { view } = served()
 const page = document.getElementById('page') ?? document.body
@@ -27,3 +29,35 @@ startTransition(() => {
   )
 })
 document.documentElement.classList.add('is-hydrated')
+
+/*
+ * Extensions, translators and password managers add, wrap, move and remove nodes of the page at any time. React takes every
+ * node to be where it left it, and would otherwise end the whole page with an error.
+ */
+
+/** Lets React remove a node that something else has moved or removed, and insert nodes beside one that is wrapped by now. */
+function tolerateForeignNodes(): void {
+  Node.prototype.removeChild = (child) => {
+    if (child instanceof Element || child instanceof CharacterData) child.remove()
+    return child
+  }
+  const { insertBefore } = Node.prototype
+  Node.prototype.insertBefore = function (node, before) {
+    let sibling = before
+    while (sibling !== null && sibling.parentNode !== this) sibling = sibling.parentNode
+    insertBefore.call(this, node, sibling)
+    return node
+  }
+}
+
+/**
+ * Moves what stands between the parts of a page behind the page. Within a part React would only build that part again, but
+ * here it would build the whole page again.
+ */
+function clearBetweenParts(page: Element): void {
+  for (const place of [page, ...page.querySelectorAll('main')])
+    for (const node of [...place.childNodes]) {
+      const isOurs = node instanceof Element ? node.matches(parts) : node instanceof Comment
+      if (!isOurs) document.body.append(node)
+    }
+}

@@ -1,4 +1,4 @@
-import type { HeadFacts, HeadSources } from '../../renderer/page-context.ts'
+import type { HeadFacts, HeadSources } from '../../renderer/page-view.ts'
 import { StructuredData } from '../../renderer/structured-data.tsx'
 import { IndexPage } from './IndexPage.tsx'
 import './index.css'

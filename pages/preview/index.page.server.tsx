@@ -1,5 +1,5 @@
 import { useCopy } from '../../renderer/copy.tsx'
-import type { HeadFacts, HeadSources } from '../../renderer/page-context.ts'
+import type { HeadFacts, HeadSources } from '../../renderer/page-view.ts'
 import { ToastProvider } from '../../renderer/ui/toasts.tsx'
 import { TopBar } from '../index/sections/topbar/TopBar.tsx'
 import { Footer, sectionsOf } from '../index/sections.ts'

@@ -1,11 +1,6 @@
 import { type CutName, middling, pictureWidths } from '../../content/picture-widths.ts'
 import type { Cut, ShownDayPhotograph, ShownPicture } from '../../content/shown-house.ts'
 
-export interface PictureSources extends Addresses {
-  width: number
-  height: number
-}
-
 interface Addresses {
   /** A srcset. */
   avif: string
@@ -18,19 +13,14 @@ interface Addresses {
 }
 
 /** Returns the addresses of the uncropped photograph. */
-export const pictureSources = ({ id, whole }: Pick<ShownPicture, 'id' | 'whole'>): PictureSources =>
-  sourcesOf(id, whole, whole.isOnlyInDay ? 'day' : 'whole')
+export const pictureSources = ({ id, whole }: Pick<ShownPicture, 'id' | 'whole'>): Addresses =>
+  addressesOf(id, whole, whole.isOnlyInDay ? 'day' : 'whole')
 
-/** The upright crop. Only the hero's photographs have it as JPEG too. */
-export interface UprightSources extends Pick<PictureSources, 'width' | 'height' | 'avif'> {
-  jpeg: string | null
-}
-
-/** Returns the addresses of the upright crop; null if there is none. */
-export function uprightSources({ id, upright, hero }: ShownPicture): UprightSources | null {
+/** Returns the addresses of the upright crop; null if there is none. Only the hero's photographs have it as JPEG too. */
+export function uprightSources({ id, upright, hero }: ShownPicture) {
   if (upright === null) return null
-  const { width, height, avif, jpeg } = sourcesOf(`${id}-upright`, upright, hero === null ? 'plate' : 'upright')
-  return { width, height, avif, jpeg: hero === null ? null : jpeg }
+  const { avif, jpeg } = addressesOf(`${id}-upright`, upright, hero === null ? 'plate' : 'upright')
+  return { avif, jpeg: hero === null ? null : jpeg }
 }
 
 /**
@@ -46,11 +36,6 @@ export interface Upright {
 
 /** Returns the addresses for the view through the day, which needs the same widths of all its photographs. */
 export const daySources = ({ id, whole }: ShownDayPhotograph): Addresses => addressesOf(id, whole, 'day')
-
-function sourcesOf(name: string, cut: Cut, cutName: CutName): PictureSources {
-  const { width, height } = cut
-  return { width, height, ...addressesOf(name, cut, cutName) }
-}
 
 function addressesOf(name: string, { width, hash, folder }: Omit<Cut, 'height'>, cut: CutName): Addresses {
   const widths = pictureWidths(width, cut)

@@ -31,6 +31,7 @@ export const useToast = () => useContext(ToastContext)
 
 function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number } | null; dismiss: () => void }) {
   const { LL, house } = useCopy()
+  const [title, text] = shown ? wordsOf(shown.toast, LL, house.facts) : []
 
   useEffect(() => {
     if (shown === null) return
@@ -53,8 +54,8 @@ function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number }
         <div key={role} role={role}>
           {shown && roleOf(shown.toast) === role && (
             <div key={shown.turn} className={`toast toast--${role} on-ink`}>
-              <p className="toast__title">{titleOf(shown.toast, LL)}</p>
-              <p className="toast__text">{textOf(shown.toast, LL, house.facts)}</p>
+              <p className="toast__title">{title}</p>
+              <p className="toast__text">{text}</p>
               <button className="toast__close" type="button" onClick={dismiss}>
                 {LL.toast.dismiss()}
               </button>
@@ -70,26 +71,21 @@ const isOutside = ({ target }: MouseEvent) => !(target instanceof Element && tar
 
 const roleOf = (toast: Toast) => (toast === 'sent' ? 'status' : 'alert')
 
-function titleOf(toast: Toast, LL: TranslationFunctions): string {
-  const titles: Record<Toast, () => string> = {
-    required: LL.toast.requiredTitle,
-    short: LL.toast.shortTitle,
-    invalid: LL.toast.invalidTitle,
-    error: LL.toast.errorTitle,
-    tooMany: LL.toast.errorTitle,
-    sent: LL.toast.sentTitle,
+function wordsOf(toast: Toast, LL: TranslationFunctions, facts: ShownFacts): [title: string, text: string] {
+  const { named: name, replyWithinHours: hours } = facts
+  const words = LL.toast
+  switch (toast) {
+    case 'required':
+      return [words.requiredTitle(), words.requiredText()]
+    case 'short':
+      return [words.shortTitle(), words.shortText({ min: enquiryLimits.messageMin })]
+    case 'invalid':
+      return [words.invalidTitle(), words.invalidText()]
+    case 'error':
+      return [words.errorTitle(), words.errorText()]
+    case 'tooMany':
+      return [words.errorTitle(), words.tooManyText()]
+    case 'sent':
+      return [words.sentTitle(), words.sentText({ name, hours })]
   }
-  return titles[toast]()
-}
-
-function textOf(toast: Toast, LL: TranslationFunctions, { named, replyWithinHours: hours }: ShownFacts): string {
-  const texts: Record<Toast, () => string> = {
-    required: LL.toast.requiredText,
-    short: () => LL.toast.shortText({ min: enquiryLimits.messageMin }),
-    invalid: LL.toast.invalidText,
-    error: LL.toast.errorText,
-    tooMany: LL.toast.tooManyText,
-    sent: () => LL.toast.sentText({ name: named, hours }),
-  }
-  return texts[toast]()
 }

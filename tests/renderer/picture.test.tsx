@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { variantsOf } from '../../house/pictures.ts'
 import { Picture } from '../../renderer/ui/Picture.tsx'
-import { PlatePicture } from '../../renderer/ui/PlatePicture.tsx'
 import { pictureSources, uprightSources } from '../../renderer/ui/picture-sources.ts'
+import { PlatePicture } from '../../renderer/ui/plates.tsx'
 import { shipped, shownInBoth } from '../support/houses.ts'
 
 const { photographs } = shownInBoth().en

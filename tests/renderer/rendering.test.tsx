@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import { expect, test } from 'vitest'
+import type { PageContext } from '../../renderer/_default.page.server.tsx'
 import { render } from '../../renderer/_default.page.server.tsx'
-import type { PageContext } from '../../renderer/page-context.ts'
 import { houseViewOf, viewOf } from '../support/houses.ts'
 
 test('a page that fails before anything is sent is not started, so that an error page can be sent', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type EnergyClass, energyBands, isExcessive } from '../../../../content/energy.ts'
+import { energyBands, isExcessive } from '../../../../content/energy.ts'
 import type { ShownAdvert } from '../../../../content/shown-house.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Rich } from '../../../../renderer/ui/Rich.tsx'
@@ -69,22 +69,8 @@ function EnergyLabels({ dpe, cost }: NonNullable<ShownAdvert['energy']>) {
   return (
     <Part name="energy" title={words.title()}>
       <div className="stated__scales cluster">
-        <Scale
-          kind="energy"
-          name={words.energyLabel()}
-          letter={dpe.energyClass}
-          value={dpe.energyValue}
-          unit={words.energyUnit()}
-          text={words.energyText({ letter: dpe.energyClass, value: dpe.energyValue })}
-        />
-        <Scale
-          kind="ges"
-          name={words.gesLabel()}
-          letter={dpe.gesClass}
-          value={dpe.gesValue}
-          unit={words.gesUnit()}
-          text={words.gesText({ letter: dpe.gesClass, value: dpe.gesValue })}
-        />
+        <Scale kind="energy" dpe={dpe} />
+        <Scale kind="ges" dpe={dpe} />
       </div>
       {isExcessive(dpe.energyClass) && (
         <p className="stated__excessive">{words.excessive({ letter: dpe.energyClass })}</p>
@@ -95,26 +81,27 @@ function EnergyLabels({ dpe, cost }: NonNullable<ShownAdvert['energy']>) {
   )
 }
 
-interface ScaleProps {
-  kind: 'energy' | 'ges'
-  name: string
-  letter: EnergyClass
-  value: number
-  unit: string
-  /** Says the same to visitors who cannot see the drawing. */
-  text: string
-}
-
 // Keeps a number and its unit on one line.
 const unbreakable = '\u00a0'
 const step = 25
 
+interface ScaleProps extends Pick<NonNullable<ShownAdvert['energy']>, 'dpe'> {
+  kind: 'energy' | 'ges'
+}
+
 /** Draws seven bars in the official colours. The bar that applies is longer and framed, with a larger letter. */
-function Scale({ kind, name, letter, value, unit, text }: ScaleProps) {
+function Scale({ kind, dpe }: ScaleProps) {
+  const words = useCopy().LL.advert.energy
+  const [letter, value] = [dpe[`${kind}Class`], dpe[`${kind}Value`]]
   return (
     <figure>
-      <figcaption className="stated__scale-name">{name}</figcaption>
-      <svg className="stated__scale" viewBox="0 0 180 174" role="img" aria-label={text}>
+      <figcaption className="stated__scale-name">{words[`${kind}Label`]()}</figcaption>
+      <svg
+        className="stated__scale"
+        viewBox="0 0 180 174"
+        role="img"
+        aria-label={words[`${kind}Text`]({ letter, value })}
+      >
         {energyBands.map((band, index) => {
           const own = band.letter === letter
           return (
@@ -124,7 +111,7 @@ function Scale({ kind, name, letter, value, unit, text }: ScaleProps) {
                 y={index * step + 1}
                 width={48 + index * 16 + (own ? 26 : 0)}
                 height="22"
-                fill={kind === 'energy' ? band.energyColour : band.gesColour}
+                fill={band[`${kind}Colour`]}
                 stroke={own ? 'var(--ink)' : 'none'}
                 strokeWidth="2"
               />
@@ -143,7 +130,7 @@ function Scale({ kind, name, letter, value, unit, text }: ScaleProps) {
       <p className="stated__value">
         <strong>{value}</strong>
         {unbreakable}
-        {unit}
+        {words[`${kind}Unit`]()}
       </p>
     </figure>
   )

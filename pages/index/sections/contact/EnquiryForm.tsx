@@ -13,12 +13,23 @@ import { draftOf, firstFault, sendEnquiry } from './send-enquiry.ts'
 import { formerOf, returnFocus } from './served-form.ts'
 import { forgetUnsent, keepUnsent, restoreUnsent, type VisibleField, visibleFields } from './unsent.ts'
 
-const longest: Record<VisibleField, number> = {
-  name: enquiryLimits.nameMax,
-  email: enquiryLimits.emailMax,
-  phone: enquiryLimits.phoneMax,
-  message: enquiryLimits.messageMax,
+interface FieldShape {
+  name: VisibleField
+  longest: number
+  required?: true
+  half?: true
+  type?: 'email' | 'tel'
+  autoComplete?: string
+  /** If set, the field is a text area with this many lines. */
+  rows?: number
 }
+
+const fields: readonly FieldShape[] = [
+  { name: 'name', longest: enquiryLimits.nameMax, autoComplete: 'name', required: true },
+  { name: 'email', longest: enquiryLimits.emailMax, type: 'email', autoComplete: 'email', required: true, half: true },
+  { name: 'phone', longest: enquiryLimits.phoneMax, type: 'tel', autoComplete: 'tel', half: true },
+  { name: 'message', longest: enquiryLimits.messageMax, rows: 5, required: true },
+]
 
 interface EnquiryFormProps {
   onSent: (brochure: SentView['brochure']) => void
@@ -114,8 +125,6 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
     focusField('name')
   }
 
-  const field = (name: VisibleField) => ({ name, fault: faults[name], given: given?.[name] })
-
   return (
     <form
       className="contact__form"
@@ -131,23 +140,9 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
       )}
       <input type="hidden" name="language" value={locale} />
       <IntentChoice intent={intent} choose={setIntent} />
-      <TextField {...field('name')} label={LL.contact.name()} autoComplete="name" required />
-      <TextField {...field('email')} label={LL.contact.email()} type="email" autoComplete="email" required half />
-      <TextField
-        {...field('phone')}
-        label={LL.contact.phone()}
-        note={LL.contact.optional()}
-        type="tel"
-        autoComplete="tel"
-        half
-      />
-      <TextField
-        {...field('message')}
-        label={LL.contact.message()}
-        note={LL.contact.atLeast({ min: enquiryLimits.messageMin })}
-        rows={5}
-        required
-      />
+      {fields.map((field) => (
+        <TextField key={field.name} {...field} fault={faults[field.name]} given={given?.[field.name]} />
+      ))}
       {/* Only programs fill in this field. They get the usual answer, and the enquiry is held back. */}
       <p className="out-of-sight" aria-hidden="true">
         <label>
@@ -275,28 +270,21 @@ function IntentChoice({ intent, choose }: { intent: Intent; choose: (intent: Int
   )
 }
 
-interface TextFieldProps {
-  name: VisibleField
-  label: string
+interface TextFieldProps extends FieldShape {
   fault: EnquiryFault | undefined
   given: string | undefined
-  note?: string
-  type?: 'email' | 'tel'
-  autoComplete?: string
-  required?: true
-  half?: true
-  /** If set, the field is a text area with this many lines. */
-  rows?: number
 }
 
-function TextField({ name, label, fault, given, note, type, autoComplete, required, half, rows }: TextFieldProps) {
+function TextField({ name, longest, fault, given, type, autoComplete, required, half, rows }: TextFieldProps) {
   const { LL } = useCopy()
+  const notes = { phone: LL.contact.optional(), message: LL.contact.atLeast({ min: enquiryLimits.messageMin }) }
+  const note = name === 'phone' || name === 'message' ? notes[name] : null
   const id = `enquiry-${name}`
   const shared = {
     id,
     name,
     required: required ?? false,
-    maxLength: longest[name],
+    maxLength: longest,
     defaultValue: given ?? '',
     'aria-invalid': fault !== undefined,
     'aria-describedby': fault ? `${id}-fault` : undefined,
@@ -304,7 +292,7 @@ function TextField({ name, label, fault, given, note, type, autoComplete, requir
   return (
     <p className={half ? 'contact__field contact__field--half' : 'contact__field'}>
       <label className="contact__legend note" htmlFor={id}>
-        {label} {note && <span className="contact__optional">{note}</span>}
+        {LL.contact[name]()} {note && <span className="contact__optional">{note}</span>}
       </label>
       {rows ? (
         <textarea className="contact__input contact__message" rows={rows} {...shared} />
@@ -327,6 +315,6 @@ function faultText(
 ): string {
   if (fault === 'required') return texts.required()
   if (fault === 'tooShort') return texts.tooShort({ min: enquiryLimits.messageMin })
-  if (fault === 'tooLong') return texts.tooLong({ max: longest[field] })
+  if (fault === 'tooLong') return texts.tooLong({ max: fields.find(({ name }) => name === field)?.longest ?? 0 })
   return field === 'email' ? texts.email() : texts.invalid()
 }

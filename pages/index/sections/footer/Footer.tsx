@@ -1,6 +1,6 @@
 import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
 import { addressOf } from '../../../../renderer/Head.tsx'
-import { Panorama } from '../../../../renderer/ui/Panorama.tsx'
+import { Panorama } from '../../../../renderer/ui/plates.tsx'
 
 export function Footer() {
   const { LL, locale, view, house } = useCopy()

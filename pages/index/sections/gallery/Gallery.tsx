@@ -5,8 +5,8 @@ import type { ShownHouse, ShownPhotograph } from '../../../../content/shown-hous
 import { afterPaint } from '../../../../renderer/alive/after-paint.ts'
 import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
 import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
-import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
 import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
+import { PlatePicture } from '../../../../renderer/ui/plates.tsx'
 import { hashOf, useGalleryPhotos, useOpenPhoto } from './gallery-photos.ts'
 import type { LightboxProps } from './Lightbox.tsx'
 

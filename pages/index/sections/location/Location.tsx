@@ -24,14 +24,11 @@ export function Location() {
     // The button that opened the map is visible again, and the keyboard continues from it.
     show.current?.focus()
   }
-  const classes = {
-    'location--undrawn': !isDrawn,
-    'location--above': !isDrawn || distances.some(({ place }) => isLongPlace(place)),
-    'is-asked': isAsked,
-  }
+  const isAbove = !isDrawn || distances.some(({ place }) => isLongPlace(place))
+  const classes = [!isDrawn && 'location--undrawn', isAbove && 'location--above', isAsked && 'is-asked']
   return (
     <section
-      className={['location grid', ...Object.entries(classes).flatMap(([name, is]) => (is ? name : []))].join(' ')}
+      className={['location grid', ...classes].filter(Boolean).join(' ')}
       id="location"
       aria-labelledby="location-title"
     >

@@ -54,17 +54,18 @@ function Labels({ kind }: { kind: Kind }) {
         <Town key={distance.place} kind={kind} {...distance} />
       ))}
       <path className="location-map__tick" d={`M-2600 ${frame.height - 0.5}H${frame.width}`} />
-      {meridians
-        .map((meridian) => ({ ...meridian, x: round(project(frame, [meridian.longitude, 0])[0]) }))
-        .filter(({ x }) => x > 0 && x < frame.width)
-        .map(({ x, name, land }) => (
+      {meridians.map(({ longitude, name, land }) => {
+        const x = round(project(frame, [longitude, 0])[0])
+        if (x <= 0 || x >= frame.width) return null
+        return (
           <g key={name}>
             <path className="location-map__tick" d={`M${x} ${frame.height}v-12`} />
             <text className={`location-map__deg ${land ? 'on-land' : 'on-sea'}`} x={x + 6} y={frame.height - 5}>
               {name}
             </text>
           </g>
-        ))}
+        )
+      })}
     </svg>
   )
 }

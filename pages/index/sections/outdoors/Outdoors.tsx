@@ -1,9 +1,7 @@
 import type { Titled } from '../../../../content/shown-house.ts'
 import { useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
-import { Detail } from '../../../../renderer/ui/Detail.tsx'
-import { Panorama } from '../../../../renderer/ui/Panorama.tsx'
-import { Picture } from '../../../../renderer/ui/Picture.tsx'
-import { phoneSizes } from '../../../../renderer/ui/phone-sizes.ts'
+import { Picture, phoneSizes } from '../../../../renderer/ui/Picture.tsx'
+import { Detail, Panorama } from '../../../../renderer/ui/plates.tsx'
 
 const diningSizes = '(min-width: 44rem) 62vw'
 // The picture of the pool is upright at every width, and more than a quarter of a wide page.

@@ -1,13 +1,12 @@
-import { useCopy, useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
-import { Detail } from '../../../../renderer/ui/Detail.tsx'
-import { PlatePicture } from '../../../../renderer/ui/PlatePicture.tsx'
+import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
+import { Detail, PlatePicture } from '../../../../renderer/ui/plates.tsx'
 
 const keys = ['i', 'ii', 'iii', 'iv']
 
 export function Potential() {
   const { LL, house } = useCopy()
   const photo = usePhotograph(house.plates.potential)
-  const { potential, plates, details } = house
+  const { potential, plates, details, drawings } = house
   if (potential === null) return null
   const isDrawn = plates.potential === 'elevation'
   return (
@@ -37,7 +36,21 @@ export function Potential() {
       </div>
       {(isDrawn || photo) && (
         <figure className="potential__plate">
-          {isDrawn && <Elevation description={potential.drawing ?? ''} />}
+          {/* The house in solid lines and, dashed below it, what could be built. A phone shows fewer lines. */}
+          {isDrawn && (
+            <picture>
+              <source media="(min-width: 44rem)" srcSet={drawings?.elevation} width="1440" height="526" />
+              <img
+                className="elevation"
+                src={drawings?.elevationPhone}
+                width="1030"
+                height="556"
+                alt={potential.drawing ?? ''}
+                loading="lazy"
+                decoding="async"
+              />
+            </picture>
+          )}
           {photo && <PlatePicture of={photo} className="potential__picture" sizes="(min-width: 44rem) 100vw" />}
           {potential.caption && <figcaption className="potential__caption note">{potential.caption}</figcaption>}
         </figure>
@@ -66,27 +79,5 @@ export function Potential() {
         )}
       </div>
     </section>
-  )
-}
-
-/**
- * Draws the house in solid lines and, dashed below it, what could be built, with numbers that refer to the list below. A phone
- * shows only the house and the lower level, with fewer lines.
- */
-function Elevation({ description }: { description: string }) {
-  const { drawings } = useHouse()
-  return (
-    <picture>
-      <source media="(min-width: 44rem)" srcSet={drawings?.elevation} width="1440" height="526" />
-      <img
-        className="elevation"
-        src={drawings?.elevationPhone}
-        width="1030"
-        height="556"
-        alt={description}
-        loading="lazy"
-        decoding="async"
-      />
-    </picture>
   )
 }

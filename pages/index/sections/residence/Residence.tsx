@@ -1,6 +1,5 @@
 import { useCopy, useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
-import { Detail } from '../../../../renderer/ui/Detail.tsx'
-import { Panorama } from '../../../../renderer/ui/Panorama.tsx'
+import { Detail, Panorama } from '../../../../renderer/ui/plates.tsx'
 
 const plateSizes = '(min-width: 68rem) 65vw, (min-width: 44rem) 83vw'
 
