@@ -7,7 +7,7 @@ import { Area, Corrections } from '../parts/Form.tsx'
 import { Head } from '../parts/Page.tsx'
 import { useDesk } from '../use-desk.ts'
 import { fieldName, type Saving } from './field-views.ts'
-import type { Onward } from './progress.ts'
+import type { Onward, PartLink } from './progress.ts'
 
 interface PartsProps {
   /** The forms of the same kind, the name of this one among them, and the name of their group. */
@@ -222,16 +222,6 @@ export function PartIndex({ parts, below }: { parts: readonly PartLink[]; below?
       ))}
     </ul>
   )
-}
-
-/** A link to one form among several of the same kind. */
-export interface PartLink {
-  name: string
-  label: string
-  address: string
-  note: { text: string; how: 'plain' | 'warn' | 'bad' } | null
-  /** A summary for the list of all forms; null elsewhere. */
-  summary: string | null
 }
 
 const classes = { plain: undefined, warn: 'warn', bad: 'bad' } as const

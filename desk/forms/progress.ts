@@ -7,7 +7,16 @@ import { factsForms, fieldsOf, isMissing, isNeeded, wordsFormNames, writtenPairs
 import { wordsIn } from '../../locales/words.ts'
 import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/words.ts'
 import { errorOf, type FormSource } from './field-views.ts'
-import type { PartLink } from './Work.tsx'
+
+/** A link to one form among several of the same kind. */
+export interface PartLink {
+  name: string
+  label: string
+  address: string
+  note: { text: string; how: 'plain' | 'warn' | 'bad' } | null
+  /** A summary for the list of all forms; null elsewhere. */
+  summary: string | null
+}
 
 /** The link from one form of a new house to the next. */
 export interface Onward {

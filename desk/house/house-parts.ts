@@ -11,8 +11,7 @@ import { draftedHouse } from '../../house/tables/houses.ts'
 import { optionWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { FormSource } from '../forms/field-views.ts'
-import { partNote } from '../forms/progress.ts'
-import type { PartLink } from '../forms/Work.tsx'
+import { type PartLink, partNote } from '../forms/progress.ts'
 
 /** Returns each form of the facts, with what is still to be done in it, or a summary. */
 export function factsParts(source: FormSource): PartLink[] {
