@@ -199,7 +199,7 @@ const plainData = ({ row, notes, answers, draft, letters, viewings }: ExportedEn
   }),
 })
 
-/** Returns the same data with its times in ISO 8601. */
+/** Returns the same data with its times in ISO 8601: the numbers whose names end in At or Since. */
 const withWrittenTimes = (data: object): object =>
   JSON.parse(JSON.stringify(data), (name, value) =>
     typeof value === 'number' && /(?:At|Since)$/.test(name) ? new Date(value).toISOString() : value,

@@ -65,10 +65,14 @@ export function queueOnArrival(
   const isTooMany = lettersOfTheirOwn.some(
     ({ span, most }) => (ownLetters(database, now - span, now + span) ?? 0) >= most,
   )
-  const kind = enquiry.heldBackFor !== null ? 'heldBack' : isTooMany ? 'several' : null
-  if (kind === null) queueLetters(database, enquiry, owners, now)
-  // The open letter of this kind, which no one has started to send, or a new one to each owner.
-  else assign(database, openLetter(database, kind) ?? beginLetters(database, kind, owners, now), enquiry.id)
+  if (enquiry.heldBackFor !== null) gather('heldBack')
+  else if (isTooMany) gather('several')
+  else queueLetters(database, enquiry, owners, now)
+
+  /** Adds it to the open letter of a kind, which no one has started to send, or begins a new one to each owner. */
+  function gather(kind: GatheredKind): void {
+    assign(database, openLetter(database, kind) ?? beginLetters(database, kind, owners, now), enquiry.id)
+  }
 }
 
 /**

@@ -35,7 +35,7 @@ interface Refused {
 
 /**
  * The page of the documents that an owner gives to one person or another who wrote about their house. The page's script sends
- * files another way: see uploads/routes.ts.
+ * files another way: see uploads/upload.tsx.
  */
 export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, config, database, pages } = parts

@@ -7,7 +7,7 @@ import { networksOf } from '../visitor/networks.ts'
 export const bodiesAtOnce = { ofVisitor: 64, ofNetwork: 128, inAll: 512 }
 const retryAfterSeconds = 10
 
-/** Stops requests that would cost more than they may, before anything else looks at them. */
+/** Stops requests that would cost more than they may, before any handler or limit looks at them. */
 export const requestsPlugin = fp(
   async (app) => {
     // Pipelined requests of one connection are handled one after the other. Node would begin all of them at once: a few

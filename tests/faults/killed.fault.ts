@@ -85,7 +85,8 @@ test(`row 1: a server that is killed ${kills} times while it stores and sends ha
 })
 
 // Row 2, a kill between the mail server’s 250 and the server’s own record, is in answering.test.ts and mail.test.ts; rows 28
-// and 41, what a kill leaves of an upload or an import, in tests/server/rounds/daily.test.ts; rows 29 to 33, in making.test.ts.
+// and 41, what a kill leaves of an upload or an import, in tests/server/rounds/daily.test.ts; row 33, a kill while something is
+// made, is row 30 in making.test.ts, because every start looks for what is missing.
 test('row 4: a server stopped under load finishes what it has begun and ends with 0', async () => {
   const server = await startServer()
   const acknowledged: string[] = []
