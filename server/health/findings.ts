@@ -315,11 +315,11 @@ function houseLooks({ facts, photographs }: House, { database, revision, shelf }
 }
 
 function legalLook({ facts }: House, now: number): Look {
-  const open = missingLegal(facts).length + doubtfulLegal(facts, new Date(now)).length
-  const advice = 'The desk lists them under Publish, and its form names the article of the law for each.'
-  return open === 0
+  const open = [...missingLegal(facts), ...doubtfulLegal(facts, new Date(now)).map(({ field }) => field)]
+  const advice = 'Fill them in at the desk, under Legal, where each part names the article that requires it.'
+  return open.length === 0
     ? well('every required field is filled in')
-    : hint(`fields that are missing or doubtful: ${open}`, advice)
+    : hint(`missing or doubtful: ${open.join(', ')}`, advice)
 }
 
 /** Reports documents whose files are gone. */
