@@ -112,7 +112,7 @@ const unreadable: [string, string | Buffer][] = [
 ]
 
 test('row 21: JSON that is unreadable is refused, and neither it nor what objects inherit is kept', async () => {
-  const { database, post } = await enquirySite()
+  const { database, log, post } = await enquirySite()
   for (const [what, body] of unreadable) {
     const answer = await post(body)
     expect([what, answer.statusCode, answer.json().error.code]).toEqual([what, 400, 'unreadable'])
@@ -120,6 +120,7 @@ test('row 21: JSON that is unreadable is refused, and neither it nor what object
   }
   expect(countEnquiries(database)).toBe(0)
   expectAllStored(database, [String((await post(sixFields())).json().reference)])
+  expect(log.join()).not.toMatch(/Ada|polluted/)
 })
 
 test('row 21 and 22: a field of another type, too long, or with what could begin a header is refused with a code', async () => {

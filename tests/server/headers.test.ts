@@ -116,7 +116,7 @@ describe('every answer has the security headers', () => {
   test('of every route, to a stranger and to an owner, and says how long it may be cached', async () => {
     const { app, one } = await ownersDesk({ dist: builtFiles(), environment })
     const routes = await siteRoutes()
-    for (const url of ['/legal', '/words/:file', '/owner/uploads/:id/finish'])
+    for (const url of ['/legal', '/metrics', '/words/:file', '/owner/uploads/:id/finish'])
       expect(routes.map((route) => route.url)).toContain(url)
     for (const [number, route] of routes.entries()) {
       const [{ method }, url] = [route, addressOf(route, 'x')]

@@ -151,27 +151,27 @@ test.each([
 })
 
 const [proxy, network] = ['127.0.0.1', '10.0.0.0/8']
-const [first, second] = ['192.0.2.1', '192.0.2.2']
+const [one, two] = ['192.0.2.1', '192.0.2.2']
 
-// Each visitor may send first enquiry, so the second answer shows which address the server uses.
+// Each visitor may send one enquiry, so the second answer shows which address the server uses.
 test.each([
-  ['without TRUST_PROXY a forwarded address is ignored', '', proxy, first, second, 429],
-  ['behind it each visitor has a limit', `${proxy},::1`, proxy, first, second, 200],
-  ['one visitor stays one', `${proxy},::1`, proxy, first, first, 429],
-  ['a whole network may be trusted', network, '10.1.2.3', first, second, 200],
+  ['without TRUST_PROXY a forwarded address is ignored', '', proxy, one, two, 429],
+  ['behind it each visitor has a limit', `${proxy},::1`, proxy, one, two, 200],
+  ['one visitor stays one', `${proxy},::1`, proxy, one, one, 429],
+  ['a whole network may be trusted', network, '10.1.2.3', one, two, 200],
   [
     'what a visitor puts before the proxy’s own is ignored',
     proxy,
     proxy,
-    `198.51.100.1, ${first}`,
-    `198.51.100.2, ${first}`,
+    `198.51.100.1, ${one}`,
+    `198.51.100.2, ${one}`,
     429,
   ],
-  ['a stranger who claims to be a proxy is not believed', proxy, '203.0.113.9', first, second, 429],
+  ['a stranger who claims to be a proxy is not believed', proxy, '203.0.113.9', one, two, 429],
 ])('%s (TRUST_PROXY=%s)', async (_what, TRUST_PROXY, remoteAddress, first, second, status) => {
   const { app } = await enquirySite({ environment: { ENQUIRY_LIMIT: '1', TRUST_PROXY } })
   const post = async (forwarded: string, number: string) => {
-    const payload = sixFields({ message: `The ${number} of second enquiries that are sent.` })
+    const payload = sixFields({ message: `The ${number} of two enquiries that are sent.` })
     const claims = { 'x-real-ip': forwarded, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
     const headers = { 'x-forwarded-for': forwarded, forwarded: `for=${forwarded}`, ...claims }
     return (await app.inject({ method: 'POST', url: '/send-contact-email', payload, remoteAddress, headers }))

@@ -142,7 +142,8 @@ test('the home page says what a new house needs first; it is published once, wit
   expect([await publish(), await publish()]).toEqual(['/owner/publish/done?revision=2&house=new', '/owner/publish'])
   const { facts, photographs } = parts.houses.current().house
   expect([facts.offer.offers, photographs[0]?.hero, draftRow(database)]).toEqual([['rent'], 1, null])
-  expect((await one.see('/owner/history')).all('.hist > li')).toHaveLength(2)
+  const history = (await one.see('/owner/history')).all('.hist > li').map((each) => each.text)
+  expect([history.length, history[0]]).toEqual([2, expect.stringContaining('Another house: Bastide des Figuiers')])
   await one.post('/owner/publish/undo')
   expect(parts.houses.current().house.facts.figures.name).toBe('Villa Belvédère')
 })

@@ -72,7 +72,7 @@ async function standIn(answer: RequestListener): Promise<string> {
 const person = { success: true, score: 0.9, action: 'enquiry', hostname: 'villa-belvedere.example' }
 
 function recaptchaAt(verifyUrl: string, lines: string[] = [], timeoutMs = 10_000) {
-  const note = (_fields: object, message: string) => void lines.push(message)
+  const note = (fields: object, message: string) => void lines.push(`${JSON.stringify(fields)} ${message}`)
   return createRecaptcha({
     recaptcha: { siteKey: 'site', secretKey: 'secret', verifyUrl, minScore: 0.5 },
     publicUrl: 'https://villa-belvedere.example',
@@ -139,6 +139,7 @@ describe('an enquiry is only marked as unverified', () => {
     const lines: string[] = []
     expect(await recaptchaAt(await standIn(answer), lines, 60).verify('token', '203.0.113.9')).toBe('unverified')
     expect(lines).toHaveLength(1)
+    expect(lines[0]).not.toMatch(/secret|token|203\.0\.113/)
   })
 })
 
