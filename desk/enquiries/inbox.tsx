@@ -73,8 +73,8 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
   const heldCount = countInbox(database, 'held')
   // A search also looks among what is held back.
   const held = search === '' || isHeld ? [] : inboxPage(database, { ...question, shelf: 'held', after: null }).rows
-  const people = search === '' && shelf === 'waiting' ? countWaitingPeople(database) : Number.POSITIVE_INFINITY
   const count = countInbox(database, 'waiting')
+  const people = search === '' && shelf === 'waiting' ? countWaitingPeople(database) : count
   const erased = query['done'] === 'erased' ? numberIn(query['count']) : 0
   return (
     <>

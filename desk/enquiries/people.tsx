@@ -26,7 +26,7 @@ export function People({ people, form, here, beside }: PeopleProps) {
   return (
     <ul className={classes.join(' ')}>
       {people.map((person, place) => (
-        <PersonRow key={person.reference} {...{ person, form, here }} beside={beside?.(person, place)} />
+        <PersonRow key={person.reference} person={person} form={form} here={here} beside={beside?.(person, place)} />
       ))}
     </ul>
   )

@@ -79,7 +79,7 @@ export function SavedForm({ action, layout, saving: { lost, savedAt }, errors, c
   return (
     <>
       {/* While the owner types, the script only shortens the list. */}
-      <Corrections id="summary" title={facts.faultyTitle({ count })} faults={faults} {...{ 'data-summary': true }} />
+      <Corrections id="summary" title={facts.faultyTitle({ count })} faults={faults} data-summary />
       <form className={layout} method="post" action={action} data-saving>
         {/* The button that Enter presses in a field: it saves the form and nothing else. */}
         <button type="submit" className="out-of-sight" tabIndex={-1} aria-hidden="true" />

@@ -27,7 +27,9 @@ export function whenPreviewed(): void {
     for (const late of frames.querySelectorAll('[data-coming]')) late.remove()
     const coming = first.cloneNode()
     if (!(coming instanceof HTMLIFrameElement)) return
-    Object.assign(coming, { loading: 'eager', src: address }).dataset['coming'] = ''
+    coming.dataset['coming'] = ''
+    coming.loading = 'eager'
+    coming.src = address
     const show = () => {
       const top = shown?.contentWindow?.scrollY ?? 0
       if (top > 0) coming.contentWindow?.scrollTo({ top, behavior: 'instant' })

@@ -41,6 +41,7 @@ interface ButtonOutcome {
 
 /**
  * Adds the two routes of each form: its page, and saving it, field by field. `open` returns null if there is no such form.
+ * A page with other forms has its fields posted to an address of their own, `postUrl`.
  * Saving leads back to the page; the page's script asks for the page itself. If a field was also changed elsewhere, the form
  * shows both texts and the owner chooses. What was typed into an entry that was removed elsewhere is shown too. In both cases
  * the pressed button does nothing else.
@@ -50,7 +51,7 @@ export function formRoutes<Part extends string = never>(
   url: string,
   open: (request: FastifyRequest<DeskRequest<Part>>) => Form | null,
   { clock, database, pages }: Pick<DeskParts, 'clock' | 'database' | 'pages'>,
-  savedAtUrl = url,
+  postUrl = url,
 ): void {
   // A draft with faults is stored like any other, so its form is no refusal.
   const draw = (request: FastifyRequest, reply: FastifyReply, form: Form, saving: Partial<Saving>, status = 200) =>
@@ -62,7 +63,7 @@ export function formRoutes<Part extends string = never>(
     return draw(request, reply, form, { savedAt: numberIn(request.query['saved']) || null })
   })
 
-  app.post<DeskRequest<Part>>(savedAtUrl, (request, reply) => {
+  app.post<DeskRequest<Part>>(postUrl, (request, reply) => {
     const form = open(request)
     if (form === null) return pages.missing(request, reply)
     const language = pages.language(request)

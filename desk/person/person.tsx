@@ -36,7 +36,8 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
     draw: (row: InboxRow, fresh: Freshness, request: FastifyRequest<DeskRequest>) => Drawn,
     act: Handle,
   ): void {
-    const show = (fault: CodeFault | null, ...[row, request, reply]: Parameters<Handle>) => {
+    const show = (fault: CodeFault | null, ...asked: Parameters<Handle>) => {
+      const [row, request, reply] = asked
       const page = draw(row, signIn.freshness(sessionOf(request), fault), request)
       return pages.draw(request, reply, { ...page, isFaulty: fault !== null })
     }

@@ -36,7 +36,7 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, house
       here: 'house',
       title: ({ viewings }) => viewings.guests.title(),
       isFaulty: mistyped !== null,
-      body: <Guests {...{ house, isSaved, mistyped, database, houses }} />,
+      body: <Guests house={house} isSaved={isSaved} mistyped={mistyped} database={database} houses={houses} />,
     }
     // What was mistyped refuses nothing: the rest is saved.
     return pages.draw(request, reply, drawn, 200)

@@ -6,7 +6,7 @@ interface PictureProps {
   /** The width at which the whole picture is drawn; if a box crops the picture, this is more than the width of the box. */
   sizes: string
   className?: string
-  /** True for the largest paint: it is fetched immediately and first. Preload it with picturePreload as well. */
+  /** True for the largest paint: it is fetched immediately and first. */
   priority?: boolean
   loading?: 'eager' | 'lazy'
   fetchPriority?: 'high' | 'low' | 'auto'

@@ -16,7 +16,7 @@ import { describedMaster } from '../../makers/photographs/master.ts'
 const content = path.resolve(import.meta.dirname, '../../content')
 /** The house that a new server shows. */
 export const villaBelvedere = path.join(content, 'villa-belvedere')
-/** Another house, to try an import with. */
+/** Another house, to try an import with. It is inland, only to let, and entirely invented. */
 export const masCantelaure = path.join(content, 'mas-cantelaure')
 
 /** Reads the house in a folder and copies its masters. Rejects with a HouseError that names what is wrong. */
