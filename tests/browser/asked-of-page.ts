@@ -17,6 +17,8 @@ interface Asked {
 
 /** Returns everything that is wrong with an open page and can be seen without touching it. */
 export async function faultsOf(page: Page, { language, controls, isBrief = false }: Asked): Promise<string[]> {
+  // A new page is at its address before its styles have arrived.
+  await page.waitForLoadState()
   return [
     ...(isBrief ? [] : await findings(page)),
     ...(await page.evaluate(faultsOfLayout)),

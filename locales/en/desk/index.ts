@@ -1,24 +1,24 @@
+import { answer } from '../../desk/answer.js'
+import { documents } from '../../desk/documents.js'
 import { elsewhere } from '../../desk/elsewhere.js'
+import { enquiry } from '../../desk/enquiry.js'
 import { facts } from '../../desk/facts.js'
 import { history } from '../../desk/history.js'
+import { home } from '../../desk/home.js'
+import { inbox } from '../../desk/inbox.js'
 import { newHouse, steps } from '../../desk/new-house.js'
 import { ownBrochure } from '../../desk/own-brochure.js'
+import { paragraphs } from '../../desk/paragraphs.js'
+import { person } from '../../desk/person.js'
 import { photographs } from '../../desk/photographs.js'
 import { publish } from '../../desk/publish.js'
+import { settings } from '../../desk/settings.js'
+import { signIn } from '../../desk/sign-in.js'
+import { table } from '../../desk/table.js'
+import { viewings } from '../../desk/viewings.js'
+import { visits } from '../../desk/visits.js'
 import { words } from '../../desk/words.js'
 import type { BaseTranslation } from '../../i18n-types.js'
-import { answer } from './answer.js'
-import { documents } from './documents.js'
-import { enquiry } from './enquiry.js'
-import { home } from './home.js'
-import { inbox } from './inbox.js'
-import { paragraphs } from './paragraphs.js'
-import { person } from './person.js'
-import { settings } from './settings.js'
-import { signIn } from './sign-in.js'
-import { table } from './table.js'
-import { viewings } from './viewings.js'
-import { visits } from './visits.js'
 
 const en_desk = {
   title: '{page:string} · Desk · {name:string}',
@@ -95,27 +95,27 @@ const en_desk = {
     plain: 'Nothing was saved just now. Sign in and try again.',
     typed: 'What you typed',
   },
-  signIn,
-  home,
-  inbox,
+  signIn: signIn.en,
+  home: home.en,
+  inbox: inbox.en,
   newHouse: newHouse.en,
-  enquiry,
-  answer,
-  documents,
+  enquiry: enquiry.en,
+  answer: answer.en,
+  documents: documents.en,
   elsewhere: elsewhere.en,
-  paragraphs,
-  person,
+  paragraphs: paragraphs.en,
+  person: person.en,
   facts: facts.en,
-  table,
-  settings,
-  visits,
+  table: table.en,
+  settings: settings.en,
+  visits: visits.en,
   words: words.en,
   photographs: photographs.en,
   ownBrochure: ownBrochure.en,
   publish: publish.en,
   history: history.en,
   steps: steps.en,
-  viewings,
+  viewings: viewings.en,
 } satisfies BaseTranslation
 
 export default en_desk

@@ -1,24 +1,24 @@
+import { answer } from '../../desk/answer.js'
+import { documents } from '../../desk/documents.js'
 import { elsewhere } from '../../desk/elsewhere.js'
+import { enquiry } from '../../desk/enquiry.js'
 import { facts } from '../../desk/facts.js'
 import { history } from '../../desk/history.js'
+import { home } from '../../desk/home.js'
+import { inbox } from '../../desk/inbox.js'
 import { newHouse, steps } from '../../desk/new-house.js'
 import { ownBrochure } from '../../desk/own-brochure.js'
+import { paragraphs } from '../../desk/paragraphs.js'
+import { person } from '../../desk/person.js'
 import { photographs } from '../../desk/photographs.js'
 import { publish } from '../../desk/publish.js'
+import { settings } from '../../desk/settings.js'
+import { signIn } from '../../desk/sign-in.js'
+import { table } from '../../desk/table.js'
+import { viewings } from '../../desk/viewings.js'
+import { visits } from '../../desk/visits.js'
 import { words } from '../../desk/words.js'
 import type { NamespaceDeskTranslation } from '../../i18n-types.js'
-import { answer } from './answer.js'
-import { documents } from './documents.js'
-import { enquiry } from './enquiry.js'
-import { home } from './home.js'
-import { inbox } from './inbox.js'
-import { paragraphs } from './paragraphs.js'
-import { person } from './person.js'
-import { settings } from './settings.js'
-import { signIn } from './sign-in.js'
-import { table } from './table.js'
-import { viewings } from './viewings.js'
-import { visits } from './visits.js'
 
 const fr_desk = {
   title: '{page} · Bureau · {name}',
@@ -95,27 +95,27 @@ const fr_desk = {
     plain: 'Votre dernière action n’a pas été enregistrée. Connectez-vous et recommencez.',
     typed: 'Ce que vous avez écrit',
   },
-  signIn,
-  home,
-  inbox,
+  signIn: signIn.fr,
+  home: home.fr,
+  inbox: inbox.fr,
   newHouse: newHouse.fr,
-  enquiry,
-  answer,
-  documents,
+  enquiry: enquiry.fr,
+  answer: answer.fr,
+  documents: documents.fr,
   elsewhere: elsewhere.fr,
-  paragraphs,
-  person,
+  paragraphs: paragraphs.fr,
+  person: person.fr,
   facts: facts.fr,
-  table,
-  settings,
-  visits,
+  table: table.fr,
+  settings: settings.fr,
+  visits: visits.fr,
   words: words.fr,
   photographs: photographs.fr,
   ownBrochure: ownBrochure.fr,
   publish: publish.fr,
   history: history.fr,
   steps: steps.fr,
-  viewings,
+  viewings: viewings.fr,
 } satisfies NamespaceDeskTranslation
 
 export default fr_desk

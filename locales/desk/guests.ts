@@ -1,0 +1,43 @@
+export const guests = {
+  en: {
+    title: 'For people you invite',
+    private: 'private',
+    of: 'For ‘{house:string}’.',
+    never: 'Never public.',
+    told: 'Only people who have confirmed a viewing see it, until the day after. It is not on the page, in the brochure, or in any archive of the house.',
+    summary: 'Address, gate, parking and telephone',
+    summaryNone: 'Nothing is written down yet',
+    address: 'Exact address',
+    addressHint:
+      'As on an envelope. Without it a confirmation says only ‘{town:string}’, and you have to write yourself.',
+    point: 'Coordinates of the gate',
+    pointHint: 'Press and hold the gate in any map, and copy its two numbers. The link to the map uses them.',
+    pointFault: 'Two numbers with a comma between them, such as 43.5801, 7.1203.',
+    check: 'Check it on a map',
+    gate: 'How to find the gate',
+    parking: 'Where to park',
+    telephone: 'Telephone on the day',
+    telephoneHint: 'It may differ from the one on the page.',
+  },
+  fr: {
+    title: 'Pour vos invités',
+    private: 'privé',
+    of: 'Pour « {house} ».',
+    never: 'Jamais public.',
+    told: 'Seules les personnes qui ont confirmé une visite le voient, jusqu’au lendemain de celle-ci. Ni la page, ni la brochure, ni les archives ne le contiennent.',
+    summary: 'Adresse, portail, stationnement et téléphone',
+    summaryNone: 'Rien n’est encore noté',
+    address: 'Adresse exacte',
+    addressHint:
+      'Comme sur une enveloppe. Sans elle, une confirmation ne dit que « {town} », et c’est à vous d’écrire.',
+    point: 'Coordonnées du portail',
+    pointHint:
+      'Appuyez longuement sur le portail dans un plan, et copiez les deux nombres. Ils servent au lien vers la carte.',
+    pointFault: 'Deux nombres séparés par une virgule, comme 43.5801, 7.1203.',
+    check: 'Le vérifier sur une carte',
+    gate: 'Trouver le portail',
+    parking: 'Où se garer',
+    telephone: 'Téléphone le jour même',
+    telephoneHint: 'Peut être un autre que celui de la page.',
+  },
+} as const

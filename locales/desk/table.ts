@@ -1,0 +1,45 @@
+/** The table of all enquiries, as a spreadsheet shows it. */
+export const table = {
+  en: {
+    columns: {
+      received: 'Received',
+      email: 'E-mail',
+      brochure: 'Brochure asked for',
+      state: 'State',
+      heldBackFor: 'Held back because',
+      answered: 'Answered',
+      answeredBy: 'Answered by',
+      closed: 'Closed',
+      message: 'Message',
+    },
+    states: {
+      waiting: 'Waiting',
+      answered: 'Answered',
+      closed: 'Closed',
+      heldBack: 'Held back',
+    },
+    yes: 'yes',
+    no: 'no',
+  },
+  fr: {
+    columns: {
+      received: 'Reçue',
+      email: 'E-mail',
+      brochure: 'Brochure demandée',
+      state: 'État',
+      heldBackFor: 'Mise de côté, car',
+      answered: 'Répondue',
+      answeredBy: 'Répondue par',
+      closed: 'Close',
+      message: 'Message',
+    },
+    states: {
+      waiting: 'En attente',
+      answered: 'Répondue',
+      closed: 'Close',
+      heldBack: 'Mise de côté',
+    },
+    yes: 'oui',
+    no: 'non',
+  },
+} as const
