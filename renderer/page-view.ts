@@ -65,7 +65,7 @@ export interface HeadFacts {
   /** Null if the page has no address of its own (404, failure). */
   path: string | null
   robots?: 'noindex'
-  /** What only this page needs in its head, such as preloads and structured data. */
+  /** What only this page needs in its head, such as structured data. */
   extra?: ReactNode
 }
 
