@@ -34,7 +34,7 @@ export function Page({ facts }: PageProps) {
           <p>{LL.legal.credits.fonts()}</p>
           {isOnCoast([longitude, latitude]) && <p>{LL.legal.credits.coast()}</p>}
         </Part>
-        <p className="notice__back">
+        <p>
           <a className="button" href={`/?lang=${locale}`}>
             {LL.legal.back({ name: named })}
           </a>

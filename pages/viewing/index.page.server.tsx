@@ -260,17 +260,20 @@ function Where({ details, words: { confirmed }, locale, facts, host }: Given & {
       )}
     </>
   )
-  const number = (
-    <a className="link nb" href={call ?? ''}>
-      {telephone}
-    </a>
-  )
+  const number =
+    call === null ? (
+      telephone
+    ) : (
+      <a className="link nb" href={call}>
+        {telephone}
+      </a>
+    )
   const town = confirmed.town({ town: facts.place.town[locale], host })
   const rows: [string, ReactNode][] = [
     [confirmed.address(), address === '' ? town : exact],
     [confirmed.gate(), address && gate[locale]],
     [confirmed.parking(), address && parking[locale]],
-    [confirmed.day(), address && (call === null ? telephone : number)],
+    [confirmed.day(), address && number],
   ]
   return rows
     .filter(([, value]) => value)

@@ -9,7 +9,7 @@ export function Footer() {
   return (
     <footer className="footer on-ink">
       {plate && (
-        <figure className="footer__plate on-screen">
+        <figure className="on-screen">
           <Panorama of={plate} className="footer__picture" sizes="(min-width: 44rem) 100vw" />
         </figure>
       )}
