@@ -1,6 +1,6 @@
 // With the largest of its descriptions of numbering plans, because the smaller ones cannot tell a landline.
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { whatsappLink } from './phone.ts'
+import { whatsappLink } from './readable-phone.ts'
 
 /** Returns a number as someone typed it; null if no telephone could dial it. Without a country it is French. */
 export function telephoneNumber(typed: string): PhoneNumber | null {

@@ -39,8 +39,7 @@ const betweenMs = 10
 
 /**
  * Removes enquiries a few at a time, with their letters, the files of these and all that is recorded about them. Scrub the
- * database afterwards. `due` returns the enquiries that are to be removed: all of them, or those that still are, of a part that
- * is about to be. The files go first, because nothing else records whose they are once the rows are gone. After a kill,
+ * database afterwards. `due` returns the enquiries that are to be removed: all of them, or, of the few that are next, those that are still due. The files go first, because nothing else records whose they are once the rows are gone. After a kill,
  * another call removes the rest.
  */
 export async function removeEnquiries(

@@ -64,7 +64,7 @@ export function readable(written: Written): unknown {
   }
 }
 
-/** Returns a body with every part in its normal form: see completed. Its facts and places for photographs may be newer than it is. */
+/** Returns a body with every part in its normal form: see completed. It may lack facts and places for photographs that were added later. */
 export function completedHouse(body: unknown): unknown {
   if (!isRecord(body)) return body
   const { words: said, photographs, plates } = body

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { palettes } from '../content/palettes.ts'
-import { readablePhone } from '../content/phone.ts'
+import { readablePhone } from '../content/readable-phone.ts'
 import { showHouse } from '../house/shown.ts'
 import { wordsIn } from '../locales/words.ts'
 import { type BrochureOrder, openDocument } from './brochure/brochure.ts'

@@ -1,6 +1,6 @@
 import type { FactsForm } from '../../content/facts.ts'
 import { missingLegal } from '../../content/legal.ts'
-import { readablePhone } from '../../content/phone.ts'
+import { readablePhone } from '../../content/readable-phone.ts'
 import { namedArea } from '../../content/tokens.ts'
 import type { Database } from '../../db/database.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'

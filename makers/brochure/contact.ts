@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 import { type EnergyClass, energyBands, isExcessive } from '../../content/energy.ts'
 import { openOffers, takesEnquiries } from '../../content/offering.ts'
-import { readablePhone, whatsappLink } from '../../content/phone.ts'
+import { readablePhone, whatsappLink } from '../../content/readable-phone.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { type Block, inks, label, lines, pairs, picture, space, stack, text } from './blocks.ts'
 import type { Brochure } from './brochure.ts'

@@ -55,7 +55,7 @@ export function createSignInLetters({ config, database, mailer, clock, houses, l
     })
   }
 
-  /** Composes and sends a letter, and does so again at each of the times until it is taken. Composes null if no letter is to be sent. */
+  /** Composes and sends a letter. As long as the mail server does not take it, tries again at each of the times. Composes null if no letter is to be sent. */
   async function deliver(
     composed: () => Letter | null,
     note: (attempt: { letter: Letter; delivery: Delivery; number: number; again: number | null }) => void = () => {},

@@ -74,8 +74,8 @@ export interface Excess {
 const networksKept = 20_000
 
 /**
- * Counts what strangers do. In every window, a network that has already done something is served only while less than half
- * of what all may do is used up: anyone who asks much from few networks leaves the other half to a person who comes once.
+ * Counts what strangers do. In every window, half of what all may do together is kept for networks that have done nothing yet,
+ * so that anyone who asks much from few networks leaves room for a person who comes once.
  */
 export function createAllowance(clock: Clock, given: readonly Limit[]) {
   const quota = (windowMs: number, max: number | undefined, keys = networksKept) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readablePhone } from '../../content/phone.ts'
+import { readablePhone } from '../../content/readable-phone.ts'
 import { phoneLinks } from '../../content/telephone.ts'
 
 const belvedere = '+33639980123'

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { takesEnquiries } from '../../../../content/offering.ts'
-import { readablePhone, whatsappLink } from '../../../../content/phone.ts'
+import { readablePhone, whatsappLink } from '../../../../content/readable-phone.ts'
 import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
 import type { SentView } from '../../../../renderer/page-view.ts'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type EnquiryFault, type EnquiryFaults, enquiryLimits, type Intent } from '../../../../content/enquiry.ts'
 import { openOffers } from '../../../../content/offering.ts'
-import { readablePhone } from '../../../../content/phone.ts'
+import { readablePhone } from '../../../../content/readable-phone.ts'
 import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'
 import { afterPaint } from '../../../../renderer/alive/after-paint.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'

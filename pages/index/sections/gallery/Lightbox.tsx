@@ -191,7 +191,7 @@ function Sheet({ photo, zoom, near, toggle, onMissing }: SheetProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same.
     <div
       className={zoom ? 'lightbox__sheet is-zoomed' : 'lightbox__sheet'}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard.
+      // What scrolls must be within reach of the keyboard.
       tabIndex={zoom ? 0 : undefined}
       ref={sheet}
       onDoubleClick={({ clientX, clientY, currentTarget }) => {

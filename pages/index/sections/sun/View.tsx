@@ -116,8 +116,7 @@ const Hour = memo(function Hour({ photograph, fetched, settle, opacity }: HourPr
 })
 
 /**
- * Returns the opacity of each picture, the lowest first. Each is its share of itself and all below it, so that together they show
- * the shares exactly. With reduced motion, the picture with the largest share is shown alone.
+ * Returns the opacity of each picture, the lowest first. A picture covers those below it, so its opacity is its share divided by its own and theirs together. With reduced motion, the picture with the largest share is shown alone.
  */
 function opacitiesOf(here: readonly HourPhotograph[], standing: Standing): Map<string, number> {
   const shares = sharesOf(here, standing)
