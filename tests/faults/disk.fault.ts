@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { seedHouse } from '../../house/revisions.ts'
@@ -12,8 +12,33 @@ import { boundUser, canMount, has } from '../support/needs.ts'
 import { builtCommand, type ServerProcess, startServer } from '../support/server-process.ts'
 import { enquire, statusOf } from './people.ts'
 
-// That each write is durable, and that no answer leaves before its commit, is in tests/db/database.test.ts and
-// tests/server/send-contact-email.test.ts.
+test.skipIf(!has('strace'))(
+  'row 3: each enquiry is written to the log, and the log to the disk, before its answer leaves',
+  async () => {
+    const trace = path.join(temporaryFolder(), 'trace')
+    const calls = 'trace=openat,pwrite64,fdatasync,fsync,write,writev,sendto,sendmsg'
+    const under = ['strace', '-f', '--seccomp-bpf', '-s', '5000', '-e', calls, '-o', trace]
+    const server = await startServer({ under })
+    const acknowledged = await Promise.all(
+      Array.from({ length: 200 }, async (_, n) => String((await enquire(server, canaryEnquiry(n))).reference)),
+    )
+    // strace passes on no signal, so the signal must go to the server itself.
+    process.kill(Number.parseInt(readFileSync(trace, 'latin1'), 10), 'SIGTERM')
+    await server.ended
+    withDatabase(server.databaseFile, (database) => expectAllStored(database, acknowledged))
+
+    const order = readOrder(readFileSync(trace, 'latin1').split('\n'))
+    for (const reference of acknowledged) {
+      const written = order.written.get(reference) ?? Number.POSITIVE_INFINITY
+      const answered = order.answered.get(reference) ?? -1
+      const synced = order.synced.find((at) => at > written) ?? Number.POSITIVE_INFINITY
+      expect(written, `${reference} was written`).toBeLessThan(answered)
+      expect(synced, `${reference} was on the disk before it was answered`).toBeLessThan(answered)
+    }
+    expectNoVisitorIn(server.log)
+  },
+)
+
 test.skipIf(!has('strace'))(
   'row 3: if the disk fails to write the log, the server acknowledges nothing more and ends itself',
   async () => {
@@ -41,6 +66,29 @@ test.skipIf(!has('strace'))(
     expectNoVisitorIn([...failing.log, ...restarted.log])
   },
 )
+
+/** Returns at which line of the trace each reference is first written to the log and sent in an answer, and each sync of the log. */
+function readOrder(lines: readonly string[]) {
+  const written = new Map<string, number>()
+  const answered = new Map<string, number>()
+  const synced: number[] = []
+  const begun = new Map<string, string>()
+  let log: string | undefined
+  const note = (places: Map<string, number>, call: string, at: number) => {
+    for (const [reference] of call.matchAll(/ENQ-[2-9A-Z]{4}-[2-9A-Z]{4}/g))
+      if (!places.has(reference)) places.set(reference, at)
+  }
+  for (const [at, line] of lines.entries()) {
+    const [, thread = '', call = ''] = /^(\d+) +(.*)$/.exec(line) ?? []
+    log = /^openat\(.*villa\.sqlite-wal".* = (\d+)$/.exec(call)?.[1] ?? log
+    if (call.startsWith(`pwrite64(${log},`)) note(written, call, at)
+    if (/^(?:write|writev|sendto|sendmsg)\(/.test(call) && call.includes('HTTP/1.1 200')) note(answered, call, at)
+    if (/^(?:fdatasync|fsync)\(/.test(call)) begun.set(thread, call)
+    const isDone = /^(?:f(?:data)?sync\(|<\.\.\. f(?:data)?sync resumed).* = 0$/.test(call)
+    if (isDone && begun.get(thread)?.includes(`(${log}`)) synced.push(at)
+  }
+  return { written, answered, synced }
+}
 
 const megabyte = 1_024 * 1_024
 const long = (number: number) => ({
