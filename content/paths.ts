@@ -36,6 +36,10 @@ export function withValue(body: unknown, path: string, value: unknown): unknown 
   return changed(body, stepsOf(names.path), value === true ? [...others, names.name] : others)
 }
 
+/** Returns the body with other values at these paths. */
+export const withValues = (body: unknown, values: Iterable<readonly [path: string, value: unknown]>): unknown =>
+  [...values].reduce((each, [path, value]) => withValue(each, path, value), body)
+
 export const isRecord = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 

@@ -5,7 +5,8 @@ import { doubtfulClasses } from '../../content/legal.ts'
 import { isRecord, textAt, valueAt } from '../../content/paths.ts'
 import { isBigMove, legalSentence, percentMoved } from '../../house/doubts.ts'
 import type { Conflict, Edit, HouseDraft } from '../../house/draft/draft.ts'
-import { formMark, isInNewEntry, isMissing, isWaiting } from '../../house/draft/fields.ts'
+import { formMark, isMissing } from '../../house/draft/fields.ts'
+import { entryAround } from '../../house/draft/lists.ts'
 import { faultsOf, presentable } from '../../house/draft/preview.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { unitSign, valueInWords } from '../../house/value-in-words.ts'
@@ -111,6 +112,19 @@ export function errorOf(field: HouseField, { draft, faults, language }: FormSour
   if (faults.size === 0 || isWaiting(field, draft)) return null
   const message = faults.get(field.path) ?? faultAround(field, draft, faults)
   return message === undefined ? null : inWords(field, message, draft.body, language)
+}
+
+/**
+ * True if a field is missing only because the owner has not come to it yet: in a house that was started empty, or in a
+ * photograph or another entry that is not public yet. Publishing waits for such a field, but it is not a fault.
+ */
+const isWaiting = (field: HouseField, draft: HouseDraft): boolean =>
+  isMissing(field, draft.body) && (draft.isNew || isInNewEntry(field.path, draft))
+
+function isInNewEntry(path: string, { body, published }: HouseDraft): boolean {
+  const [first, id] = path.split('.')
+  const entry = first === 'photographs' ? `${first}.${id}` : entryAround(path, body)?.path
+  return entry !== undefined && valueAt(published.house, entry) === undefined
 }
 
 /** Returns a fault of several fields together, at the first field that could correct it; undefined for the other fields. */

@@ -5,7 +5,7 @@ import { dayLimits } from '../../content/photographs.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { photographFields, plateFields } from '../../house/draft/fields.ts'
 import { movePhotograph } from '../../house/draft/photographs.ts'
-import { type FilledPlace, photographIn, photographsIn, placedByDesk } from '../../house/draft/places.ts'
+import { photographIn, photographsIn, placedByDesk } from '../../house/draft/places.ts'
 import { placingsIn } from '../../house/tables/draft.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
@@ -59,7 +59,7 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
 const dayField = (id: string) => photographFields(id).filter(({ label }) => label === 'photographs.*.day')
 
 /** Returns a field for each plate. One that the desk has filled says so. */
-function plateViews(source: FormSource, placed: readonly FilledPlace[]): FieldView[] {
+function plateViews(source: FormSource, placed: readonly string[]): FieldView[] {
   const { draft, language } = source
   const { facts, photographs } = wordsIn(language).desk
   return plateFields(draft).map((field) => {

@@ -5,7 +5,7 @@ import { changesOf, type HouseDraft, leaveOut, openDraft } from '../../house/dra
 import { markOf } from '../../house/draft/fields.ts'
 import { photographsIn } from '../../house/draft/places.ts'
 import { presentable, readingOf } from '../../house/draft/preview.ts'
-import { divided, publishDraft } from '../../house/draft/publishing.ts'
+import { publishDraft, withoutIncomplete } from '../../house/draft/publishing.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Drawn } from '../drawn.tsx'
 import { fieldName } from '../forms/field-views.ts'
@@ -89,7 +89,7 @@ function publishable(
 ) {
   const { draft, language } = source
   const { isNew, isBehind, published } = draft
-  const { body, incomplete } = divided(draft, shelf)
+  const { body, incomplete } = withoutIncomplete(draft, shelf)
   const read = readingOf(body)
   const house = 'house' in read ? read.house : null
   const doubts = doubtsOf(house ?? presentable(draft, language), isNew ? null : published.house, clock.now())

@@ -3,10 +3,10 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { valueAt } from '../../content/paths.ts'
-import type { WordsForm } from '../../content/words.ts'
+import { type WordsForm, wordsForms } from '../../content/words.ts'
 import { changeEntries, changesOf, openDraft } from '../../house/draft/draft.ts'
-import { listOfWords, type Pair, pairsOf, wordsFormNames, writtenPairs } from '../../house/draft/fields.ts'
-import { type EntryList, listNamed } from '../../house/draft/lists.ts'
+import { type Pair, pairsOf, wordsFormNames, writtenPairs } from '../../house/draft/fields.ts'
+import { type EntryList, listBelow, listNamed } from '../../house/draft/lists.ts'
 import { settleStale, staleWords } from '../../house/tables/draft.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
@@ -137,7 +137,7 @@ function partsOf(source: WordsSource, here: WordsForm): PartLink[] {
 
 /** Returns the list of the form to which an entry can be added; null if there is none, or if it is full. */
 function listWithRoom(form: WordsForm, { draft }: FormSource): EntryList | null {
-  const list = listOfWords(form)
+  const list = listBelow(form === 'figures' ? ['facts.highlights'] : wordsForms[form].map((name) => `words.${name}`))
   const there = list && valueAt(draft.body, list.path)
   return list && Array.isArray(there) && there.length < list.most ? list : null
 }

@@ -1,6 +1,7 @@
 import { languages } from '../../content/enquiry.ts'
-import { idsOf, isListOfNames, valueAt, withValue } from '../../content/paths.ts'
+import { idsOf, isListOfNames, textAt, valueAt, withValue, withValues } from '../../content/paths.ts'
 import { entryAround, entryLists, listNamed } from './lists.ts'
+import { withNumberedSlides } from './places.ts'
 
 /** One difference between two houses, such as the published one and the draft. */
 export interface DraftChange {
@@ -25,11 +26,19 @@ export function draftChanges(published: unknown, draft: unknown): DraftChange[] 
 
 /** Returns the draft with one change undone. `published` is the house that the draft was compared with. */
 export function withoutChange(published: unknown, draft: unknown, { path, before, after }: DraftChange): unknown {
-  if (path === 'photographs') return withValue(draft, path, inOrder(published, draft))
-  if (listNamed(path) !== null) return withValue(draft, path, sameEntries(published, draft, path))
-  return isPhotograph(path) && after === undefined
-    ? withPhotographBack(published, draft, path)
-    : withValue(draft, path, before)
+  const isRemoved = isPhotograph(path) && after === undefined
+  const list = isRemoved ? 'photographs' : path
+  const [was, is] = [idsOf(published, list), idsOf(draft, list)]
+  const entryOf = (id: string) => valueAt(draft, `${list}.${id}`) ?? valueAt(published, `${list}.${id}`)
+  const withEntries = (ids: readonly string[]) => withValue(draft, list, ids.map(entryOf))
+  if (listNamed(path) !== null) return withEntries(was)
+  // Only the order changes back. New photographs are the last.
+  if (path === 'photographs') return withEntries([...new Set([...was.filter((id) => is.includes(id)), ...is])])
+  if (!isRemoved) return withValue(draft, path, before)
+  // A removed photograph comes back after the nearest one that preceded it and is still there.
+  const [, id = ''] = path.split('.')
+  const preceding = was.slice(0, was.indexOf(id)).findLast((each) => is.includes(each)) ?? ''
+  return withEntries(is.toSpliced(is.indexOf(preceding) + 1, 0, id))
 }
 
 /** True if the path is that of a whole photograph. It is a change if the photograph was added or removed. */
@@ -76,26 +85,6 @@ function isRearranged(before: unknown, after: unknown): boolean {
   return before.length !== after.length || before.toSorted().join('\n') === after.toSorted().join('\n')
 }
 
-/** Returns the published entries in the published order. Each is as in the draft if the draft still has it. */
-const sameEntries = (published: unknown, draft: unknown, path: string): unknown[] =>
-  idsOf(published, path).map((id) => valueAt(draft, `${path}.${id}`) ?? valueAt(published, `${path}.${id}`))
-
-/** Returns the draft's photographs in the published order, with new ones last. */
-function inOrder(published: unknown, draft: unknown): unknown[] {
-  const is = idsOf(draft)
-  const order = new Set([...idsOf(published).filter((id) => is.includes(id)), ...is])
-  return [...order].map((id) => valueAt(draft, `photographs.${id}`))
-}
-
-/** Puts a removed photograph back, after the nearest photograph that preceded it and is still there. */
-function withPhotographBack(published: unknown, draft: unknown, path: string): unknown {
-  const photographs = valueAt(draft, 'photographs')
-  const [was, is] = [idsOf(published), idsOf(draft)]
-  const before = was.slice(0, was.indexOf(path.split('.')[1] ?? '')).findLast((id) => is.includes(id)) ?? ''
-  const list = Array.isArray(photographs) ? photographs : []
-  return withValue(draft, 'photographs', list.toSpliced(is.indexOf(before) + 1, 0, valueAt(published, path)))
-}
-
 /**
  * Returns the differences in the order of the newer house. Compares lists entry by entry: entries with ids by their ids,
  * names by themselves, and others by place.
@@ -115,8 +104,22 @@ const isHolder = (value: unknown): value is object => typeof value === 'object' 
 
 function entriesOf(holder: object, path: string): ReadonlyMap<string, unknown> {
   if (!Array.isArray(holder)) return new Map(Object.entries(holder))
-  const areNames = isListOfNames(path)
-  return new Map(holder.map((value, at) => (areNames ? [String(value), true] : [idOf(value) ?? String(at), value])))
+  if (isListOfNames(path)) return new Map(holder.map((name) => [String(name), true]))
+  return new Map(holder.map((value, at) => [textAt(value, 'id') || String(at), value]))
 }
 
-const idOf = (value: unknown) => (isHolder(value) && 'id' in value && typeof value.id === 'string' ? value.id : null)
+/**
+ * Returns `after` with what follows from its changes since `before`: the slides of the opening are numbered, and a place whose
+ * name or point has changed loses its manual lettering, because it no longer fits. If the place is as published again, it gets
+ * its published lettering back.
+ */
+export function withConsequences(before: unknown, after: unknown, published: unknown): unknown {
+  const path = 'facts.place.places'
+  const isSamePlace = (one: unknown, other: unknown) => ['name', 'point'].every((part) => !isChanged(one, other, part))
+  const lettering = idsOf(after, path).flatMap((id): [string, unknown][] => {
+    const [was, is, known] = [before, after, published].map((house) => valueAt(house, `${path}.${id}`))
+    if (was === undefined || isSamePlace(was, is)) return []
+    return [[`${path}.${id}.lettering`, isSamePlace(known, is) ? valueAt(known, 'lettering') : null]]
+  })
+  return withNumberedSlides(before, withValues(after, lettering))
+}

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { schemaNumber } from '../../content/house.ts'
-import { idsOf, valueAt, withValue } from '../../content/paths.ts'
+import { valueAt, withValue } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { frozen, importedHouse, type PublishedHouse, publishedHouse } from '../revisions.ts'
 import {
@@ -15,6 +16,7 @@ import {
   keepVersion,
   markStale,
   newestVersion,
+  type Placings,
   placingsIn,
   type StaleWords,
   settleStale,
@@ -25,11 +27,11 @@ import {
 import { newHouse } from '../tables/houses.ts'
 import { revisionById } from '../tables/revisions.ts'
 import { completedHouse, upgraded } from '../upgrades.ts'
-import { type DraftChange, draftChanges, isChanged, withoutChange } from './changes.ts'
+import { type DraftChange, draftChanges, isChanged, withConsequences, withoutChange } from './changes.ts'
 import { emptyHouse } from './empty.ts'
-import { formMark, markOf, readField } from './fields.ts'
-import { blankEntry, type EntryList, entryActs, withEntry } from './lists.ts'
-import { filledPlaces, type Placings, withNumberedSlides } from './places.ts'
+import { formMark, keyOf, markOf, pathIn, readField } from './fields.ts'
+import { type EntryList, withEntry } from './lists.ts'
+import { filledPlaces } from './places.ts'
 import { remembered } from './remembered.ts'
 
 /** The owner's unpublished changes, together with the published house. */
@@ -86,9 +88,6 @@ export const changesOf = remembered(({ body, published, isNew }: HouseDraft): re
   isNew ? [] : draftChanges(published.house, body),
 )
 
-/** Returns how many changes there are to publish. A house that was started empty counts as one. */
-export const countChanges = (draft: HouseDraft): number => (draft.isNew ? 1 : changesOf(draft).length)
-
 /** The value of one field as a form sends it. */
 export interface Edit {
   field: HouseField
@@ -125,8 +124,8 @@ export function editDraft(database: Database, edits: readonly Edit[], language: 
       else next = withValue(next, field.path, value)
     }
     if (next === body) return conflicts
-    const changed = edits.map(({ field }) => field.path).filter((path) => isChanged(body, next, path))
-    changeDraft(database, () => next, now, { path: changed.join(' ') })
+    const changed = edits.map(({ field }) => field).filter(({ path }) => isChanged(body, next, path))
+    changeDraft(database, () => next, now, { path: changed.map(({ path }) => path).join(' ') })
     keepTrackOfLanguages(database, body, next, changed)
     return conflicts
   })
@@ -145,8 +144,7 @@ export function changeDraft(
   return database.write(() => {
     const kept = keepDraft(database, now, act, path)
     const { body: before, published, number, base, isNew } = openDraft(database)
-    const lettered = withOwnLettering(before, change(before), published.house)
-    const changed = withNumberedSlides(before, completedHouse(lettered))
+    const changed = withConsequences(before, completedHouse(change(before)), published.house)
     const { body, placings } = filledPlaces(before, changed, placingsIn(database), isNew)
     writePlacings(database, placings)
     writeDraft(database, { house: number, base, body }, now)
@@ -184,22 +182,20 @@ export const bringBack = (database: Database, id: number, now: number): number |
     return { house, base, body: upgraded(former), stale, placings }
   })
 
-interface NewDraft {
-  house: number
-  body: unknown
-  /** The revision that it starts from. The public one, if this is missing. */
-  base?: number
-  stale?: readonly StaleWords[]
-  /** The present ones stay if these are missing. */
-  placings?: Placings
-}
-
-/** Makes another house the draft. Returns the number of the version from before; null if there is no other house. */
+/** Replaces the draft with another body. Returns the number of the version from before; null if there is no other body. */
 function replaceDraft(
   database: Database,
   act: DraftAct,
   now: number,
-  make: (draft: HouseDraft) => NewDraft | null,
+  make: (draft: HouseDraft) => {
+    house: number
+    body: unknown
+    /** The revision that it starts from. The public one, if this is missing. */
+    base?: number
+    stale?: readonly StaleWords[]
+    /** The present ones stay if these are missing. */
+    placings?: Placings
+  } | null,
 ): number | null {
   return database.write(() => {
     const made = make(openDraft(database))
@@ -217,36 +213,35 @@ function replaceDraft(
 /** Undoes one change of the draft, so that its value is the published one again. Returns null if there is no such change. */
 export function leaveOut(database: Database, path: string, now: number): number | null {
   return database.write(() => {
-    const { body, published } = openDraft(database)
-    const change = draftChanges(published.house, body).find((each) => each.path === path)
+    const draft = openDraft(database)
+    const { house } = draft.published
+    const change = changesOf(draft).find((each) => each.path === path)
     if (change === undefined) return null
-    const without = (each: unknown) => withoutChange(published.house, each, change)
-    return changeDraft(database, without, now, { act: 'leftOut', path })
+    return changeDraft(database, (body) => withoutChange(house, body, change), now, { act: 'leftOut', path })
   })
 }
 
 /**
  * Adds, moves or removes an entry of a list. Returns the version from before a removal, and the id of what was added or moved.
- * Does nothing if `given` is no such act, if there is no such entry, or if the list is full.
+ * Does nothing if `act` is none of these, if there is no such entry, or if the list is full.
  */
 export function changeEntries(
   database: Database,
   list: EntryList,
+  act: string,
   given: string,
-  id: string,
   now: number,
 ): { kept?: number; added?: string; moved?: string } {
   return database.write(() => {
-    const act = entryActs.find((each) => each === given)
-    const entry = act === 'add' ? blankEntry(list) : { id }
     const { body } = openDraft(database)
-    const next = act === undefined ? body : withEntry(body, list, act, entry)
+    // No entry ever had a new one's id, so that text typed for a removed entry in another window never reaches it.
+    const id = act === 'add' ? `${list.kind}-${randomBytes(4).toString('hex')}` : given
+    const next = withEntry(body, list, act, id)
     if (next === body) return {}
-    const { path } = list
-    if (act === 'away')
-      return { kept: changeDraft(database, () => next, now, { act: 'removed', path: `${path}.${id}` }) }
-    changeDraft(database, () => next, now, { path })
-    return act === 'add' ? { added: entry.id } : { moved: id }
+    const isRemoved = act === 'away'
+    const path = isRemoved ? `${list.path}.${id}` : list.path
+    const kept = changeDraft(database, () => next, now, { act: isRemoved ? 'removed' : 'saved', path })
+    return isRemoved ? { kept } : act === 'add' ? { added: id } : { moved: id }
   })
 }
 
@@ -287,39 +282,27 @@ export function writeDraft(
   else writeDraftRow(database, { house, base, changedAt: now, schema: schemaNumber, body: JSON.stringify(body) })
 }
 
-const sentence = new RegExp(`^words\\.(${languages.join('|')})\\.(.+)$`)
-
 /**
  * Records which sentences must be checked after their counterpart in another language has changed. An edit that answers such
  * a record marks nothing else, because the owner has just looked at both sentences.
  */
-function keepTrackOfLanguages(database: Database, before: unknown, after: unknown, written: readonly string[]): void {
-  for (const path of written) {
-    const [, name, key = ''] = sentence.exec(path) ?? []
-    const language = languages.find((each) => each === name)
-    if (language === undefined) continue
-    const wasStale = settleStale(database, key, language)
+function keepTrackOfLanguages(
+  database: Database,
+  before: unknown,
+  after: unknown,
+  written: readonly HouseField[],
+): void {
+  for (const field of written) {
+    const { path, language } = field
+    if (language === undefined || !path.startsWith('words.')) continue
+    const key = keyOf(field)
+    const wasStale = settleStale(database, key, language) > 0
     const counterpart = valueAt(before, path)
     if (wasStale || typeof counterpart !== 'string') continue
     for (const other of languages.filter((each) => each !== language)) {
-      const its = `words.${other}.${key}`
-      if (typeof valueAt(after, its) === 'string' && !written.includes(its))
+      const its = pathIn(other, field)
+      if (typeof valueAt(after, its) === 'string' && !written.some((each) => each.path === its))
         markStale(database, { path: key, language: other, source: language, counterpart })
     }
   }
-}
-
-/**
- * Removes the manual lettering of each place whose name or point has changed, because it no longer fits. A place that is
- * changed back to what is published gets its published lettering back.
- */
-export function withOwnLettering(before: unknown, after: unknown, published: unknown): unknown {
-  const path = 'facts.place.places'
-  const isSamePlace = (one: unknown, other: unknown) => ['name', 'point'].every((part) => !isChanged(one, other, part))
-  return idsOf(after, path).reduce((body, id) => {
-    const entry = `${path}.${id}`
-    const [was, is, known] = [before, body, published].map((house) => valueAt(house, entry))
-    if (was === undefined || isSamePlace(was, is)) return body
-    return withValue(body, `${entry}.lettering`, isSamePlace(known, is) ? valueAt(known, 'lettering') : null)
-  }, after)
 }

@@ -11,13 +11,13 @@ import { wordsIn } from '../../locales/words.ts'
 export const emptyHouse = (year: number) => ({
   schema: schemaNumber,
   facts: withValue(completed(facts.entries), 'legal.copyrightYear', year),
-  words: inEachLanguage((language) => completed(words.entries, { ...firstWords(language) })),
+  words: inEachLanguage((language) => completed(words.entries, firstWords(language))),
   photographs: [],
   plates: emptyPlates,
 })
 
 /** Sentences that are true of any house, because they only repeat its facts. The owner may keep them. */
-function firstWords(language: Language): Pick<Words, 'description' | 'place' | 'sun' | 'location' | 'brochure'> {
+function firstWords(language: Language) {
   const { first } = wordsIn(language).desk.newHouse
   const bedrooms = `{bedrooms:${first.oneBedroom()}|${first.bedrooms()}}`
   const [name, town, region, area, price] = ['{name}', '{town}', '{region}', '{area}', '{price}'] as const
@@ -27,5 +27,5 @@ function firstWords(language: Language): Pick<Words, 'description' | 'place' | '
     sun: { title: first.sun() },
     location: { title: first.location({ town, region }) },
     brochure: { facts: first.figures(), bedrooms },
-  }
+  } satisfies Partial<Words>
 }

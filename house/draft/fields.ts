@@ -11,7 +11,7 @@ import { idsOf, isRecord, valueAt, withValue } from '../../content/paths.ts'
 import { description } from '../../content/photographs.ts'
 import { has, hasAll } from '../../content/tokens.ts'
 import { type WordsForm, words, wordsForms } from '../../content/words.ts'
-import { type EntryAt, type EntryList, entryAround, listBelow } from './lists.ts'
+import { type EntryAt, entryAround } from './lists.ts'
 
 /** Returns what was typed into a field as the value that the house stores; see content/kinds.ts. */
 export function readField(field: HouseField, typed: string, language: Language): unknown {
@@ -54,10 +54,12 @@ export const photographWords = (id: string): HouseField[] =>
   photographFields(id).filter(({ kind }) => kind === 'sentence')
 
 /** The two fields of a point on a photograph, across and down, in percent. */
-export const pointFields = (id: string, point: 'focus' | 'focusUpright'): [HouseField, HouseField] => [
-  { path: `photographs.${id}.${point}.0`, label: 'photographs.*.focus.0', kind: 'decimal' },
-  { path: `photographs.${id}.${point}.1`, label: 'photographs.*.focus.1', kind: 'decimal' },
-]
+export const pointFields = (id: string, point: 'focus' | 'focusUpright'): HouseField[] =>
+  [0, 1].map((at) => ({
+    path: `photographs.${id}.${point}.${at}`,
+    label: `photographs.*.focus.${at}`,
+    kind: 'decimal',
+  }))
 
 // The house that ships, which is the first of every site, is the only one that has a drawing.
 const drawnHouse = 1
@@ -74,17 +76,14 @@ export const plateFields = ({ body, number }: { body: unknown; number: number })
 /** Returns the field at a path, even in an entry or a photograph that the house does not have. Null if there is none. */
 export function fieldAt(path: string): HouseField | null {
   const [first, id = ''] = path.split('.')
+  // An entry of a list, or a further sentence, has fields only in a body that has it.
   const around = entryAround(path, {})
-  const [, sentences, place] = /^(words\..+)\.(\d)$/.exec(path) ?? []
-  const body = around
-    ? withValue({}, around.list, [{ id: around.id }])
-    : sentences === undefined
-      ? {}
-      : withValue({}, sentences, Array(Number(place) + 1).fill(''))
+  const [, list = around?.list, place = 0] = /^(words\..+)\.(\d)$/.exec(path) ?? []
+  const entries = around ? [{ id: around.id }] : Array(Number(place) + 1).fill('')
   const fields =
     first === 'photographs'
       ? [...photographFields(id), ...pointFields(id, 'focus'), ...pointFields(id, 'focusUpright')]
-      : fieldsOfHouse(body)
+      : fieldsOfHouse(list === undefined ? {} : withValue({}, list, entries))
   return fields.find((field) => field.path === path) ?? null
 }
 
@@ -132,10 +131,25 @@ export function writtenPairs(form: WordsForm, body: unknown): Pair[] {
 export function pairsOf(form: WordsForm, body: unknown): Pair[] {
   const fields = sentencesOf(form, body)
   return [...new Set(fields.map(keyOf))].flatMap((key) => {
-    const [field, ...others] = fields.filter((each) => keyOf(each) === key)
-    return field === undefined ? [] : pairOf(key, [field, ...others], body)
+    const same = fields.filter((each) => keyOf(each) === key)
+    const [field] = same
+    if (field === undefined) return []
+    const entry = entryAround(field.path, body)
+    const place = /\.(\d+)$/.exec(key)?.[1]
+    // A language may have fewer sentences than another.
+    const sideIn = (language: Language): HouseField =>
+      same.find((each) => each.language === language) ?? { ...field, path: pathIn(language, field), language }
+    return {
+      key,
+      number: entry !== null ? entry.at + 1 : place === undefined ? null : Number(place) + 1,
+      entry,
+      face: (field.rule?.most ?? 0) <= longestTitle ? 'title' : 'text',
+      sides: inEachLanguage(sideIn),
+    }
   })
 }
+
+const longestTitle = 90
 
 function sentencesOf(form: WordsForm, body: unknown): HouseField[] {
   if (form === 'figures')
@@ -147,35 +161,13 @@ function sentencesOf(form: WordsForm, body: unknown): HouseField[] {
   return languages.flatMap((language) => fieldsOfWords(entries, language, body))
 }
 
-/** The language is the second step in the path of a sentence, and the last in that of a highlight. */
-const keyOf = ({ path, language }: HouseField): string =>
-  path.replace(/^facts\.|^words\.\w+\./, '').replace(path.startsWith('facts.') ? `.${language}` : '', '')
+/** Returns the path of a sentence without its language, which is the second step, or the last in a fact. */
+export const keyOf = ({ path }: HouseField): string =>
+  path.startsWith('words.') ? path.replace(/^words\.\w+\./, '') : path.replace(/^facts\.|\.\w+$/g, '')
 
-function pairOf(key: string, fields: readonly [HouseField, ...HouseField[]], body: unknown): Pair {
-  const [field] = fields
-  const entry = entryAround(field.path, body)
-  const place = /\.(\d+)$/.exec(key)?.[1]
-  // A language may have fewer sentences than another.
-  const sideIn = (language: Language): HouseField =>
-    fields.find((each) => each.language === language) ?? {
-      ...field,
-      path: field.path.replace(`words.${field.language}.`, `words.${language}.`),
-      language,
-    }
-  return {
-    key,
-    number: entry !== null ? entry.at + 1 : place === undefined ? null : Number(place) + 1,
-    entry,
-    face: (field.rule?.most ?? 0) <= longestTitle ? 'title' : 'text',
-    sides: inEachLanguage(sideIn),
-  }
-}
-
-const longestTitle = 90
-
-/** Returns the list of a form of sentences whose entries can be added, moved and removed. Null if the form has none. */
-export const listOfWords = (form: WordsForm): EntryList | null =>
-  listBelow(form === 'figures' ? ['facts.highlights'] : wordsForms[form].map((name) => `words.${name}`))
+/** Returns the path of the same sentence in another language. */
+export const pathIn = (language: Language, { path }: HouseField): string =>
+  path.startsWith('words.') ? path.replace(/^words\.\w+/, `words.${language}`) : path.replace(/\w+$/, language)
 
 /** True if the house should not be published in its present state while this field is empty. */
 export function isNeeded(field: HouseField, body: unknown): boolean {
@@ -192,26 +184,6 @@ export function isNeeded(field: HouseField, body: unknown): boolean {
 export const isMissing = (field: HouseField, body: unknown): boolean =>
   isNeeded(field, body) && isEmpty(valueAt(body, field.names?.path ?? field.path))
 
-/** The house in the draft, and the public one. */
-interface Houses {
-  body: unknown
-  published: { house: unknown }
-}
-
-/**
- * True if a field is missing only because the owner has not come to it yet: in a house that was started empty, or in a
- * photograph or another entry that is not public yet. Publishing waits for such a field, but it is not a fault.
- */
-export const isWaiting = (field: HouseField, { isNew, ...houses }: Houses & { isNew: boolean }): boolean =>
-  isMissing(field, houses.body) && (isNew || isInNewEntry(field.path, houses))
-
-/** True of a path in a photograph, or in an entry of a list, that is not public yet. */
-export function isInNewEntry(path: string, { body, published }: Houses): boolean {
-  const [first, id] = path.split('.')
-  const entry = first === 'photographs' ? `${first}.${id}` : entryAround(path, body)?.path
-  return entry !== undefined && valueAt(published.house, entry) === undefined
-}
-
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -222,10 +194,5 @@ function isBegun({ part }: HouseField, body: unknown): boolean {
 }
 
 /** True if another language has this sentence. Every language then needs it. */
-const isSaidElsewhere = ({ path, language }: HouseField, body: unknown): boolean =>
-  language !== undefined && languages.some((each) => !isEmpty(valueAt(body, inLanguage(path, language, each))))
-
-const inLanguage = (path: string, from: string, to: string): string =>
-  path.startsWith(`words.${from}.`)
-    ? path.replace(`words.${from}.`, `words.${to}.`)
-    : path.replace(new RegExp(`\\.${from}$`), `.${to}`)
+const isSaidElsewhere = (field: HouseField, body: unknown): boolean =>
+  field.language !== undefined && languages.some((each) => !isEmpty(valueAt(body, pathIn(each, field))))

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { completed } from '../../content/complete.ts'
 import type { Entries } from '../../content/describe.ts'
 import { languages } from '../../content/enquiry.ts'
@@ -59,37 +58,24 @@ export function entryAround(path: string, body: unknown): EntryAt | null {
   return { path: `${list.path}.${id}`, list: list.path, id, at: ids.indexOf(id), count: ids.length }
 }
 
-/** What can be done to an entry of a list. */
-export const entryActs = ['add', 'earlier', 'later', 'away'] as const
-
 /**
  * Returns the body with an entry added at the end of a list, moved or removed, in each language if it is a list of sentences.
- * Returns the same body if the list is full, or if there is no such entry.
+ * Returns the same body if `act` is none of these, if the list is full, or if there is no such entry.
  */
-export const withEntry = (
-  body: unknown,
-  list: EntryList,
-  act: (typeof entryActs)[number],
-  entry: { id: string },
-): unknown =>
+export const withEntry = (body: unknown, list: EntryList, act: string, id: string): unknown =>
   pathsOf(list).reduce((house, path) => {
     const entries = valueAt(house, path)
-    const at = idsOf(house, path).indexOf(entry.id)
+    const at = idsOf(house, path).indexOf(id)
     if (!Array.isArray(entries)) return house
-    if (act === 'add') return entries.length < list.most ? withValue(house, path, [...entries, entry]) : house
+    if (act === 'add')
+      return entries.length < list.most
+        ? withValue(house, path, [...entries, { id, ...completed(list.entries) }])
+        : house
     if (at < 0) return house
-    const changed = act === 'away' ? entries.toSpliced(at, 1) : moved(entries, at, act === 'earlier' ? at - 1 : at + 1)
-    return withValue(house, path, changed)
+    if (act === 'away') return withValue(house, path, entries.toSpliced(at, 1))
+    const to = act === 'earlier' ? at - 1 : act === 'later' ? at + 1 : at
+    return to === at ? house : withValue(house, path, moved(entries, at, to))
   }, body)
-
-/**
- * Returns a new entry without any values. No entry ever had its id, so that text typed for a removed entry in another window
- * never reaches a new one.
- */
-export const blankEntry = ({ entries, kind }: EntryList) => ({
-  id: `${kind}-${randomBytes(4).toString('hex')}`,
-  ...completed(entries),
-})
 
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const entry = list[from]

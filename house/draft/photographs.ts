@@ -1,6 +1,6 @@
 import { freeId } from '../../content/entry-id.ts'
 import { inEachLanguage } from '../../content/languages.ts'
-import { idsOf, isRecord, valueAt, withValue } from '../../content/paths.ts'
+import { idsOf, valueAt, withValue, withValues } from '../../content/paths.ts'
 import type { Description, Master, Photograph } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
 import { changeDraft, openDraft } from './draft.ts'
@@ -29,10 +29,7 @@ export const undescribed = (master: Master): Omit<Photograph, 'id'> => ({
   master,
 })
 
-/**
- * Adds a photograph to the draft, and starts the draft if there is none. Returns its id, which is made from the file's
- * name.
- */
+/** Adds a photograph to the draft. Returns its id, which is made from the file's name. */
 export function addPhotograph(
   database: Database,
   name: string,
@@ -54,11 +51,10 @@ export function addPhotograph(
  */
 export function takeOff(database: Database, id: string, now: number): number {
   const path = `photographs.${id}`
-  const change = (body: unknown) =>
-    placesOf(body, id).plates.reduce(
-      (each, plate) => withValue(each, `plates.${plate}`, null),
-      withValue(body, path, undefined),
-    )
+  const change = (body: unknown) => {
+    const plates = placesOf(body, id).plates.map((plate) => [`plates.${plate}`, null] as const)
+    return withValues(body, [[path, undefined], ...plates])
+  }
   return changeDraft(database, change, now, { act: 'removed', path })
 }
 
@@ -73,20 +69,19 @@ export function replacePicture(
   now: number,
 ): number {
   const path = `photographs.${id}`
-  const change = (body: unknown) => {
-    const described = valueAt(body, path)
-    return withValue(body, path, { ...(isRecord(described) ? described : {}), ...chosenForPicture, ...picture })
-  }
-  return changeDraft(database, change, now, { act: 'replaced', path: `${path}.master` })
+  const values = Object.entries({ ...chosenForPicture, ...picture }).map(
+    ([name, value]) => [`${path}.${name}`, value] as const,
+  )
+  return changeDraft(database, (body) => withValues(body, values), now, { act: 'replaced', path: `${path}.master` })
 }
 
 /** Moves a photograph to a place in the gallery, counted from 1. A place beyond the end means the last. */
 export function movePhotograph(database: Database, id: string, place: number, now: number): void {
   const change = (body: unknown) => {
-    const photographs = valueAt(body, 'photographs')
-    const list: unknown[] = Array.isArray(photographs) ? photographs : []
-    const to = Math.min(Math.max(place, 1), list.length) - 1
-    return withValue(body, 'photographs', moved(list, idsOf(body).indexOf(id), to))
+    const ids = idsOf(body)
+    const order = moved(ids, ids.indexOf(id), Math.min(Math.max(place, 1), ids.length) - 1)
+    const photographs = order.map((each) => valueAt(body, `photographs.${each}`))
+    return withValue(body, 'photographs', photographs)
   }
   changeDraft(database, change, now, { path: 'photographs' })
 }

@@ -3,11 +3,13 @@ import { languages } from '../../content/enquiry.ts'
 import type { PlatePlace } from '../../content/house.ts'
 import { idsOf, isRecord, textAt, valueAt, withValue } from '../../content/paths.ts'
 import { type Category, type Photograph, photographSchema } from '../../content/photographs.ts'
+import type { Placings } from '../tables/draft.ts'
+import { photographWords } from './fields.ts'
 
 // The places where the page shows a photograph: the opening, which has several slides, and the plates.
 
 /** What the page shows a place together with. Any place that is not named here is there in every house. */
-const shownWith: Partial<Record<PlatePlace | 'opening', readonly string[]>> = {
+const shownWith: Readonly<Record<string, readonly string[]>> = {
   dining: ['words.*.outdoors.dining'],
   pool: ['words.*.outdoors.pool', 'facts.amenities.pool'],
   outdoorsDetail: ['words.*.outdoors'],
@@ -15,10 +17,12 @@ const shownWith: Partial<Record<PlatePlace | 'opening', readonly string[]>> = {
   potential: ['words.*.potential', 'facts.figures.bedrooms.possible'],
   potentialDetail: ['words.*.potential', 'facts.figures.bedrooms.possible'],
   portrait: ['facts.contact.person'],
-}
+} satisfies InPlaces<readonly string[]>
+
+type InPlaces<Value> = Partial<Record<PlatePlace | 'opening', Value>>
 
 /** True if the page has a place. Some belong to a section, a part or a person that a house may lack. */
-export const isPlaceShown = (body: unknown, place: PlatePlace | 'opening'): boolean =>
+export const isPlaceShown = (body: unknown, place: string): boolean =>
   (shownWith[place] ?? []).every((path) =>
     languages.some((language) => (valueAt(body, path.replace('*', language)) ?? null) !== null),
   )
@@ -30,11 +34,11 @@ interface PlaceRule {
   shape: 'wide' | 'any' | 'upright'
 }
 
-const outdoorsDetail = { categories: ['poolAndTerraces', 'exterior'], shape: 'upright' } as const
-const residenceDetail = { categories: ['living', 'bedrooms', 'arrival', 'exterior'], shape: 'upright' } as const
+const outdoorsDetail: PlaceRule = { categories: ['poolAndTerraces', 'exterior'], shape: 'upright' }
+const residenceDetail: PlaceRule = { categories: ['living', 'bedrooms', 'arrival', 'exterior'], shape: 'upright' }
 
 /** The places that the desk fills by itself, in this order. The owner fills the others. */
-const placeRules = {
+const placeRules: Readonly<Record<string, PlaceRule>> = {
   opening: { categories: ['exterior', 'poolAndTerraces', 'living', 'arrival', 'bedrooms'], shape: 'wide' },
   residence: { categories: ['living', 'bedrooms', 'arrival', 'exterior', 'poolAndTerraces'], shape: 'wide' },
   pool: { categories: ['poolAndTerraces'], shape: 'any' },
@@ -46,13 +50,7 @@ const placeRules = {
   potentialDetail: { categories: ['exterior', 'arrival', 'living', 'bedrooms'], shape: 'upright' },
   outdoorsSecondDetail: outdoorsDetail,
   residenceSecondDetail: residenceDetail,
-} as const satisfies Partial<Record<PlatePlace | 'opening', PlaceRule>>
-export type FilledPlace = keyof typeof placeRules
-
-const filledPlaceNames = Object.keys(placeRules).filter((name): name is FilledPlace => name in placeRules)
-
-/** The photograph that the desk last put in each place. If something else is there now, the owner chose it. */
-export type Placings = Readonly<Partial<Record<FilledPlace, string>>>
+} satisfies InPlaces<PlaceRule>
 
 /**
  * Puts photographs in the empty places of the page, each in one place only, according to what they show. Never replaces
@@ -67,14 +65,14 @@ export function filledPlaces(
   placings: Placings,
   isNew: boolean,
 ): { body: unknown; placings: Placings } {
-  const open = filledPlaceNames.filter((place) => isOpen(place, after, placings, isNew))
+  const open = Object.entries(placeRules).filter(([place]) => isOpen(place, after, placings, isNew))
   const fillsAll = isNew || hasNewWords(before, after)
-  const chosen: Partial<Record<FilledPlace, string>> = { ...placings }
-  let body = open.reduce<unknown>((each, place) => withPhotograph(each, place, null), after)
-  for (const place of open) {
+  const chosen = { ...placings }
+  let body = open.reduce<unknown>((each, [place]) => withPhotograph(each, place, null), after)
+  for (const [place, rule] of open) {
     delete chosen[place]
     if (!isPlaceShown(after, place) || !(fillsAll || hasLost(place, before, after))) continue
-    const id = bestFor(place, body, isNew)
+    const id = bestFor(rule, body, isNew)
     if (id === null) continue
     body = withPhotograph(body, place, id)
     chosen[place] = id
@@ -83,14 +81,16 @@ export function filledPlaces(
 }
 
 /** Returns the places that show a photograph which the desk chose. */
-export const placedByDesk = (body: unknown, placings: Placings): FilledPlace[] =>
-  filledPlaceNames.filter((place) => placings[place] !== undefined && photographAt(body, place) === placings[place])
+export const placedByDesk = (body: unknown, placings: Placings): string[] =>
+  Object.keys(placeRules).filter(
+    (place) => placings[place] !== undefined && photographAt(body, place) === placings[place],
+  )
 
 /**
  * True if the desk may fill the place: it is empty and the owner did not empty it, or the desk may replace its own
  * choice.
  */
-function isOpen(place: FilledPlace, body: unknown, placings: Placings, isNew: boolean): boolean {
+function isOpen(place: string, body: unknown, placings: Placings, isNew: boolean): boolean {
   const there = photographAt(body, place)
   const last = placings[place]
   const isGone = last !== undefined && !idsOf(body).includes(last)
@@ -98,17 +98,17 @@ function isOpen(place: FilledPlace, body: unknown, placings: Placings, isNew: bo
 }
 
 /** Returns what is in a place, even if that photograph no longer exists. For the opening, all its slides. Null if it is empty. */
-const photographAt = (body: unknown, place: FilledPlace): string | null =>
+const photographAt = (body: unknown, place: string): string | null =>
   (place === 'opening' ? slides(body).join(' ') : textAt(body, `plates.${place}`)) || null
 
-function withPhotograph(body: unknown, place: FilledPlace, id: string | null): unknown {
+function withPhotograph(body: unknown, place: string, id: string | null): unknown {
   if (place !== 'opening') return withValue(body, `plates.${place}`, id)
   if (id !== null) return withValue(body, `photographs.${id}.hero`, 1)
-  return slides(body).reduce<unknown>((each, slide) => withValue(each, `photographs.${slide}.hero`, null), body)
+  return slides(body).reduce((each, slide) => withValue(each, `photographs.${slide}.hero`, null), body)
 }
 
 /** True if what a place showed has just been removed from the house. */
-function hasLost(place: FilledPlace, before: unknown, after: unknown): boolean {
+function hasLost(place: string, before: unknown, after: unknown): boolean {
   const ids = photographAt(before, place)?.split(' ') ?? []
   return ids.length > 0 && !ids.some((id) => idsOf(after).includes(id))
 }
@@ -121,16 +121,13 @@ const hasNewWords = (before: unknown, after: unknown): boolean =>
   })
 
 const isDescribed = (body: unknown, id: string): boolean =>
-  ['caption', 'alt'].every((part) =>
-    languages.every((language) => textAt(body, `photographs.${id}.${part}.${language}`) !== ''),
-  )
+  photographWords(id).every(({ path }) => textAt(body, path) !== '')
 
 /**
  * Returns the gallery photograph that suits a place best and is shown nowhere else, so that none appears more than twice.
  * Null if there is none.
  */
-function bestFor(place: FilledPlace, body: unknown, isNew: boolean): string | null {
-  const { categories, shape }: PlaceRule = placeRules[place]
+function bestFor({ categories, shape }: PlaceRule, body: unknown, isNew: boolean): string | null {
   const isUpright = ({ master }: Photograph) => master.height > master.width
   const suitable = photographsIn(body).filter((each) => {
     const { plates, hero } = placesOf(body, each.id)
@@ -167,7 +164,7 @@ export function withNumberedSlides(before: unknown, body: unknown): unknown {
   const isSame =
     slides(before).length === order.length && order.every((id) => placeOf(before, id) === placeOf(body, id))
   if (isSame) return body
-  return order.reduce<unknown>((each, slide, at) => withValue(each, `photographs.${slide}.hero`, at + 1), body)
+  return order.reduce((each, slide, at) => withValue(each, `photographs.${slide}.hero`, at + 1), body)
 }
 
 /** Returns the ids of the slides in the order of the opening. */

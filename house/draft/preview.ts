@@ -6,7 +6,7 @@ import { type House, type HouseFault, readHouse } from '../../content/house.ts'
 import { isNumber, standInOf } from '../../content/kinds.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { palettes } from '../../content/palettes.ts'
-import { idsOf, isRecord, textAt, valueAt, withValue } from '../../content/paths.ts'
+import { idsOf, isRecord, textAt, valueAt, withValue, withValues } from '../../content/paths.ts'
 import { type Photograph, photographLimits } from '../../content/photographs.ts'
 import { fieldLabel } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -23,7 +23,7 @@ import { remembered } from './remembered.ts'
  * Validates the body of a draft and returns its house or its faults. Each body is validated only once, because a body
  * never changes.
  */
-export const readingOf = remembered((body: unknown) => readHouse(body))
+export const readingOf = remembered(readHouse)
 
 /** Returns every fault for which a draft cannot be published. Also asks for more of descriptions than the schema does. */
 export const faultsOf = remembered((body: unknown): readonly HouseFault[] => {
@@ -67,10 +67,16 @@ function present({ body, published, isNew }: HouseDraft, language: Language): Ho
     shown = reading.faults.reduce((each, fault) => mended(each, fault, instead, standIns), shown)
     reading = readHouse(shown)
   }
-  const house = 'house' in reading ? reading.house : instead
-  const isStandIn = (path: string) =>
-    (valueAt(body, path) ?? null) !== valueAt(house, path) && (isNew || valueAt(published.house, path) === null)
-  return withoutNumbers(house, isStandIn)
+  const house = structuredClone('house' in reading ? reading.house : instead)
+  // A number that is not the owner's is shown as three dots, unless it has a usual value, such as the radius that is drawn on the map.
+  for (const { kind, path, first } of fieldsIn(facts.entries, { path: 'facts', label: 'facts' }, house)) {
+    const isStandIn =
+      (valueAt(body, path) ?? null) !== valueAt(house, path) && (isNew || valueAt(published.house, path) === null)
+    const holder = valueAt(house, parentOf(path))
+    if (isNumber(kind) && first === undefined && isStandIn && isRecord(holder))
+      holder[path.slice(parentOf(path).length + 1)] = Number.NaN
+  }
+  return house
 }
 
 function mended(body: unknown, { path: at, message }: HouseFault, instead: House, standIns: House): unknown {
@@ -101,29 +107,15 @@ const nearest = (path: string, house: House): string =>
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
 /**
- * Returns the house without the numbers for which `isStandIn` returns true. They are shown as three dots. A number that has a
- * usual value keeps it, such as the radius that is drawn on the map.
- */
-function withoutNumbers(house: House, isStandIn: (path: string) => boolean): House {
-  const shown = structuredClone(house)
-  for (const { kind, path, first } of fieldsIn(facts.entries, { path: 'facts', label: 'facts' }, house)) {
-    const holder = valueAt(shown, parentOf(path))
-    if (isNumber(kind) && first === undefined && isStandIn(path) && isRecord(holder))
-      holder[path.slice(parentOf(path).length + 1)] = Number.NaN
-  }
-  return shown
-}
-
-/**
  * Returns a house of stand-ins for everything that its owner has not filled in: field names in brackets, an empty plate, the
  * middle of France. A fact that is the same in both languages is named in the language of the page.
  */
 export function standInHouse(language: Language): House {
   const empty = { ...emptyHouse(2000), photographs: [emptyPlate()] }
-  const body = fieldsOfHouse(empty)
+  const standIns = fieldsOfHouse(empty)
     .filter((field) => isAlwaysAsked(field) && isEmpty(valueAt(empty, field.names?.path ?? field.path)))
-    .reduce<unknown>((each, field) => withValue(each, field.path, standIn(field, language)), empty)
-  const read = readHouse(withValue(completedHouse(body), 'facts.offer.listing', 'preview'))
+    .map((field) => [field.path, standIn(field, language)] as const)
+  const read = readHouse(withValue(completedHouse(withValues(empty, standIns)), 'facts.offer.listing', 'preview'))
   if ('house' in read) return read.house
   throw new Error(`standInHouse: ${JSON.stringify(read.faults)}`)
 }
@@ -134,23 +126,17 @@ const isAlwaysAsked = ({ optional, neededFor, neededWithout, part }: HouseField)
 
 function standIn({ kind, label, language: own, names, options, rule }: HouseField, language: Language): unknown {
   if (names) return true
-  return kind === 'sentence'
-    ? inBrackets(label, own ?? language, rule?.most ?? 0)
-    : (standInOf(kind) ?? options?.[0] ?? '')
+  if (kind === 'sentence') return `[${fieldLabel(label, own ?? language).slice(0, (rule?.most ?? 0) - 2)}]`
+  return standInOf(kind) ?? options?.[0] ?? ''
 }
-
-const inBrackets = (label: string, language: Language, most: number): string =>
-  `[${fieldLabel(label, language).slice(0, most - 2)}]`
 
 function emptyPlate(): Photograph {
   const { seaDeep } = palettes.limestone
-  const standIn = (what: 'caption' | 'alt') =>
-    inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns[what]())
   return {
     ...undescribed({ digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: [seaDeep, seaDeep, seaDeep] }),
     id: 'stand-in',
-    caption: standIn('caption'),
-    alt: standIn('alt'),
+    caption: inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns.caption()),
+    alt: inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns.alt()),
   }
 }
 

@@ -1,12 +1,11 @@
 import { languages } from '../../content/enquiry.ts'
 import type { HouseFault } from '../../content/house.ts'
-import { valueAt, withValue } from '../../content/paths.ts'
+import { valueAt, withValues } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { missingFiles, type NamedFiles, publish } from '../revisions.ts'
-import { type DraftChange, differences, draftChanges, withoutChange } from './changes.ts'
-import { changesOf, type HouseDraft, openDraft, withOwnLettering, writeDraft } from './draft.ts'
+import { type DraftChange, differences, draftChanges, withConsequences, withoutChange } from './changes.ts'
+import { changesOf, type HouseDraft, openDraft, writeDraft } from './draft.ts'
 import { isEmpty } from './fields.ts'
-import { withNumberedSlides } from './places.ts'
 import { faultsOf } from './preview.ts'
 import { remembered } from './remembered.ts'
 
@@ -18,10 +17,10 @@ import { remembered } from './remembered.ts'
 export function publishDraft(database: Database, files: NamedFiles, now: number): number {
   return database.write(() => {
     const draft = openDraft(database)
-    const { body, incomplete } = divided(draft, files)
-    const { number: house } = draft
-    const revision = publish(database, files, body, 'publish', now, house)
-    writeDraft(database, { house, base: revision, body: incomplete.size === 0 ? body : draft.body }, now)
+    const { body, incomplete } = withoutIncomplete(draft, files)
+    const revision = publish(database, files, body, 'publish', now, draft.number)
+    const rest = incomplete.size === 0 ? body : draft.body
+    writeDraft(database, { house: draft.number, base: revision, body: rest }, now)
     return revision
   })
 }
@@ -47,10 +46,6 @@ export function publishValues(
   })
 }
 
-/** Returns the body with other values at these paths. */
-export const withValues = (body: unknown, values: ReadonlyMap<string, unknown>): unknown =>
-  [...values].reduce((each, [path, value]) => withValue(each, path, value), body)
-
 /** What keeps a change from being published: a fault, a sentence that only another language has, or a missing file. */
 export interface DraftFault extends HouseFault {
   kind: 'invalid' | 'untranslated' | 'noFile'
@@ -64,17 +59,29 @@ export interface Reason {
 }
 
 /**
- * Divides the changes of a draft. `body` is the public house with all changes that are complete, and `incomplete` says why each
- * of the others stays in the draft. A draft of another house has no changes, because it is published as a whole.
+ * Returns the body that publishing would make public, which is the draft without its incomplete changes, and why each of these
+ * stays in the draft, by its path. A draft of another house has no changes, because it is published as a whole.
  */
-export function divided(draft: HouseDraft, files: NamedFiles) {
+export function withoutIncomplete(draft: HouseDraft, files: NamedFiles) {
   const { house } = draft.published
   const changes = changesOf(draft)
-  const incomplete = withoutFiles(changes, draft.body, files)
+  const incomplete = new Map<string, Reason>()
+  const missing = missingFiles(draft.body, files).map((fault): DraftFault => ({ ...fault, kind: 'noFile' }))
+  for (const { path } of changes) {
+    const faults = missing.filter((fault) => isRelated(path, fault.path))
+    if (faults.length > 0) incomplete.set(path, { faults, needs: null })
+  }
   const complete = () => changes.filter(({ path }) => !incomplete.has(path))
-  let body = bodyWithout(incomplete, draft)
+  const withoutThem = () => {
+    const left = changes.filter(({ path }) => incomplete.has(path))
+    const without = left.reduce((each, change) => withoutChange(house, each, change), draft.body)
+    // If a photograph stays in the draft, the opening may have a gap, or two photographs in one place.
+    return withConsequences(draft.body, without, house)
+  }
+  let body = withoutThem()
   while (complete().length > 0) {
-    const faults = newFaults(body, house)
+    // If the published house has the same fault, no change has brought it in.
+    const faults = [...faultsByKey(body).values()].filter((fault) => !hasFault(house, fault))
     const [first] = faults
     if (first === undefined) break
     const causes = causesOf(first, body, complete(), house)
@@ -84,43 +91,19 @@ export function divided(draft: HouseDraft, files: NamedFiles) {
       needs: neededAt(first.path, body, incomplete),
     }
     for (const { path } of causes) incomplete.set(path, reason)
-    body = bodyWithout(incomplete, draft)
+    body = withoutThem()
   }
   // A change may do nothing without another, such as one that only makes room in the opening for a new photograph.
   const [needs = null] = incomplete.keys()
   const remaining = new Set(draftChanges(house, body).map(({ path }) => path))
   if (needs !== null)
     for (const { path } of complete()) if (!remaining.has(path)) incomplete.set(path, { faults: [], needs })
-  return { body, complete: complete(), incomplete }
+  return { body, incomplete }
 }
 
-/** Returns the changes that name a file that is not on the server. */
-function withoutFiles(changes: readonly DraftChange[], body: unknown, files: NamedFiles): Map<string, Reason> {
-  const missing = missingFiles(body, files).map((fault): DraftFault => ({ ...fault, kind: 'noFile' }))
-  const reasons = changes.map(({ path }): [string, Reason] => [
-    path,
-    { faults: missing.filter((fault) => isRelated(path, fault.path)), needs: null },
-  ])
-  return new Map(reasons.filter(([, { faults }]) => faults.length > 0))
-}
+const hasFault = (body: unknown, fault: DraftFault): boolean => faultsByKey(body).has(JSON.stringify(fault))
 
-/** Returns the draft without these changes, as a body that may have faults. */
-function bodyWithout(paths: ReadonlyMap<string, unknown>, draft: HouseDraft): unknown {
-  const { house } = draft.published
-  const left = changesOf(draft).filter(({ path }) => paths.has(path))
-  if (left.length === 0) return draft.body
-  const without = left.reduce((each, change) => withoutChange(house, each, change), draft.body)
-  // If a photograph stays in the draft, the opening may have a gap, or two photographs in one place.
-  return withOwnLettering(draft.body, withNumberedSlides(draft.body, without), house)
-}
-
-/** Returns the faults that changes have brought in. A fault that the published house has too is left out. */
-const newFaults = (body: unknown, published: unknown): DraftFault[] =>
-  [...allFaults(body).values()].filter((fault) => !hasFault(published, fault))
-
-const hasFault = (body: unknown, fault: DraftFault): boolean => allFaults(body).has(JSON.stringify(fault))
-
-const allFaults = remembered((body: unknown): ReadonlyMap<string, DraftFault> => {
+const faultsByKey = remembered((body: unknown): ReadonlyMap<string, DraftFault> => {
   const invalid = faultsOf(body).map(({ path, message }): DraftFault => ({ path, message, kind: 'invalid' }))
   const known = new Set(invalid.map(({ path }) => path))
   const untranslated = untranslatedIn(body)

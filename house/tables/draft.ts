@@ -1,8 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { statement } from '../../db/statement.ts'
-import type { Placings } from '../draft/places.ts'
-
-// Whatever writes is called inside database.write.
+import { allRows, change, oneRow, statement } from '../../db/statement.ts'
 
 /** The draft as it is stored. */
 export interface DraftRow {
@@ -15,18 +12,14 @@ export interface DraftRow {
   body: string
 }
 
-const read = statement<[], DraftRow>('SELECT house, base, changed_at AS changedAt, schema, body FROM draft')
-const write = statement<[DraftRow]>(`
-  INSERT OR REPLACE INTO draft (id, house, base, changed_at, schema, body)
-  VALUES (1, @house, @base, @changedAt, @schema, @body)`)
-const drop = statement<[]>('DELETE FROM draft')
-
-export const draftRow = (database: Database): DraftRow | null => read(database).get() ?? null
+export const draftRow = oneRow<[], DraftRow>('SELECT house, base, changed_at AS changedAt, schema, body FROM draft')
 
 /** Replaces the draft, or creates it. */
-export const writeDraftRow = (database: Database, draft: DraftRow) => write(database).run(draft)
+export const writeDraftRow = change<[DraftRow]>(`
+  INSERT OR REPLACE INTO draft (id, house, base, changed_at, schema, body)
+  VALUES (1, @house, @base, @changedAt, @schema, @body)`)
 
-export const dropDraft = (database: Database) => drop(database).run()
+export const dropDraft = change<[]>('DELETE FROM draft')
 
 /** What was done to a draft. 'saved' is everything that was typed, added or moved. */
 export type DraftAct =
@@ -64,52 +57,47 @@ const versionsKept = 50
 const keep = statement<[Omit<DraftVersion, 'id'>]>(`
   INSERT INTO draft_versions (kept_at, act, path, house, base, schema, body, stale, placings)
   VALUES (@keptAt, @act, @path, @house, @base, @schema, @body, @stale, @placings)`)
-const removeOldest = statement<[{ isSaved: number; most: number }]>(`
+const removeOldest = change<[{ isSaved: number; most: number }]>(`
   DELETE FROM draft_versions WHERE (act = 'saved') = @isSaved AND id NOT IN (
     SELECT id FROM draft_versions WHERE (act = 'saved') = @isSaved ORDER BY id DESC LIMIT @most)`)
-const versions = statement<[number], VersionLine>(`
-  SELECT id, kept_at AS keptAt, act, path, json_extract(body, '$.facts.figures.name') AS houseName
-  FROM draft_versions ORDER BY id DESC LIMIT ?`)
-const oneVersion = statement<[number], DraftVersion>(`
-  SELECT id, kept_at AS keptAt, act, path, house, base, schema, body, stale, placings FROM draft_versions WHERE id = ?`)
-const forget = statement<[number]>('DELETE FROM draft_versions WHERE kept_at < ?')
 
 /**
  * Keeps a version and returns its number. Removes the oldest, but typing never removes one from before something else, because
- * filling in a new house takes more than fifty saves.
+ * filling in a new house takes more than fifty saves. Call it inside database.write.
  */
 export function keepVersion(database: Database, version: Omit<DraftVersion, 'id'>): number {
   const id = Number(keep(database).run(version).lastInsertRowid)
-  removeOldest(database).run({ isSaved: version.act === 'saved' ? 1 : 0, most: versionsKept })
+  removeOldest(database, { isSaved: version.act === 'saved' ? 1 : 0, most: versionsKept })
   return id
 }
 
-/** Returns the versions, newest first. */
-export const draftVersions = (database: Database): VersionLine[] => versions(database).all(-1)
+const newestFirst = `
+  SELECT id, kept_at AS keptAt, act, path, json_extract(body, '$.facts.figures.name') AS houseName
+  FROM draft_versions ORDER BY id DESC`
 
-export const newestVersion = (database: Database): VersionLine | null => versions(database).get(1) ?? null
+export const draftVersions = allRows<[], VersionLine>(newestFirst)
 
-export const draftVersion = (database: Database, id: number): DraftVersion | null =>
-  oneVersion(database).get(id) ?? null
+export const newestVersion = oneRow<[], VersionLine>(`${newestFirst} LIMIT 1`)
+
+export const draftVersion = oneRow<[id: number], DraftVersion>(`
+  SELECT id, kept_at AS keptAt, act, path, house, base, schema, body, stale, placings FROM draft_versions WHERE id = ?`)
 
 /** Removes the versions from before a moment. */
-export const forgetVersions = (database: Database, before: number) => forget(database).run(before)
+export const forgetVersions = change<[before: number]>('DELETE FROM draft_versions WHERE kept_at < ?')
 
-const allPlacings = statement<[], { place: string; photograph: string }>('SELECT place, photograph FROM placings')
-const addPlacing = statement<[string, string]>('INSERT INTO placings (place, photograph) VALUES (?, ?)')
-const removePlacings = statement<[]>('DELETE FROM placings')
+/** The photograph that the desk last put in each place of the page. If something else is there now, the owner chose it. */
+export type Placings = Readonly<Record<string, string>>
 
-/** Returns which photographs the desk has put in places by itself. */
+const allPlacings = allRows<[], { place: string; photograph: string }>('SELECT place, photograph FROM placings')
+const addPlacing = change<[place: string, photograph: string]>('INSERT INTO placings (place, photograph) VALUES (?, ?)')
+const removePlacings = change<[]>('DELETE FROM placings')
+
 export const placingsIn = (database: Database): Placings =>
-  Object.fromEntries(
-    allPlacings(database)
-      .all()
-      .map(({ place, photograph }) => [place, photograph]),
-  )
+  Object.fromEntries(allPlacings(database).map(({ place, photograph }) => [place, photograph]))
 
 export function writePlacings(database: Database, placings: Placings): void {
-  removePlacings(database).run()
-  for (const [place, photograph] of Object.entries(placings)) addPlacing(database).run(place, photograph)
+  removePlacings(database)
+  for (const [place, photograph] of Object.entries(placings)) addPlacing(database, place, photograph)
 }
 
 /**
@@ -123,21 +111,17 @@ export interface StaleWords {
   counterpart: string
 }
 
-const allStale = statement<[], StaleWords>('SELECT path, language, source, counterpart FROM stale_words')
-const mark = statement<[StaleWords]>(`
-  INSERT INTO stale_words (path, language, source, counterpart) VALUES (@path, @language, @source, @counterpart)
-  ON CONFLICT DO NOTHING`)
-const settle = statement<[string, string]>('DELETE FROM stale_words WHERE path = ? AND language = ?')
-const removeStale = statement<[]>('DELETE FROM stale_words')
-
-export const staleWords = (database: Database): StaleWords[] => allStale(database).all()
+export const staleWords = allRows<[], StaleWords>('SELECT path, language, source, counterpart FROM stale_words')
 
 /** Marks a sentence. If it is marked already, the first mark stays. */
-export const markStale = (database: Database, stale: StaleWords) => mark(database).run(stale)
+export const markStale = change<[StaleWords]>(`
+  INSERT INTO stale_words (path, language, source, counterpart) VALUES (@path, @language, @source, @counterpart)
+  ON CONFLICT DO NOTHING`)
 
-/** Removes the mark, because the owner has checked the sentence. Returns false if it was not marked. */
-export const settleStale = (database: Database, path: string, language: string): boolean =>
-  database.write(() => settle(database).run(path, language).changes > 0)
+/** Removes the mark, because the owner has checked the sentence. Returns 0 if it was not marked. */
+export const settleStale = change<[path: string, language: string]>(
+  'DELETE FROM stale_words WHERE path = ? AND language = ?',
+)
 
 /** Removes the marks of a draft that no longer exists. */
-export const forgetStale = (database: Database) => removeStale(database).run()
+export const forgetStale = change<[]>('DELETE FROM stale_words')

@@ -7,7 +7,7 @@ import { plainPage } from '../../desk/parts/Plain.tsx'
 import { newHouseName } from '../../desk/publish/new-house.ts'
 import type { DeskFrame } from '../../desk/use-desk.ts'
 import { countWaitingPeople } from '../../enquiries/inbox.ts'
-import { countChanges, openDraft } from '../../house/draft/draft.ts'
+import { changesOf, openDraft } from '../../house/draft/draft.ts'
 import { draftRow } from '../../house/tables/draft.ts'
 import type { Session } from '../../owners/sessions.ts'
 import { codingFor, compressed, type FinishedPage, finishedPage } from '../pages/coding.ts'
@@ -87,7 +87,8 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
       promisedHours: house.house.facts.contact.replyWithinHours,
       session: session && { owner: session.owner, borrowed: session.borrowed },
       waiting: session === null ? 0 : countWaitingPeople(database),
-      changes: draft === null ? 0 : countChanges(draft),
+      // Another house is published as a whole.
+      changes: draft === null ? 0 : draft.isNew ? 1 : changesOf(draft).length,
       undo: session === null ? null : justDone(database, address, locale),
       name: draft?.isNew ? newHouseName(draft.body, locale) : house.house.facts.figures.name,
       address,

@@ -1,4 +1,4 @@
-import { valueAt, withValue } from '../../content/paths.ts'
+import { valueAt, withValue, withValues } from '../../content/paths.ts'
 import { changeDraft, editDraft, importDraft, openDraft } from '../../house/draft/draft.ts'
 import { fieldAt, formMark } from '../../house/draft/fields.ts'
 import { publish, publishedHouse, seedHouse } from '../../house/revisions.ts'
@@ -9,8 +9,7 @@ import { type FactChanges, houseWith, shipped, shippedFiles } from './houses.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** Returns a body with other values at these paths. */
-export const withAll = (body: unknown, values: Values): unknown =>
-  Object.entries(values).reduce((each, [path, value]) => withValue(each, path, value), body)
+export const withAll = (body: unknown, values: Values): unknown => withValues(body, Object.entries(values))
 
 /** Returns a database in which the house that ships is public, with a draft of it that has these values, if there are any. */
 export function seeded(values: Values = {}) {

@@ -6,7 +6,8 @@ import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
 import type { Category } from '../../../content/photographs.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
 import { undescribed } from '../../../house/draft/photographs.ts'
-import { filledPlaces, type Placings, placedByDesk, withNumberedSlides } from '../../../house/draft/places.ts'
+import { filledPlaces, placedByDesk, withNumberedSlides } from '../../../house/draft/places.ts'
+import type { Placings } from '../../../house/tables/draft.ts'
 import { withAll } from '../../support/drafts.ts'
 
 const ground: [string, string, string] = ['#112233', '#112233', '#112233']

@@ -3,9 +3,9 @@ import { languages } from '../../../content/enquiry.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
-import { changeDraft, importDraft, openDraft } from '../../../house/draft/draft.ts'
+import { changeDraft, changesOf, importDraft, openDraft } from '../../../house/draft/draft.ts'
 import { addPhotograph, undescribed } from '../../../house/draft/photographs.ts'
-import { divided, publishDraft } from '../../../house/draft/publishing.ts'
+import { publishDraft, withoutIncomplete } from '../../../house/draft/publishing.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { seeded, withAll } from '../../support/drafts.ts'
@@ -21,7 +21,7 @@ function drafted(values: Record<string, unknown>, photographs = 0) {
   const { database } = seeded(values)
   const master = shipped.photographs[0]?.master ?? expect.fail('the house that ships has photographs')
   const ids = Array.from({ length: photographs }, () => addPhotograph(database, 'New', undescribed(master), noon))
-  const incomplete = () => divided(openDraft(database), shippedFiles).incomplete
+  const incomplete = () => withoutIncomplete(openDraft(database), shippedFiles).incomplete
   const held = () => [...incomplete()].map(([path, { needs }]) => [path, needs])
   const changed = () => draftChanges(publishedHouse(database).house, openDraft(database).body).map(({ path }) => path)
   return { database, ids, incomplete, held, changed }
@@ -105,8 +105,9 @@ test('any mixture of changes leads to a house in which exactly the incomplete on
   )
   const { database } = drafted({})
   importDraft(database, changed, noon)
-  const { body, complete, incomplete } = divided(openDraft(database), shippedFiles)
+  const paths = changesOf(openDraft(database)).map(({ path }) => path)
+  const { body, incomplete } = withoutIncomplete(openDraft(database), shippedFiles)
   expect([...incomplete.keys()]).toEqual(['facts.legal.host'])
-  expect(draftChanges(shipped, body).map(({ path }) => path)).toEqual(complete.map(({ path }) => path))
+  expect(draftChanges(shipped, body).map(({ path }) => path)).toEqual(paths.filter((path) => !incomplete.has(path)))
   expect(draftChanges(body, changed).map(({ path }) => path)).toEqual(['facts.legal.host'])
 })
