@@ -23,6 +23,7 @@ export function placesInWords(body: unknown, id: string, language: Language): st
     ...(hero === null ? [] : [photographs.opening({ number: hero })]),
     ...plates.map((name) => fieldName({ label: `plates.${name}` }, language)),
     ...(valueAt(body, `photographs.${id}.gallery`) === true ? [photographs.inGallery()] : []),
+    ...(valueAt(body, `photographs.${id}.day`) === true ? [photographs.inDay()] : []),
   ]
   return places.length > 0 ? places.join(', ') : photographs.nowhere()
 }

@@ -303,6 +303,7 @@ test('the photographs of the house through one day are ticked on one page; there
       .filter((id) => drafted(`photographs.${id}.day`))
       .toSorted(),
   ).toEqual(known)
+  expect((await one.see(`/owner/photographs/${known[0]}`)).text).toContain('Through the day')
   expect(faults()).toEqual([])
   const asked = (await tick([...known, unknown])).all('a').map((each) => each.attribute('href'))
   expect([faults(), asked]).toEqual([[`photographs.${unknown}.sun.altitude`], [`/owner/photographs/${unknown}#sun`]])
