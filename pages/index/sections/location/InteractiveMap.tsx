@@ -1,4 +1,4 @@
-import type { Map as LeafletMap } from 'leaflet'
+import { Circle, Map as LeafletMap, TileLayer } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import type { ShownFacts } from '../../../../content/shown-house.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
@@ -7,15 +7,10 @@ import styles from './live-map.css?inline'
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
+document.adoptedStyleSheets.push(sheet)
 
 // At a closer zoom, the streets would make the circle look like an address.
-const zooms = { farthest: 8, start: 12, nearest: 14 } as const
-
-// While loading, Leaflet uses these two pieces of HTML to find out what the browser can draw; no other HTML is allowed.
-const questions = ['<svg/>', '<v:shape adj="1"/>']
-window.trustedTypes?.createPolicy('default', {
-  createHTML: (html: string) => (questions.includes(html) ? html : null),
-})
+const zooms = { minZoom: 8, zoom: 12, maxZoom: 14 } as const
 
 interface InteractiveMapProps {
   tiles: { url: string; attribution: string }
@@ -30,33 +25,21 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
   const { LL, house } = useCopy()
   const around = house.facts.location.approximate
   const canvas = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<LeafletMap | null>(null)
+  const map = useRef<LeafletMap>(null)
   const [failed, setFailed] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the house is in the same place in every language.
   useEffect(() => {
-    const element = canvas.current
-    if (element === null) return
-    let opened: LeafletMap | null = null
-    let closed = false
-    const open = async () => {
-      opened = await openMap(element, tiles.url, around, () => setFailed(true))
-      if (closed) opened.remove()
-      else setMap(opened)
-      // Leaflet only listens to the keys of a map that receives the focus after the map was created.
-      if (document.activeElement !== element) return
-      element.blur()
-      element.focus({ preventScroll: true })
-    }
-    element.focus({ preventScroll: true })
-    open().catch(() => setFailed(true))
+    if (canvas.current === null) return
+    const opened = openMap(canvas.current, tiles.url, around, () => setFailed(true))
+    map.current = opened
+    // Leaflet only listens to the keys of a map that receives the focus after the map was created.
+    canvas.current.focus({ preventScroll: true })
     return () => {
-      closed = true
-      opened?.remove()
+      opened.remove()
     }
   }, [tiles.url])
 
-  const zoom = (steps: number) => map?.setZoom(map.getZoom() + steps, { animate: !isStill() })
   return (
     <div className="live-map">
       <div
@@ -68,10 +51,10 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
         aria-label={LL.location.mapKeys({ map: LL.location.map() })}
       />
       <div className="live-map__controls">
-        <button type="button" aria-label={LL.location.mapZoomIn()} disabled={map === null} onClick={() => zoom(1)}>
+        <button type="button" aria-label={LL.location.mapZoomIn()} onClick={() => map.current?.zoomIn()}>
           +
         </button>
-        <button type="button" aria-label={LL.location.mapZoomOut()} disabled={map === null} onClick={() => zoom(-1)}>
+        <button type="button" aria-label={LL.location.mapZoomOut()} onClick={() => map.current?.zoomOut()}>
           −
         </button>
         <button type="button" onClick={close}>
@@ -79,7 +62,7 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
         </button>
       </div>
       {failed && (
-        <p className="live-map__failed" role="status">
+        <p className="location__notice note" role="status">
           {house.instead?.mapFailed ?? LL.location.mapFailed()}
         </p>
       )}
@@ -95,24 +78,17 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
   )
 }
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** Draws raster tiles and the circle of the neighbourhood into the element. Calls `failed` if no tile arrives. */
-async function openMap(
+function openMap(
   element: HTMLElement,
   tileUrl: string,
   { latitude, longitude, radiusM }: ShownFacts['location']['approximate'],
   failed: () => void,
-): Promise<LeafletMap> {
-  const { Circle, Map: LeafletMap, TileLayer } = await import('leaflet')
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
-  const isMoving = !isStill()
-  const { farthest: minZoom, start: zoom, nearest: maxZoom } = zooms
+): LeafletMap {
+  const isMoving = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(element, {
+    ...zooms,
     center: [latitude, longitude],
-    zoom,
-    minZoom,
-    maxZoom,
     // Leaflet writes its own controls as HTML, which the content security policy forbids; the page has its own buttons.
     zoomControl: false,
     attributionControl: false,
@@ -123,7 +99,7 @@ async function openMap(
     fadeAnimation: isMoving,
     inertia: isMoving,
   })
-  const layer = new TileLayer(tileUrl, { minZoom, maxZoom }).on('tileerror', failed).addTo(map)
+  const layer = new TileLayer(tileUrl, zooms).on('tileerror', failed).addTo(map)
   layer.once('tileload', () => layer.off('tileerror', failed))
   const colour = (name: string) => getComputedStyle(element).getPropertyValue(name)
   new Circle([latitude, longitude], {

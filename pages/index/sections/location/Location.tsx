@@ -5,7 +5,15 @@ import { isLongPlace } from '../../../../content/lettering.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { MapDrawing } from './MapDrawing.tsx'
 
-const InteractiveMap = lazy(() => import('./InteractiveMap.tsx').catch(() => ({ default: MapMissing })))
+const InteractiveMap = lazy(() => fetchMap().catch(() => ({ default: MapMissing })))
+
+async function fetchMap() {
+  // While loading, Leaflet uses these two pieces of HTML to find out what the browser can draw; no other HTML is allowed.
+  const questions = ['<svg/>', '<v:shape adj="1"/>']
+  const createHTML = (html: string) => (questions.includes(html) ? html : null)
+  window.trustedTypes?.createPolicy('default', { createHTML })
+  return import('./InteractiveMap.tsx')
+}
 
 /**
  * The background of the page is the land; the sea extends to the right and the bottom edge. A wide screen has the words on the
