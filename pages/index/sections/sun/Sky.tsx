@@ -88,7 +88,7 @@ function MonthName({ of: { noon }, name, sun }: { of: SunDay; name: string; sun:
   const above = sun.altitude - noon.altitude
   const isNear = Math.abs(sun.azimuth - 180) < 16 && above < 3 && above > -12
   return (
-    <text className={isNear ? 'is-hidden' : undefined} x="50%" y={down(noon)} dy="1.4em">
+    <text visibility={isNear ? 'hidden' : undefined} x="50%" y={down(noon)} dy="1.4em">
       {name}
     </text>
   )

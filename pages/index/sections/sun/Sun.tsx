@@ -118,10 +118,10 @@ function Hours({ shown, midJune, served, limits }: HoursProps) {
         />
       )}
       <Bearings {...course} />
-      <p className="sun__sentence">
+      <p className="sun__sentence on-screen">
         <b>{time}</b> {light}
       </p>
-      <div className={`sun__controls on-screen${isMoving ? '' : ' is-still'}`}>
+      <div className="sun__controls on-screen">
         <p className="sun__control apart note">
           <label htmlFor="sun-hour">{words.hour()}</label>
           <input

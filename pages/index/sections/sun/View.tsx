@@ -132,14 +132,11 @@ function opacitiesOf(here: readonly HourPhotograph[], standing: Standing): Map<s
   )
 }
 
-/** Milliseconds, as in the style sheet. */
-const settlingMs = 600
-
-/** Returns true for a moment after a picture has arrived, while it fades in. */
+/** Returns true after a picture has arrived, while it fades in: as many milliseconds as in the style sheet. */
 function useSettling(count: number): boolean {
   const [settled, setSettled] = useState(count)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(count), settlingMs)
+    const timer = setTimeout(() => setSettled(count), 600)
     return () => clearTimeout(timer)
   }, [count])
   return settled !== count
