@@ -25,7 +25,6 @@ export function Page() {
           </a>
         </p>
       </div>
-      <span className="error__horizon" aria-hidden="true" />
     </main>
   )
 }

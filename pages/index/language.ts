@@ -32,25 +32,19 @@ export function useLanguage(): (language: Language) => void {
     [speak],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival only; later changes are pushed by the switch.
-  useEffect(() => {
-    const language = languageOf(new URL(location.href)) ?? locale
-    history.replaceState(history.state, '', addressIn(language))
-    store(language)
-  }, [])
-
   useEffect(() => {
     const follow = () => {
-      const language = languageOf(new URL(location.href))
-      if (language === undefined) return
-      store(language)
-      void show(language)
+      const asked = new URLSearchParams(location.search).get('lang')
+      const language = languages.find((each) => each === asked)
+      if (language) void show(language)
     }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [show])
 
   useEffect(() => {
+    history.replaceState(history.state, '', addressIn(locale))
+    store(locale)
     // Setting the attribute, even to the same value, makes the browser restyle the whole page.
     if (document.documentElement.lang !== locale) document.documentElement.lang = locale
     document.title = house.title
@@ -63,14 +57,8 @@ export function useLanguage(): (language: Language) => void {
     if (language === locale) return
     if (isPassing()) history.replaceState(null, '', addressIn(language))
     else history.pushState(null, '', addressIn(language))
-    store(language)
     void show(language)
   }
-}
-
-function languageOf(address: URL): Language | undefined {
-  const asked = address.searchParams.get('lang')
-  return languages.find((language) => language === asked)
 }
 
 function addressIn(language: Language, of = location.href): URL {

@@ -108,14 +108,14 @@ function contentIn(given: Given): { title: string; body: ReactNode } {
       if (viewing.times.some((at) => stateOfTime(at, view) === 'open'))
         return { title: words.choose.title(), body: <Choose {...given} /> }
       const title = viewing.times.every((at) => at <= now) ? over.title() : over.gone()
-      const lead = <Lead key="lead">{over.lead({ host })}</Lead>
+      const lead = <p key="lead">{over.lead({ host })}</p>
       return { title, body: [lead, <AskForm key="ask" {...given} />] }
     }
     case 'asked':
       return { title: thanks.title(), body: <Asked {...given} /> }
     case 'confirmed':
     case 'over':
-      if (details === null) return { title: after.title(), body: <Lead>{after.lead()}</Lead> }
+      if (details === null) return { title: after.title(), body: <p>{after.lead()}</p> }
       if (wants === 'cancel' && phase === 'confirmed') return { title: cancel.title(), body: <Cancel {...given} /> }
       return { title: capital(appointment), body: <Confirmed {...given} details={details} /> }
     case 'endedByVisitor':
@@ -136,8 +136,6 @@ const Email = ({ email }: { email: string }) => (
   </a>
 )
 
-const Lead = ({ children }: { children: ReactNode }) => <p className="visit__lead">{children}</p>
-
 /** A sentence with a time that no longer holds. */
 const Was = ({ text }: { text: string }) => (
   <Rich text={text} parts={{ was: (was) => <del className="visit__was">{was}</del> }} />
@@ -151,7 +149,7 @@ function Choose(given: Given) {
   const { town, timeZone } = facts.place
   return (
     <>
-      <Lead>
+      <p>
         {appointment === '' ? (
           choose.lead({ name, host })
         ) : (
@@ -160,7 +158,7 @@ function Choose(given: Given) {
             {viewing.ownerWords !== '' && <> {quoted({ words: viewing.ownerWords })}</>}
           </>
         )}
-      </Lead>
+      </p>
       <ActForm {...given} act="choose" className="ledger" label={choose.times()}>
         {viewing.times.map((at) => (
           <Time key={at} {...given} at={at} />
@@ -208,7 +206,7 @@ const toFill = { weekday: '{weekday}', hour: '{hour}', minute: '{minute}' }
 /** What the visitor has asked for, and room for another line. */
 const Asked = (given: Given) => (
   <>
-    <Lead>{given.words.thanks.lead({ host: given.host })}</Lead>
+    <p>{given.words.thanks.lead({ host: given.host })}</p>
     <p className="visit__address">{given.view.viewing.visitorWords}</p>
     <FoldedAsk {...given} label={given.words.thanks.add()} />
   </>
@@ -223,10 +221,10 @@ function Confirmed({ details, ...given }: Given & { details: Details }) {
   const { address, phase, said, viewing } = view
   return (
     <>
-      <Lead>
+      <p>
         {said === 'confirmed' ? confirmed.lead() : confirmed.leadAgain()}{' '}
         {viewing.startsAt !== null && <OwnTime {...given} at={viewing.startsAt} />}
-      </Lead>
+      </p>
       <dl className="visit__facts ledger">
         <Where {...given} details={details} />
       </dl>
@@ -291,7 +289,7 @@ function Cancel(given: Given) {
   const { cancel } = words
   return (
     <>
-      <Lead>{cancel.lead({ moment: appointment, host })}</Lead>
+      <p>{cancel.lead({ moment: appointment, host })}</p>
       <ActForm {...given} act="end" asks={cancel.words()}>
         <div className="visit__do cluster on-screen">
           <button className="button button--full" type="submit">
@@ -312,9 +310,9 @@ function Cancelled(given: Given) {
   const { cancelled } = words
   return (
     <>
-      <Lead>
+      <p>
         <Was text={cancelled.lead({ moment: appointment, host })} />
-      </Lead>
+      </p>
       {view.wants === 'ask' ? (
         <AskForm {...given} />
       ) : (
@@ -334,14 +332,14 @@ function EndedByOwner({ words, view, facts, host, appointment }: Given) {
   const { ownerWords } = view.viewing
   return (
     <>
-      <Lead>
+      <p>
         {appointment === '' ? (
           cancelled.withdrawnLead({ host })
         ) : (
           <Was text={cancelled.byOwnerLead({ moment: appointment, host })} />
         )}
         {ownerWords !== '' && <> {quoted({ words: ownerWords })}</>}
-      </Lead>
+      </p>
       <p>
         {cancelled.write()}
         <br />

@@ -81,8 +81,6 @@ function EnergyLabels({ dpe, cost }: NonNullable<ShownAdvert['energy']>) {
   )
 }
 
-// Keeps a number and its unit on one line.
-const unbreakable = '\u00a0'
 const step = 25
 
 interface ScaleProps extends Pick<NonNullable<ShownAdvert['energy']>, 'dpe'> {
@@ -129,7 +127,8 @@ function Scale({ kind, dpe }: ScaleProps) {
       </svg>
       <p className="stated__value">
         <strong>{value}</strong>
-        {unbreakable}
+        {/* Keeps a number and its unit on one line. */}
+        {'\u00a0'}
         {words[`${kind}Unit`]()}
       </p>
     </figure>

@@ -11,19 +11,13 @@ export const useGalleryPhotos = (): ShownPhotograph[] => useHouse().photographs.
 /** Returns the fragment of a photograph: a link to it opens the lightbox or, without JavaScript, scrolls to its plate. */
 export const hashOf = (id: string) => `#photo-${id}`
 
-export interface OpenPhoto {
-  id: string | null
-  open: (id: string) => void
-  /** Shows another photograph in the open lightbox. */
-  show: (id: string) => void
-  close: () => void
-}
+export type OpenPhoto = ReturnType<typeof useOpenPhoto>
 
 /**
  * Keeps the open photograph in the address. There is one history entry while the lightbox is open, so that Back closes it
  * and a link opens it.
  */
-export function useOpenPhoto(): OpenPhoto {
+export function useOpenPhoto() {
   const photos = useGalleryPhotos()
   const [id, setId] = useState<string | null>(null)
 
@@ -37,11 +31,12 @@ export function useOpenPhoto(): OpenPhoto {
 
   return {
     id,
-    open(photo) {
+    open(photo: string) {
       history.pushState({ openedHere: true }, '', hashOf(photo))
       setId(photo)
     },
-    show(photo) {
+    /** Shows another photograph in the open lightbox. */
+    show(photo: string) {
       history.replaceState(history.state, '', hashOf(photo))
       setId(photo)
     },

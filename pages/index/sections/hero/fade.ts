@@ -1,16 +1,11 @@
-import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
+import KeenSlider from 'keen-slider'
 import { timings } from '../../../../content/timings.ts'
 
-interface Fade {
-  slides: number
-  /** The slide that is already shown. */
-  initial: number
-  /** Called with the slide that the show is moving to. */
-  settle: (slide: number) => void
-}
-
-/** Places the slides on top of each other and cross-fades them, by drag, key or call. */
-export function fade(stage: HTMLElement, { slides, initial, settle }: Fade): KeenSliderInstance {
+/**
+ * Places the slides on top of each other, from the one that is shown, and cross-fades them, by drag, key or call. Calls `settle`
+ * with the slide that the show is moving to.
+ */
+export function fade(stage: HTMLElement, slides: number, initial: number, settle: (slide: number) => void) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   return new KeenSlider(stage, {
     slides,

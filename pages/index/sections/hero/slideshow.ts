@@ -46,7 +46,7 @@ export function useSlideshow(count: number) {
     let gone = false
     void import('./fade.ts').then(({ fade }) => {
       if (gone || stage.current === null || slider.current !== null) return
-      slider.current = fade(stage.current, { slides: count, initial: shown.current, settle })
+      slider.current = fade(stage.current, count, shown.current, settle)
     })
     return () => {
       gone = true
