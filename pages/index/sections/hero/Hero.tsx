@@ -1,5 +1,5 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { Intent } from '../../../../content/enquiry.ts'
+import { type MouseEvent, useEffect, useState } from 'react'
+import type { Intent, Language } from '../../../../content/enquiry.ts'
 import { badge, openOffers } from '../../../../content/offering.ts'
 import type { ShownPicture } from '../../../../content/shown-house.ts'
 import { slidesOf } from '../../../../content/slides.ts'
@@ -89,25 +89,18 @@ const coveringSizes = ({ whole: { width, height } }: ShownPicture) =>
  */
 function useTagline(playing: boolean): string {
   const { locale, house } = useCopy()
-  const variants = house.taglines
-  const [turn, setTurn] = useState({ locale, at: 0 })
-  if (turn.locale !== locale) setTurn({ locale, at: 0 })
+  const { taglines } = house
+  const [turn, setTurn] = useState<{ of: Language; at: number; held: number }>({ of: locale, at: 0, held: 0 })
+  if (turn.of !== locale) setTurn({ of: locale, at: 0, held: timings.taglinePauseAfterLanguage })
 
-  const lastLocale = useRef(locale)
   useEffect(() => {
-    const pause = lastLocale.current === locale ? 0 : timings.taglinePauseAfterLanguage
-    lastLocale.current = locale
-    if (!playing || variants.length < 2) return
-    let timer: ReturnType<typeof setTimeout>
-    const rotate = () => {
-      setTurn((last) => ({ ...last, at: (last.at + 1) % variants.length }))
-      timer = setTimeout(rotate, timings.taglineEvery)
-    }
-    timer = setTimeout(rotate, pause + timings.taglineEvery)
+    if (!playing || taglines.length < 2) return
+    const next = () => setTurn({ ...turn, at: (turn.at + 1) % taglines.length, held: 0 })
+    const timer = setTimeout(next, turn.held + timings.taglineEvery)
     return () => clearTimeout(timer)
-  }, [locale, playing, variants.length])
+  }, [turn, playing, taglines.length])
 
-  return variants[turn.at] ?? variants[0]
+  return taglines[turn.at] ?? taglines[0]
 }
 
 function Ask({ intent }: { intent: Intent }) {
