@@ -75,13 +75,11 @@ export function openDraft(database: Database): HouseDraft {
     number,
     base,
     isNew,
-    isBehind: !isNew && digestOf(database, base) !== digestOf(database, published.revision),
+    isBehind: !isNew && revisionById(database, base)?.digest !== revisionById(database, published.revision)?.digest,
   }
   lastOpened.set(database, { row, draft })
   return draft
 }
-
-const digestOf = (database: Database, revision: number) => revisionById(database, revision)?.digest
 
 /** Returns what publishing the draft would change. Nothing for another house, because it is compared with nothing. */
 export const changesOf = remembered(({ body, published, isNew }: HouseDraft): readonly DraftChange[] =>

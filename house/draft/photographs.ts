@@ -1,7 +1,7 @@
 import { freeId } from '../../content/entry-id.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { idsOf, valueAt, withValue, withValues } from '../../content/paths.ts'
-import type { Description, Master, Photograph } from '../../content/photographs.ts'
+import type { Master, Photograph } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
 import { changeDraft, openDraft } from './draft.ts'
 import { moved } from './lists.ts'
@@ -30,12 +30,7 @@ export const undescribed = (master: Master): Omit<Photograph, 'id'> => ({
 })
 
 /** Adds a photograph to the draft. Returns its id, which is made from the file's name. */
-export function addPhotograph(
-  database: Database,
-  name: string,
-  added: Omit<Description, 'id'> & { master: Master },
-  now: number,
-): string {
+export function addPhotograph(database: Database, name: string, added: Omit<Photograph, 'id'>, now: number): string {
   return database.write(() => {
     const ids = idsOf(openDraft(database).body)
     const id = freeId(name.replace(/\.[a-z]+$/i, ''), 'photograph', new Set(ids))

@@ -59,12 +59,7 @@ const placeRules: Readonly<Record<string, PlaceRule>> = {
  * In a house that was started empty, the desk's own choices change as photographs are added and described. In any other
  * house they stay, and a place is only filled when a photograph has been described or when its own was removed.
  */
-export function filledPlaces(
-  before: unknown,
-  after: unknown,
-  placings: Placings,
-  isNew: boolean,
-): { body: unknown; placings: Placings } {
+export function filledPlaces(before: unknown, after: unknown, placings: Placings, isNew: boolean) {
   const open = Object.entries(placeRules).filter(([place]) => isOpen(place, after, placings, isNew))
   const fillsAll = isNew || hasNewWords(before, after)
   const chosen = { ...placings }

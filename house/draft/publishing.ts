@@ -128,12 +128,7 @@ function untranslatedIn(body: unknown): string[] {
  * Returns the change that causes a fault: first one near the fault's path, then any other. If no single change does,
  * all that may be involved.
  */
-function causesOf(
-  fault: DraftFault,
-  body: unknown,
-  changes: readonly DraftChange[],
-  published: unknown,
-): readonly DraftChange[] {
+function causesOf(fault: DraftFault, body: unknown, changes: readonly DraftChange[], published: unknown) {
   const near = changes.filter(({ path }) => isRelated(path, fault.path))
   const cause = [...near, ...changes].find((change) => !hasFault(withoutChange(published, body, change), fault))
   if (cause !== undefined) return [cause]

@@ -81,6 +81,12 @@ test.each<Act>([
   expect(openDraft(database).body).toEqual(after)
 })
 
+test('a photograph whose removal is discarded is in its former place of the gallery again', () => {
+  const { database } = seeded({ photographs: photographs.filter(({ id }) => id !== 'salon-sea') })
+  leaveOut(database, 'photographs.salon-sea', noon)
+  expect(openDraft(database).body).toEqual(shipped)
+})
+
 test('a version is kept of each save, but only one while the same field is typed for some minutes', () => {
   const { change, database } = seeded()
   for (const [given, minutes] of Object.entries({ One: 0, Two: 1, Three: 4, Four: 6 }))
