@@ -21,7 +21,8 @@ export function useLanguage(): (language: Language) => void {
     async (language: Language) => {
       try {
         const [house] = await Promise.all([houseIn(language), loadLocaleAsync(language), wholePage()])
-        stayHere()
+        // Going back, or to a section, keeps the language: nothing moves, and the browser may be scrolling there.
+        if (language !== document.documentElement.lang) stayHere()
         startTransition(() => speak(language, house))
       } catch {
         // If the language cannot be switched in place, the server renders the page from the address that names the
