@@ -74,7 +74,10 @@ export function signature(closing: string, name: string, about: string | null): 
   }
 }
 
-/** What a visitor wrote, in the typeface of the page's titles. As text it is quoted, so that it cannot look like a part of the letter. */
+/**
+ * What a visitor wrote, in the typeface of the page's titles. As text it is quoted, so that it cannot look like a part of the
+ * letter.
+ */
 export const quoted = (words: string): LetterPart => ({
   text: () => words.replace(/^/gm, '> '),
   html: () =>
@@ -218,7 +221,8 @@ export const links = (all: readonly LetterLink[]): LetterPart => ({
 /** One link, which the reader will most likely follow. */
 export const button = (label: string, href: string) => links([{ label, href, foremost: true }])
 
-// Each button is a table in an inline block, so that buttons wrap on a telephone. Mail programs without inline blocks show them one below the other.
+// Each button is a table in an inline block, so that buttons wrap on a telephone. Mail programs without inline blocks show
+// them one below the other.
 function buttonHtml({ label, href, foremost }: LetterLink, colours: Colours): Html {
   const ground = foremost ? colours.ink : colours.paper
   const letters = foremost ? colours.ground : colours.ink
