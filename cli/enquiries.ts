@@ -2,9 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type HouseClock, houseClock } from '../content/house-clock.ts'
-import { scrub } from '../db/scrub.ts'
-import { sweepUnfinished } from '../disk/unfinished.ts'
-import { writeWhole } from '../disk/whole-file.ts'
+import { scrub } from '../db/database.ts'
+import { sweepUnfinished, writeWhole } from '../disk/whole-file.ts'
 import {
   countEnquiries,
   type EnquiryFilter,

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { diskReserve } from '../content/intake.ts'
 import { freeBytesOf } from '../disk/free-bytes.ts'
@@ -251,4 +252,19 @@ function assertDurable(connection: Connection): void {
 // The smallest possible write: sets the schema's version to its present value.
 function touchSchema(connection: Connection): void {
   connection.pragma(`user_version = ${schemaVersion(connection)}`)
+}
+
+const attempts = 20
+const betweenMs = 100
+
+/**
+ * Overwrites deleted text in the database's log. The log keeps it as long as someone still reads it, for example a backup,
+ * so this waits up to two seconds. Returns false if it is still being read then.
+ */
+export async function scrub(database: Database): Promise<boolean> {
+  for (let attempt = 1; !database.scrub(); attempt += 1) {
+    if (attempt === attempts) return false
+    await pause(betweenMs)
+  }
+  return true
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { chmod, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { unfinishedFile } from './unfinished.ts'
+import { sweep } from './sweep.ts'
 
 interface WholeFileOptions {
   /** The permissions of the file. By default only its owner can read it. */
@@ -71,4 +72,29 @@ async function flush(place: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const pattern = new RegExp(`^\\.(?:(.+)\\.)?${uuid}\\.tmp(?:-wal|-shm|-journal)?$`)
+
+/**
+ * Returns the name under which a file is written until it is complete. It is hidden, and in the same folder as the
+ * final file.
+ */
+export function unfinishedFile(file: string): string {
+  return path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`)
+}
+
+/** Returns the final name of an unfinished file, '' if the name does not show it, and null for any other file. */
+export function nameWhenFinished(unfinished: string): string | null {
+  const found = pattern.exec(unfinished)
+  return found === null ? null : (found[1] ?? '')
+}
+
+/** Removes unfinished files that a killed process left behind, but not those of other programs. Returns how many. */
+export function sweepUnfinished(folder: string, isOurs: (name: string) => boolean): Promise<number> {
+  return sweep(folder, (name) => {
+    const finished = nameWhenFinished(name)
+    return finished !== null && isOurs(finished)
+  })
 }

@@ -1,8 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { allRows, change, oneRow, oneValue, statement } from '../db/statement.ts'
-import { callBackMs, dropAttempt } from './attempts.ts'
 import { markAnswered } from './inbox.ts'
-import { letterColumns, type OutboxRow } from './outbox.ts'
+import { callBackMs, dropAttempt, letterColumns, type OutboxRow } from './outbox.ts'
 import { keepSearchTexts } from './search-text.ts'
 
 /** What an owner writes, and what they tick below it. */

@@ -8,8 +8,7 @@ import type { Database } from '../db/database.ts'
 import { allRows, change, oneRow, statement } from '../db/statement.ts'
 import { isPdf } from '../disk/pdf.ts'
 import { namesIn, sweep } from '../disk/sweep.ts'
-import { nameWhenFinished } from '../disk/unfinished.ts'
-import { writeWhole } from '../disk/whole-file.ts'
+import { nameWhenFinished, writeWhole } from '../disk/whole-file.ts'
 
 const columns = 'id, name, file, bytes, added_at AS addedAt, house FROM documents'
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { allRows, change, oneRow } from '../db/statement.ts'
 import { namesIn } from '../disk/sweep.ts'
-import { nameWhenFinished, sweepUnfinished } from '../disk/unfinished.ts'
+import { nameWhenFinished, sweepUnfinished } from '../disk/whole-file.ts'
 import { forgetObjects } from '../owners/desk-events.ts'
 
 /**

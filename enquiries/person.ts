@@ -1,7 +1,7 @@
 import { dailyCopy } from '../db/backup.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, change, oneRow } from '../db/statement.ts'
-import { sweepUnfinished } from '../disk/unfinished.ts'
+import { sweepUnfinished } from '../disk/whole-file.ts'
 import { renameInDrafts } from './answers.ts'
 import { addressKey, type FromAddress, inboxRows, recipientKey } from './enquiries.ts'
 import { broughtBack, markErased } from './erasure-marks.ts'

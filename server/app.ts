@@ -1,19 +1,17 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { connectionLimit, serverOptions } from './connection/options.ts'
-import { requestsPlugin } from './connection/requests.ts'
+import { connectionLimit, requestsPlugin, serverOptions } from './connection.ts'
 import { deskPlugin } from './desk/desk.ts'
 import { pagesPlugin } from './pages/pages.ts'
 import type { ServerParts } from './parts.ts'
 import { errorsPlugin, notFoundPlugin } from './plugins/errors.ts'
-import { filesPlugin } from './plugins/files.ts'
-import { limitsPlugin } from './plugins/limits.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
+import { filesPlugin, houseFileRoutes } from './routes/files.ts'
 import { createHealth, healthRoutes, metricsPlugin } from './routes/health.ts'
-import { houseFileRoutes } from './routes/house-files.ts'
 import { pageRoute } from './routes/page.ts'
 import { sendContactEmailRoute } from './routes/send-contact-email.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
-import { viewingRoutes } from './viewing/routes.ts'
+import { viewingRoutes } from './routes/viewing.ts'
+import { limitsPlugin } from './visitor/limits.ts'
 
 /** Builds the whole server, ready to listen or to be called through inject(). */
 export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { houseClock } from '../../content/house-clock.ts'
 import type { Database } from '../../db/database.ts'
-import { callBackMs } from '../../enquiries/attempts.ts'
 import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
 import {
   canBeHeldAgain,
@@ -13,6 +12,7 @@ import {
   undoRelease,
 } from '../../enquiries/held-back.ts'
 import { type Cursor, cursorText, stateInInbox } from '../../enquiries/inbox.ts'
+import { callBackMs } from '../../enquiries/outbox.ts'
 import { nextRoundTime } from '../../enquiries/retention.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { DeskRequest } from '../desk-request.ts'

@@ -1,9 +1,8 @@
 import { type Viewing, type ViewingLetterKind, viewingRules } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { allRows, change, oneRow } from '../../db/statement.ts'
-import { dropAttempt, dropLetter } from '../attempts.ts'
 import { markAnswered, markClosed } from '../inbox.ts'
-import type { OutboxRow } from '../outbox.ts'
+import { dropAttempt, dropLetter, type OutboxRow } from '../outbox.ts'
 import { comingViewings, viewingById } from './viewings.ts'
 
 interface Recipients {

@@ -8,10 +8,9 @@ import {
   requestOf,
   type SignInRequest,
 } from '../../owners/sign-in-requests.ts'
-import { guardedBy, type Log } from '../log/log.ts'
-import { createLoop } from '../loop.ts'
-import type { Delivery } from '../mail/mailer.ts'
-import type { Letter } from '../mail/message.ts'
+import { createLoop } from '../clock.ts'
+import { guardedBy, type Log } from '../log.ts'
+import type { Delivery, Letter } from '../mail/message.ts'
 import { letterContext } from '../mail/sheet.ts'
 import { codeLetter, newSignInLetter, removeSignInFiles } from '../mail/sign-in-letters.ts'
 import type { ServerParts } from '../parts.ts'

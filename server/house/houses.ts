@@ -14,9 +14,8 @@ import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
 import { lastRevisions, liveRevisionId, revisionsSince } from '../../house/tables/revisions.ts'
 import { readable } from '../../house/upgrades.ts'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log/log.ts'
-import { createLoop } from '../loop.ts'
+import { type Clock, createLoop } from '../clock.ts'
+import type { Log } from '../log.ts'
 
 /** A small file of a house. Its address contains a digest of its content, so no other content has the same address. */
 export interface HouseFile {

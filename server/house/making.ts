@@ -10,9 +10,8 @@ import { type HouseJob, NotMade } from '../../house/making/jobs.ts'
 import { make } from '../../house/making/maker.ts'
 import { keepMaster } from '../../house/photograph-files.ts'
 import type { Shelf } from '../../house/shelf.ts'
-import type { Clock } from '../clock.ts'
-import { guardedBy, type Log } from '../log/log.ts'
-import { createLoop, restUntil } from '../loop.ts'
+import { type Clock, createLoop, restUntil } from '../clock.ts'
+import { guardedBy, type Log } from '../log.ts'
 import type { Houses } from './houses.ts'
 
 /** Something that is still to be made. */

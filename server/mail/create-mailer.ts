@@ -6,8 +6,7 @@ import { writeWhole } from '../../disk/whole-file.ts'
 import { letterFile } from '../../enquiries/letter-files.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Mailer, NotDelivered } from './mailer.ts'
-import { type Letter, mailboxOf, messageOf } from './message.ts'
+import { type Letter, type Mailer, mailboxOf, messageOf, type NotDelivered } from './message.ts'
 import { createSmtpMailer, type SmtpOptions } from './smtp-mailer.ts'
 
 const oneAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u

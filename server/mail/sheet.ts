@@ -4,9 +4,18 @@ import type { ShownHouse } from '../../content/shown-house.ts'
 import { type Moments, momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Config } from '../config.ts'
-import { type Html, html } from './html.ts'
 import type { Letter } from './message.ts'
-import { type Colours, coloursOf, display, type LetterLink, type LetterPart, sans, underlined } from './parts.ts'
+import {
+  type Colours,
+  coloursOf,
+  display,
+  type Html,
+  html,
+  type LetterLink,
+  type LetterPart,
+  sans,
+  underlined,
+} from './parts.ts'
 
 export interface LetterPicture {
   /** The id of the photograph. */

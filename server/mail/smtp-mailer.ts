@@ -3,8 +3,7 @@ import { PassThrough } from 'node:stream'
 import nodemailer from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import { ConfigError } from '../config.ts'
-import type { Mailer, NotDelivered } from './mailer.ts'
-import { messageOf } from './message.ts'
+import { type Mailer, messageOf, type NotDelivered } from './message.ts'
 
 const longestAnswer = 200
 

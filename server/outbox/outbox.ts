@@ -8,17 +8,17 @@ import {
   endLeases,
   keepMessageId,
   nextDue,
+  type OutboxRow,
+  readdressLetters,
+  retryLetters,
   settleFailed,
   settleSent,
-} from '../../enquiries/attempts.ts'
-import { type OutboxRow, readdressLetters, retryLetters } from '../../enquiries/outbox.ts'
+} from '../../enquiries/outbox.ts'
 import { settleRefusedViewing } from '../../enquiries/viewings/letters.ts'
-import { type Clock, pause } from '../clock.ts'
-import { guardedBy, type Log } from '../log/log.ts'
-import { createLoop, restUntil } from '../loop.ts'
+import { type Clock, createLoop, pause, restUntil } from '../clock.ts'
+import { guardedBy, type Log } from '../log.ts'
 import type { Compose } from '../mail/compose.ts'
-import type { Delivery, Mailer, NotDelivered } from '../mail/mailer.ts'
-import type { Letter } from '../mail/message.ts'
+import type { Delivery, Letter, Mailer, NotDelivered } from '../mail/message.ts'
 import { FileNotReady } from '../mail/reply-letter.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>

@@ -1,8 +1,8 @@
 import type { Intent, Language } from '../../content/enquiry.ts'
 import type { EnquiryView, HouseView, PageView } from '../../renderer/page-view.ts'
-import { publishedAtOnce } from '../cache-control.ts'
 import type { Config } from '../config.ts'
 import type { HouseSnapshot } from '../house/houses.ts'
+import { publishedAtOnce } from '../plugins/security-headers.ts'
 
 /** The page that a route wants to show. */
 export interface PageAnswer {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { backUp, dailyCopy } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
-import { sweepUnfinished } from '../../disk/unfinished.ts'
+import { sweepUnfinished } from '../../disk/whole-file.ts'
 import { copyDocuments, documentsNamedInCopy, removeOtherDocuments } from '../../enquiries/documents.ts'
 import {
   copyBrochures,
@@ -12,8 +12,8 @@ import {
   removeCopies,
 } from '../../house/master-copies.ts'
 import type { Shelf } from '../../house/shelf.ts'
-import type { Log } from '../log/log.ts'
-import { createLoop, type Loop } from '../loop.ts'
+import { createLoop, type Loop } from '../clock.ts'
+import type { Log } from '../log.ts'
 import type { ServerParts } from '../parts.ts'
 
 /** `directory`: the folder for backups; if it is undefined, no backups are made. */

@@ -5,8 +5,8 @@ import { hasLetterBetween, queueToOwner } from '../../enquiries/receiving.ts'
 import { queueViewingReminders } from '../../enquiries/viewings/letters.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { firstVisitDay } from '../../visits/counts.ts'
-import { guardedBy, type Log } from '../log/log.ts'
-import { createLoop, type Loop } from '../loop.ts'
+import { createLoop, type Loop } from '../clock.ts'
+import { guardedBy, type Log } from '../log.ts'
 import type { ServerParts } from '../parts.ts'
 
 type DueLettersParts = Pick<ServerParts, 'config' | 'database' | 'clock' | 'houses' | 'outbox'> & { log: Log }

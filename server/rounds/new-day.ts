@@ -1,7 +1,6 @@
 import { dayAt } from '../../content/house-clock.ts'
-import type { Clock } from '../clock.ts'
-import type { Log } from '../log/log.ts'
-import { createLoop, type Loop } from '../loop.ts'
+import { type Clock, createLoop, type Loop } from '../clock.ts'
+import type { Log } from '../log.ts'
 import type { Pages } from '../pages/pages.ts'
 
 const minute = 60_000

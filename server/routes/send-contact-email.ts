@@ -1,12 +1,23 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Enquiry, parseEnquiry } from '../../content/enquiry.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Enquiry, type EnquiryFaults, intents, type Language, parseEnquiry } from '../../content/enquiry.ts'
 import { takesEnquiries } from '../../content/offering.ts'
-import { type Accepted, answer, type Refusal, refusal, refusalAfter } from '../enquiry/answers.ts'
-import { isEncoded, isKey, keyOf, postContents, readEnquiryBodies } from '../enquiry/body.ts'
-import { createReception } from '../enquiry/reception.ts'
+import { DatabaseError, databaseFault } from '../../db/faults.ts'
+import { wordsIn } from '../../locales/words.ts'
+import type { EnquiryValues, SentView } from '../../renderer/page-view.ts'
 import { TooBusy } from '../pages/gate.ts'
 import type { ServerParts } from '../parts.ts'
-import { isCrossSite } from '../visitor/own-page.ts'
+import {
+  answerLanguage,
+  bodyOf,
+  isCrossSite,
+  isEncoded,
+  isFormPost,
+  isKey,
+  keyOf,
+  postContents,
+  readEnquiryBodies,
+} from '../visitor/forms.ts'
+import { createReception } from './reception.ts'
 
 type ContactRouteOptions = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'verification'>
 
@@ -57,5 +68,107 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Conta
   function brochureFor({ brochureRequested, language }: Enquiry, confirmed: boolean): Accepted['brochure'] {
     if (!brochureRequested || app.pages.current().ready[language].brochure === null) return 'none'
     return confirmed ? 'emailed' : 'here'
+  }
+}
+
+const statuses = {
+  unreadable: 400,
+  badKey: 400,
+  crossSite: 403,
+  /** The house is sold or let. */
+  closed: 409,
+  tooLarge: 413,
+  wrongType: 415,
+  invalid: 422,
+  keyReused: 422,
+  tooMany: 429,
+  failed: 500,
+  unavailable: 503,
+} as const
+
+type RefusalCode = keyof typeof statuses
+
+/** Why an enquiry was not accepted. */
+export interface Refusal {
+  code: RefusalCode
+  status: number
+  fields?: EnquiryFaults
+  retryAfterSeconds?: number
+}
+
+export function refusal(code: RefusalCode, more: Pick<Refusal, 'fields' | 'retryAfterSeconds'> = {}): Refusal {
+  return { code, status: statuses[code], ...more }
+}
+
+const retryAfterSeconds = 10
+
+/** Returns the refusal for a fault while an enquiry was received. Faults while reading have Fastify's status. */
+export function refusalAfter(fault: unknown): Refusal {
+  if (fault instanceof DatabaseError || databaseFault(fault) !== 'other')
+    return refusal('unavailable', { retryAfterSeconds })
+  const status = fault instanceof Error && 'statusCode' in fault ? fault.statusCode : undefined
+  if (status === 413) return refusal('tooLarge')
+  if (status === 415) return refusal('wrongType')
+  if (status === 429) return refusal('tooMany')
+  return typeof status === 'number' && status < 500 ? refusal('unreadable') : refusal('failed')
+}
+
+/** An enquiry that was stored. */
+export interface Accepted {
+  reference: string
+  language: Language
+  /** 'emailed': the success screen shows a link, which was also e-mailed; 'here': only the screen shows it; 'none': there is none, or none was requested. */
+  brochure: SentView['brochure']
+}
+
+/** Answers an enquiry, as JSON data or, if it was sent by a form without JavaScript, as a page. */
+export function answer(request: FastifyRequest, reply: FastifyReply, given: Accepted | Refusal): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  const isForm = isFormPost(request)
+  if ('reference' in given) {
+    const { reference, brochure } = given
+    if (isForm) return reply.redirect(successAddress(given), 303)
+    return reply.send({ ok: true, reference, ...(brochure !== 'none' && { brochure }) })
+  }
+  const { code, status, fields, retryAfterSeconds } = given
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  if (isForm) return formAgain(request, reply, given)
+  const sentence = wordsIn(answerLanguage(request)).answers[status >= 500 ? 'notSent' : code]
+  return reply.code(status).send({ error: { code, message: sentence(), ...(fields && { fields }) } })
+}
+
+const inAddress = { emailed: '&brochure=sent', here: '&brochure=here', none: '' } as const
+
+/** Returns the address of the success screen. It says only that an enquiry was sent, and where the brochure is. */
+const successAddress = ({ language, brochure }: Accepted): string =>
+  `/?lang=${language}&enquiry=sent${inAddress[brochure]}#contact`
+
+/** Shows the page again with what was typed. */
+function formAgain(request: FastifyRequest, reply: FastifyReply, { status, code, fields }: Refusal): FastifyReply {
+  // These refusals are answered before the form is read, by a page that is made once.
+  const body = [403, 409, 413, 415, 429].includes(status) ? {} : (bodyOf(request) ?? {})
+  const intent = intents.find((each) => each === body['intent'])
+  const values = valuesOf(body)
+  return reply.sendPage({
+    path: '/',
+    status,
+    locale: answerLanguage(request),
+    ...(intent && { intent }),
+    enquiry:
+      fields === undefined
+        ? { state: 'failed', message: code === 'tooMany' ? 'tooMany' : 'failed', values }
+        : { state: 'faulty', faults: fields, values },
+  })
+}
+
+function valuesOf(body: Record<string, unknown>): EnquiryValues {
+  const text = (given: unknown) => (typeof given === 'string' ? given : '')
+  const brochure = body['brochure'] ?? body['brochureRequested']
+  return {
+    name: text(body['name']),
+    email: text(body['email']),
+    phone: text(body['phone']),
+    message: text(body['message']),
+    brochure: brochure === 'on' || brochure === 'true',
   }
 }

@@ -4,9 +4,8 @@ import type { Facts } from '../../content/facts.ts'
 import { palettes } from '../../content/palettes.ts'
 import { pictureWidths } from '../../content/picture-widths.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
-import { publishedWithinTheHour } from '../cache-control.ts'
 import type { ServerParts } from '../parts.ts'
-import { policyForViewers } from '../plugins/security-headers.ts'
+import { policyForViewers, publishedWithinTheHour } from '../plugins/security-headers.ts'
 
 const pages = ['/', '/legal']
 

@@ -1,6 +1,9 @@
+import fastifyRateLimit from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import type { Clock } from '../clock.ts'
+import type { ServerParts } from '../parts.ts'
 import { networksOf } from './networks.ts'
-import { createQuota } from './quota.ts'
 
 /**
  * How often something is allowed within a window: to one visitor (an IPv4 address or IPv6 /64), to the network around it
@@ -121,5 +124,112 @@ export function createAllowance(clock: Clock, given: readonly Limit[]) {
     },
     /** Undoes take(), for something that then did not happen. */
     giveBack: count('giveBack'),
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Everyone who asks for this route shares this limit. */
+    limit?: 'viewing' | 'viewingForms' | 'contactForm'
+  }
+}
+
+/**
+ * Refuses a request beyond the limit of its route before anything is read or rendered, and says when to come back. No answer
+ * says how many requests are left.
+ */
+export const limitsPlugin = fp<Pick<ServerParts, 'clock' | 'config'>>(
+  async (app, { clock, config }) => {
+    const allowances = new Map([
+      ['missing', createAllowance(clock, limits.missing)],
+      ['viewing', createAllowance(clock, limits.viewing)],
+      ['viewingForms', createAllowance(clock, limits.viewingForms)],
+      ['contactForm', createAllowance(clock, contactLimits(config.enquiryLimit).posts)],
+    ])
+    const limitOf = ({ is404, routeOptions }: FastifyRequest) => (is404 ? 'missing' : routeOptions.config.limit)
+
+    /** Counts with our allowances, which also know the network around an address and all strangers together. */
+    class AllowanceStore {
+      incr(key: string, done: (error: null, result: { current: number; ttl: number }) => void): void {
+        const [limit = '', address = ''] = key.split(' ')
+        const excess = allowances.get(limit)?.take(address) ?? null
+        done(null, excess === null ? { current: 1, ttl: 0 } : { current: 2, ttl: excess.waitMs })
+      }
+
+      child() {
+        return this
+      }
+    }
+
+    const hidden = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+    await app.register(fastifyRateLimit, {
+      global: false,
+      // The store answers with more than this if there is no room left.
+      max: 1,
+      store: AllowanceStore,
+      keyGenerator: (request) => `${limitOf(request)} ${request.ip}`,
+      allowList: (request) => limitOf(request) === undefined,
+      addHeaders: hidden,
+      addHeadersOnExceeding: hidden,
+    })
+    app.addHook('onRequest', app.rateLimit())
+  },
+  { name: 'limits', dependencies: ['requests'] },
+)
+
+interface Account {
+  taken: number
+  endsAt: number
+}
+
+/**
+ * Counts up to `max` per key and window, in bounded memory. If more than `keys` accounts are open, those with the fewest
+ * taken are forgotten, so that opening many accounts does not reset one that is used up.
+ */
+export function createQuota(clock: Clock, { max, windowMs, keys }: { max: number; windowMs: number; keys: number }) {
+  const accounts = new Map<string, Account>()
+
+  function open(key: string): Account | undefined {
+    const account = accounts.get(key)
+    return account !== undefined && isOpen(account, clock.now()) ? account : undefined
+  }
+
+  // If a window ends later than one that begins now would, the clock has been set back since.
+  const isOpen = ({ endsAt }: Account, now: number) => endsAt > now && endsAt <= now + windowMs
+
+  // It removes a quarter at a time, so that sorting is rare.
+  function makeRoom(): void {
+    const now = clock.now()
+    for (const [key, account] of accounts) if (!isOpen(account, now)) accounts.delete(key)
+    const surplus = accounts.size - Math.floor((keys * 3) / 4)
+    const leastTakenFirst = [...accounts].sort(([, one], [, other]) => one.taken - other.taken)
+    for (const [key] of leastTakenFirst.slice(0, Math.max(surplus, 0))) accounts.delete(key)
+  }
+
+  return {
+    /** Returns null if there is room for one more, otherwise how many milliseconds to wait. `part` is how much of the quota may be used. */
+    wait(key: string, part = 1): number | null {
+      const account = open(key)
+      return account !== undefined && account.taken >= max * part ? account.endsAt - clock.now() : null
+    },
+    take(key: string): void {
+      const account = open(key)
+      if (account !== undefined) {
+        account.taken += 1
+        return
+      }
+      accounts.delete(key)
+      if (accounts.size >= keys) makeRoom()
+      accounts.set(key, { taken: 1, endsAt: clock.now() + windowMs })
+    },
+    /** Returns one that was taken for something that then did not happen. */
+    giveBack(key: string): void {
+      const account = open(key)
+      if (account === undefined) return
+      account.taken -= 1
+      if (account.taken === 0) accounts.delete(key)
+    },
+    /** Returns how many were taken in the current window. */
+    taken: (key: string): number => open(key)?.taken ?? 0,
   }
 }

@@ -5,10 +5,9 @@ import type { Language } from '../../content/enquiry.ts'
 import { daysLater, houseClock } from '../../content/house-clock.ts'
 import type { Database } from '../../db/database.ts'
 import { addVisits, type Source, sourcesBetween, type VisitCount, visitsBetween } from '../../visits/counts.ts'
-import type { Clock } from '../clock.ts'
+import { type Clock, createLoop } from '../clock.ts'
 import { isOwnersBrowser } from '../desk/cookies.ts'
-import type { Log } from '../log/log.ts'
-import { createLoop } from '../loop.ts'
+import type { Log } from '../log.ts'
 import { networksOf } from '../visitor/networks.ts'
 
 interface VisitsParts {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { settleFailed } from '../../enquiries/attempts.ts'
+import { settleFailed } from '../../enquiries/outbox.ts'
 import { claimAll, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
 import { villaCommand } from '../support/villa-command.ts'

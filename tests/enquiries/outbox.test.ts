@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { endLeases, nextDue, settleFailed, settleSent } from '../../enquiries/attempts.ts'
-import { countLetters, lettersOf, retryLetters } from '../../enquiries/outbox.ts'
+import {
+  countLetters,
+  endLeases,
+  lettersOf,
+  nextDue,
+  retryLetters,
+  settleFailed,
+  settleSent,
+} from '../../enquiries/outbox.ts'
 import { claimAll, planOf, recordedStatements, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { day, minute, noon } from '../support/held-clock.ts'
 

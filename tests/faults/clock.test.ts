@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enquiryByReference } from '../../enquiries/enquiries.ts'
 import { countLetters } from '../../enquiries/outbox.ts'
-import type { Delivery } from '../../server/mail/mailer.ts'
+import type { Delivery } from '../../server/mail/message.ts'
 import { expectAllStored } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { storeEnquiry } from '../support/databases.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepBackupByCommand } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
-import { settleFailed, settleSent } from '../../enquiries/attempts.ts'
+import { settleFailed, settleSent } from '../../enquiries/outbox.ts'
 import type { Subject } from '../../server/health/findings.ts'
 import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { ownersDesk } from '../support/desk-site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLoop, restUntil } from '../../server/loop.ts'
+import { createLoop, restUntil } from '../../server/clock.ts'
 import { heldClock } from '../support/held-clock.ts'
 
 test('a loop rests between steps for the time that each step returns, until it is stopped', async () => {

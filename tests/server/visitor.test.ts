@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitorLanguage } from '../../server/visitor/language.ts'
-import { contactLimits, createAllowance, limits } from '../../server/visitor/limits.ts'
+import { contactLimits, createAllowance, createQuota, limits } from '../../server/visitor/limits.ts'
 import { networksOf } from '../../server/visitor/networks.ts'
-import { createQuota } from '../../server/visitor/quota.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 import { heldClock, minute } from '../support/held-clock.ts'
 

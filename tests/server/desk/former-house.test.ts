@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextDue } from '../../../enquiries/attempts.ts'
 import { enquiryByReference } from '../../../enquiries/enquiries.ts'
+import { nextDue } from '../../../enquiries/outbox.ts'
 import { guestDetails } from '../../../enquiries/viewings/guests.ts'
 import { readyFor } from '../../../house/making/files.ts'
 import { publish } from '../../../house/revisions.ts'

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
-import { visitorLanguage } from '../visitor/language.ts'
+import { visitorLanguage } from './language.ts'
 
 /** Thrown if the body cannot be read as an enquiry. */
 class Unreadable extends Error {
@@ -122,3 +122,22 @@ function asSchemaFields({ brochure, intent, ...fields }: Record<string, unknown>
 const textOf = (given: unknown) => (typeof given === 'string' && given !== '' ? given : null)
 
 const isRecord = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null
+
+type Headers = Pick<FastifyRequest, 'headers'>
+
+/** Returns true if a page of another site sent the request. Browsers send headers that say so. Programs without these headers may post. */
+export function isCrossSite({ headers }: Headers, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  return headers.origin !== undefined && headers.origin !== publicUrl
+}
+
+/**
+ * Returns true if a visitor's private page may have sent this form. The page sends no referrer, and a browser then writes 'null' as
+ * the origin of its forms, so an older browser that sends nothing else is believed: nobody else knows the address.
+ */
+export function isFromOwnPage(request: Headers, publicUrl: string): boolean {
+  const { headers } = request
+  if (headers['sec-fetch-site'] === undefined && headers.origin === 'null') return true
+  return !isCrossSite(request, publicUrl)
+}

@@ -12,12 +12,11 @@ import { detailsShown } from '../../enquiries/viewings/guests.ts'
 import { type Step, takeStep } from '../../enquiries/viewings/steps.ts'
 import { isGone, viewingByToken, writerOf } from '../../enquiries/viewings/viewings.ts'
 import type { ViewingView } from '../../pages/viewing/viewing-view.ts'
-import { formFields } from '../enquiry/body.ts'
 import { houseForReader, pageView } from '../pages/variant.ts'
 import type { ServerParts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
+import { formFields, isFromOwnPage } from '../visitor/forms.ts'
 import { languageInQuery } from '../visitor/language.ts'
-import { isFromOwnPage } from '../visitor/own-page.ts'
 
 type ViewingParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'renderer'>
 

@@ -6,12 +6,11 @@ import { databaseFault } from '../../db/faults.ts'
 import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { type Received, receiveEnquiry } from '../../enquiries/receiving.ts'
 import { type Clock, pause } from '../clock.ts'
-import type { Log } from '../log/log.ts'
+import type { Log } from '../log.ts'
 import type { ServerParts } from '../parts.ts'
 import { contactLimits, createAllowance, type Excess } from '../visitor/limits.ts'
-import { type Refusal, refusal } from './answers.ts'
-import { suspicionOf } from './spam.ts'
-import type { Verdict } from './verification.ts'
+import { type Refusal, refusal } from './send-contact-email.ts'
+import { suspicionOf, type Verdict } from './suspicion.ts'
 
 /** An enquiry as it arrived, with everything that is known about the request. */
 export interface PostedEnquiry {
