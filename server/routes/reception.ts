@@ -9,7 +9,6 @@ import { type Clock, pause } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { ServerParts } from '../parts.ts'
 import { contactLimits, createAllowance, type Excess } from '../visitor/limits.ts'
-import { type Refusal, refusal } from './send-contact-email.ts'
 import { suspicionOf, type Verdict } from './suspicion.ts'
 
 /** An enquiry as it arrived, with everything that is known about the request. */
@@ -25,6 +24,12 @@ export interface PostedEnquiry {
   address: string
 }
 
+/** Why an enquiry was not stored. */
+interface NotStored {
+  code: 'keyReused' | 'tooMany' | 'unavailable'
+  retryAfterSeconds?: number
+}
+
 type ReceptionParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'outbox' | 'verification'> & { log: Log }
 
 // Longer than a verifier should take.
@@ -32,7 +37,7 @@ const verifierPatienceMs = 6_000
 // A repeat within this time gets the first answer.
 const repeatMs = 5 * 60_000
 // By then the owner may have made room.
-const untilThereIsRoom = { retryAfterSeconds: 3_600 }
+const untilThereIsRoom = 3_600
 
 /** Receives enquiries: repeat → disk and limits → suspicion → one transaction together with the letters. */
 export function createReception({ config, database, clock, verification, outbox, log }: ReceptionParts) {
@@ -41,21 +46,21 @@ export function createReception({ config, database, clock, verification, outbox,
   const write = patientWrite(database, clock)
   const beganAt = clock.now()
   // Keys are only in memory, so that neither the database nor a backup says anything about who sent them.
-  const keys = new Map<string, { body: string; receipt: Promise<Received | Refusal> }>()
+  const keys = new Map<string, { body: string; receipt: Promise<Received | NotStored> }>()
 
   /** Returns why an enquiry from this address may not even be read; null if it may. A repeat with a known key always may. */
-  function refused(address: string, key: string | null): Refusal | null {
+  function refused(address: string, key: string | null): NotStored | null {
     const excess = key !== null && keys.has(key) ? null : allowance.excess(address)
     return excess && tooMany(excess)
   }
 
   /** Resolves once the enquiry is on disk, or with why it was refused. Rejects with what the database throws if it could not be stored. */
-  async function receive(post: PostedEnquiry): Promise<Received | Refusal> {
+  async function receive(post: PostedEnquiry): Promise<Received | NotStored> {
     const { key, enquiry } = post
     if (key === null) return receiveNew(post, Number.POSITIVE_INFINITY)
     const body = createHash('sha256').update(JSON.stringify(enquiry)).digest('base64')
     const earlier = keys.get(key)
-    if (earlier !== undefined) return earlier.body === body ? earlier.receipt : refusal('keyReused')
+    if (earlier !== undefined) return earlier.body === body ? earlier.receipt : { code: 'keyReused' }
     const receipt = receiveNew(post, beganAt)
     keys.set(key, { body, receipt })
     void rememberIfStored(key, receipt)
@@ -63,7 +68,7 @@ export function createReception({ config, database, clock, verification, outbox,
   }
 
   /** A key whose enquiry was not stored can be used again at once. */
-  async function rememberIfStored(key: string, receipt: Promise<Received | Refusal>): Promise<void> {
+  async function rememberIfStored(key: string, receipt: Promise<Received | NotStored>): Promise<void> {
     const isStored = await receipt.then((received) => 'reference' in received).catch(() => false)
     if (isStored) clock.after(repeatMs, () => keys.delete(key))
     else keys.delete(key)
@@ -73,10 +78,10 @@ export function createReception({ config, database, clock, verification, outbox,
    * Receives an enquiry that does not come with a known key. If the same one was stored within five minutes and before
    * `repeatsUntil`, it is a repeat: of a form without script, or of one whose key this server has forgotten in a restart.
    */
-  async function receiveNew(post: PostedEnquiry, repeatsUntil: number): Promise<Received | Refusal> {
+  async function receiveNew(post: PostedEnquiry, repeatsUntil: number): Promise<Received | NotStored> {
     if (!database.hasRoom()) {
       exceeded('disk')
-      return refusal('unavailable', untilThereIsRoom)
+      return { code: 'unavailable', retryAfterSeconds: untilThereIsRoom }
     }
     const excess = allowance.take(post.address)
     if (excess !== null) return tooMany(excess)
@@ -87,7 +92,7 @@ export function createReception({ config, database, clock, verification, outbox,
       if (heldBackFor !== null && countEnquiries(database, { state: 'heldBack' }) >= heldBackCeiling) {
         allowance.giveBack(post.address)
         exceeded('heldBack')
-        return refusal('tooMany', untilThereIsRoom)
+        return { code: 'tooMany', retryAfterSeconds: untilThereIsRoom }
       }
       const received = await write(() => {
         const receivedAt = clock.now()
@@ -103,9 +108,9 @@ export function createReception({ config, database, clock, verification, outbox,
     }
   }
 
-  function tooMany({ whose, waitMs }: Excess): Refusal {
+  function tooMany({ whose, waitMs }: Excess): NotStored {
     exceeded(whose)
-    return refusal('tooMany', { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
+    return { code: 'tooMany', retryAfterSeconds: Math.ceil(waitMs / 1_000) }
   }
 
   /** Resolves even if the verifier fails or does not answer, so that no enquiry is lost because of it. */

@@ -6,69 +6,25 @@ import { wordsIn } from '../../locales/words.ts'
 import type { EnquiryValues, SentView } from '../../renderer/page-view.ts'
 import { TooBusy } from '../pages/gate.ts'
 import type { ServerParts } from '../parts.ts'
-import {
-  answerLanguage,
-  bodyOf,
-  isCrossSite,
-  isEncoded,
-  isFormPost,
-  isKey,
-  keyOf,
-  postContents,
-  readEnquiryBodies,
-} from '../visitor/forms.ts'
+import { isCrossSite, isEncoded, isFormPost } from '../visitor/forms.ts'
+import { answerLanguage, bodyOf, isKey, keyOf, postContents, readEnquiryBodies } from './enquiry-body.ts'
 import { createReception } from './reception.ts'
 
 type ContactRouteOptions = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'verification'>
 
-/** Takes an enquiry: limits → read → check → store → answer. The outbox sends the letters later. */
-export async function sendContactEmailRoute(app: FastifyInstance, options: ContactRouteOptions): Promise<void> {
-  const { config, houses } = options
-  const reception = createReception({ ...options, log: app.log })
-  await readEnquiryBodies(app)
+/** An enquiry that was stored. */
+interface Accepted {
+  reference: string
+  language: Language
+  /** 'emailed': the success screen shows a link, which was also e-mailed; 'here': only the screen shows it; 'none': there is none, or none was requested. */
+  brochure: SentView['brochure']
+}
 
-  app.addHook('onRequest', async (request, reply) => {
-    const refused = refusalUnread(request)
-    if (refused !== null) return answer(request, reply, refused)
-  })
-
-  app.setErrorHandler((fault, request, reply) => {
-    const refused = refusalAfter(fault)
-    if (refused.status === 500 || fault instanceof TooBusy) throw fault
-    if (refused.status === 503) request.log.error({ fault: String(fault) }, 'enquiry not stored')
-    return answer(request, reply, refused)
-  })
-
-  app.post('/send-contact-email', { config: { limit: 'contactForm' } }, async (request, reply) =>
-    answer(request, reply, await receive(request)),
-  )
-
-  /** Returns why the request is not even read; null if it is. */
-  function refusalUnread(request: FastifyRequest): Refusal | null {
-    if (isCrossSite(request, config.publicUrl)) return refusal('crossSite')
-    if (isEncoded(request.headers)) return refusal('wrongType')
-    if (!takesEnquiries(houses.current().house.facts.offer)) return refusal('closed')
-    return reception.refused(request.ip, keyOf(request))
-  }
-
-  async function receive(request: FastifyRequest): Promise<Accepted | Refusal> {
-    const contents = postContents(request)
-    if (contents === null) return refusal('unreadable')
-    if (contents.key !== null && !isKey(contents.key)) return refusal('badKey')
-    const parsed = parseEnquiry(contents.fields)
-    if (!parsed.ok) return refusal('invalid', { fields: parsed.faults })
-    const { enquiry } = parsed
-    const house = houses.current().number
-    const received = await reception.receive({ ...contents, enquiry, house, address: request.ip })
-    if (!('reference' in received)) return received
-    const { reference, confirmed } = received
-    return { reference, language: enquiry.language, brochure: brochureFor(enquiry, confirmed) }
-  }
-
-  function brochureFor({ brochureRequested, language }: Enquiry, confirmed: boolean): Accepted['brochure'] {
-    if (!brochureRequested || app.pages.current().ready[language].brochure === null) return 'none'
-    return confirmed ? 'emailed' : 'here'
-  }
+/** Why an enquiry was not accepted. */
+interface Refusal {
+  code: keyof typeof statuses
+  fields?: EnquiryFaults
+  retryAfterSeconds?: number
 }
 
 const statuses = {
@@ -86,72 +42,96 @@ const statuses = {
   unavailable: 503,
 } as const
 
-type RefusalCode = keyof typeof statuses
+/** Takes an enquiry: limits → read → check → store → answer. The outbox sends the letters later. */
+export async function sendContactEmailRoute(app: FastifyInstance, options: ContactRouteOptions): Promise<void> {
+  const { config, houses } = options
+  const reception = createReception({ ...options, log: app.log })
+  await readEnquiryBodies(app)
 
-/** Why an enquiry was not accepted. */
-export interface Refusal {
-  code: RefusalCode
-  status: number
-  fields?: EnquiryFaults
-  retryAfterSeconds?: number
+  app.addHook('onRequest', async (request, reply) => {
+    const refused = refusalUnread(request)
+    if (refused !== null) return answer(request, reply, refused)
+  })
+
+  app.setErrorHandler((fault, request, reply) => {
+    const refused = refusalAfter(fault)
+    if (refused.code === 'failed' || fault instanceof TooBusy) throw fault
+    if (refused.code === 'unavailable') request.log.error({ fault: String(fault) }, 'enquiry not stored')
+    return answer(request, reply, refused)
+  })
+
+  app.post('/send-contact-email', { config: { limit: 'contactForm' } }, async (request, reply) =>
+    answer(request, reply, await receive(request)),
+  )
+
+  /** Returns why the request is not even read; null if it is. */
+  function refusalUnread(request: FastifyRequest): Refusal | null {
+    if (isCrossSite(request, config.publicUrl)) return { code: 'crossSite' }
+    if (isEncoded(request.headers)) return { code: 'wrongType' }
+    if (!takesEnquiries(houses.current().house.facts.offer)) return { code: 'closed' }
+    return reception.refused(request.ip, keyOf(request))
+  }
+
+  async function receive(request: FastifyRequest): Promise<Accepted | Refusal> {
+    const contents = postContents(request)
+    if (contents === null) return { code: 'unreadable' }
+    if (contents.key !== null && !isKey(contents.key)) return { code: 'badKey' }
+    const parsed = parseEnquiry(contents.fields)
+    if (!parsed.ok) return { code: 'invalid', fields: parsed.faults }
+    const { enquiry } = parsed
+    const house = houses.current().number
+    const received = await reception.receive({ ...contents, enquiry, house, address: request.ip })
+    if (!('reference' in received)) return received
+    const { reference, confirmed } = received
+    return { reference, language: enquiry.language, brochure: brochureFor(enquiry, confirmed) }
+  }
+
+  function brochureFor({ brochureRequested, language }: Enquiry, confirmed: boolean): Accepted['brochure'] {
+    if (!brochureRequested || app.pages.current().ready[language].brochure === null) return 'none'
+    return confirmed ? 'emailed' : 'here'
+  }
 }
-
-export function refusal(code: RefusalCode, more: Pick<Refusal, 'fields' | 'retryAfterSeconds'> = {}): Refusal {
-  return { code, status: statuses[code], ...more }
-}
-
-const retryAfterSeconds = 10
 
 /** Returns the refusal for a fault while an enquiry was received. Faults while reading have Fastify's status. */
-export function refusalAfter(fault: unknown): Refusal {
+function refusalAfter(fault: unknown): Refusal {
   if (fault instanceof DatabaseError || databaseFault(fault) !== 'other')
-    return refusal('unavailable', { retryAfterSeconds })
-  const status = fault instanceof Error && 'statusCode' in fault ? fault.statusCode : undefined
-  if (status === 413) return refusal('tooLarge')
-  if (status === 415) return refusal('wrongType')
-  if (status === 429) return refusal('tooMany')
-  return typeof status === 'number' && status < 500 ? refusal('unreadable') : refusal('failed')
-}
-
-/** An enquiry that was stored. */
-export interface Accepted {
-  reference: string
-  language: Language
-  /** 'emailed': the success screen shows a link, which was also e-mailed; 'here': only the screen shows it; 'none': there is none, or none was requested. */
-  brochure: SentView['brochure']
+    return { code: 'unavailable', retryAfterSeconds: 10 }
+  const status = fault instanceof Error && 'statusCode' in fault ? Number(fault.statusCode) : 500
+  if (status === 413) return { code: 'tooLarge' }
+  if (status === 415) return { code: 'wrongType' }
+  if (status === 429) return { code: 'tooMany' }
+  return { code: status < 500 ? 'unreadable' : 'failed' }
 }
 
 /** Answers an enquiry, as JSON data or, if it was sent by a form without JavaScript, as a page. */
-export function answer(request: FastifyRequest, reply: FastifyReply, given: Accepted | Refusal): FastifyReply {
+function answer(request: FastifyRequest, reply: FastifyReply, given: Accepted | Refusal): FastifyReply {
   reply.header('cache-control', 'no-store')
   const isForm = isFormPost(request)
   if ('reference' in given) {
-    const { reference, brochure } = given
-    if (isForm) return reply.redirect(successAddress(given), 303)
+    const { reference, brochure, language } = given
+    // The success screen's address says only that an enquiry was sent, and where the brochure is.
+    if (isForm) return reply.redirect(`/?lang=${language}&enquiry=sent${inAddress[brochure]}#contact`, 303)
     return reply.send({ ok: true, reference, ...(brochure !== 'none' && { brochure }) })
   }
-  const { code, status, fields, retryAfterSeconds } = given
+  const { code, fields, retryAfterSeconds } = given
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   if (isForm) return formAgain(request, reply, given)
-  const sentence = wordsIn(answerLanguage(request)).answers[status >= 500 ? 'notSent' : code]
-  return reply.code(status).send({ error: { code, message: sentence(), ...(fields && { fields }) } })
+  const sentence = wordsIn(answerLanguage(request)).answers[statuses[code] >= 500 ? 'notSent' : code]
+  return reply.code(statuses[code]).send({ error: { code, message: sentence(), ...(fields && { fields }) } })
 }
 
 const inAddress = { emailed: '&brochure=sent', here: '&brochure=here', none: '' } as const
 
-/** Returns the address of the success screen. It says only that an enquiry was sent, and where the brochure is. */
-const successAddress = ({ language, brochure }: Accepted): string =>
-  `/?lang=${language}&enquiry=sent${inAddress[brochure]}#contact`
-
 /** Shows the page again with what was typed. */
-function formAgain(request: FastifyRequest, reply: FastifyReply, { status, code, fields }: Refusal): FastifyReply {
+function formAgain(request: FastifyRequest, reply: FastifyReply, { code, fields }: Refusal): FastifyReply {
   // These refusals are answered before the form is read, by a page that is made once.
-  const body = [403, 409, 413, 415, 429].includes(status) ? {} : (bodyOf(request) ?? {})
+  const isUnread = ['crossSite', 'closed', 'tooLarge', 'wrongType', 'tooMany'].includes(code)
+  const body = isUnread ? {} : (bodyOf(request) ?? {})
   const intent = intents.find((each) => each === body['intent'])
   const values = valuesOf(body)
   return reply.sendPage({
     path: '/',
-    status,
+    status: statuses[code],
     locale: answerLanguage(request),
     ...(intent && { intent }),
     enquiry:
@@ -162,13 +142,14 @@ function formAgain(request: FastifyRequest, reply: FastifyReply, { status, code,
 }
 
 function valuesOf(body: Record<string, unknown>): EnquiryValues {
-  const text = (given: unknown) => (typeof given === 'string' ? given : '')
+  const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
   const brochure = body['brochure'] ?? body['brochureRequested']
+  const isTicked = brochure === 'on' || brochure === 'true'
   return {
-    name: text(body['name']),
-    email: text(body['email']),
-    phone: text(body['phone']),
-    message: text(body['message']),
-    brochure: brochure === 'on' || brochure === 'true',
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+    brochure: isTicked,
   }
 }

@@ -102,7 +102,7 @@ test('row 24: changing networks share one limit', async () => {
   expect(countEnquiries(database)).toBe(200)
 })
 
-// What the service itself may answer, or fail to, is in tests/server/enquiry/spam.test.ts.
+// What the service itself may answer, or fail to, is in tests/server/routes/suspicion.test.ts.
 test('row 25: an enquiry is accepted as unverified, and its letters leave, whether the captcha service is silent or broken', async () => {
   const silent = { verify: () => new Promise<Verdict>(() => {}) }
   const broken = { verify: () => Promise.reject(new Error('broken')) }
