@@ -22,6 +22,7 @@ import {
   jsonOption,
   jsonText,
   onTerminal,
+  readAddress,
   refuseExisting,
   remark,
   type Shell,
@@ -90,11 +91,6 @@ function readDelimiter(text: string): string {
   const sign = text === '\\t' || text === 'tab' ? '\t' : text
   if (!/^[,;|\t]$/.test(sign)) throw new InvalidArgumentError("Expected ',', ';', '|' or 'tab'.")
   return sign
-}
-
-function readAddress(text: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/u.test(text.trim())) throw new InvalidArgumentError('Expected one e-mail address.')
-  return text.trim()
 }
 
 const filterOf = ({ since }: { since?: string }, clock: HouseClock): EnquiryFilter =>

@@ -3,7 +3,7 @@ import { addressKey } from '../enquiries/enquiries.ts'
 import { digestOf, newSecret } from '../owners/secrets.ts'
 import { endSession, endSessions, sessions } from '../owners/sessions.ts'
 import { ask } from '../owners/sign-in-requests.ts'
-import { atWork, CommandFailure, command, onTerminal, type Shell, say } from './shell.ts'
+import { atWork, CommandFailure, command, onTerminal, readAddress, type Shell, say } from './shell.ts'
 
 export const ownerCommand = (shell: Shell): Command =>
   new Command('owner')
@@ -15,7 +15,9 @@ export const ownerCommand = (shell: Shell): Command =>
         ['owner link'],
         'Use it when mail does not work. Anyone who has the link can sign in, so do not pass it on.',
       )
-        .addOption(new Option('--email <address>', 'the owner who signs in; the first one by default'))
+        .addOption(
+          new Option('--email <address>', 'the owner who signs in; the first one by default').argParser(readAddress),
+        )
         .action((given: { email?: string }) => link(shell, given.email)),
     )
     .addCommand(
@@ -23,7 +25,7 @@ export const ownerCommand = (shell: Shell): Command =>
         'owner sign-out',
         'owner sign-out --email jane@example.org',
       ])
-        .addOption(new Option('--email <address>', 'only this owner'))
+        .addOption(new Option('--email <address>', 'only this owner').argParser(readAddress))
         .action((given: { email?: string }) => signOut(shell, given.email)),
     )
 

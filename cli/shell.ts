@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import * as v from 'valibot'
+import { emailAddress } from '../content/email.ts'
 import { type HouseClock, houseClock } from '../content/house-clock.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { unmask } from '../enquiries/unmask.ts'
@@ -43,6 +45,13 @@ export function command(name: string, description: string, examples: readonly st
 
 export const jsonOption = () => new Option('--json', 'print JSON, for programs')
 export const forceOption = () => new Option('--force', 'overwrite the file if it exists')
+
+/** Reads an e-mail address by the rule that visitors and the configuration follow. Throws an InvalidArgumentError if it is none. */
+export function readAddress(text: string): string {
+  const read = v.safeParse(emailAddress('Expected one e-mail address.'), text)
+  if (!read.success) throw new InvalidArgumentError(read.issues[0].message)
+  return read.output
+}
 
 /** Throws a CommandFailure if a file is there that must not be overwritten. */
 export function refuseExisting(file: string, force: true | undefined): void {

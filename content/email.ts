@@ -8,12 +8,19 @@ const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
  * The one rule for an e-mail address, whoever gives it: a visitor, an owner, or the configuration. The output is the
- * address as it is stored and compared: without invisible characters, composed (NFC). `fault` is the message of an issue.
+ * address as it is stored and compared: without invisible characters, composed (NFC), with the straight apostrophe that
+ * mailboxes have. `fault` is the message of an issue.
  */
 export const emailAddress = <const Fault extends string>(fault: Fault) =>
-  v.pipe(v.string(fault), v.transform(withoutInvisible), v.check(isEmail, fault))
+  v.pipe(v.string(fault), v.transform(plain), v.check(isEmail, fault))
 
-const withoutInvisible = (typed: string): string => typed.replace(invisible, '').normalize('NFC').trim()
+const plain = (typed: string): string =>
+  typed
+    .replace(invisible, '')
+    .replace(/[‘’]/g, "'")
+    .normalize('NFC')
+    .trim()
+    .replace(/^mailto:/i, '')
 
 function isEmail(address: string): boolean {
   // The pattern could otherwise be matched against any length.

@@ -4,10 +4,17 @@ import { whatsappLink } from './readable-phone.ts'
 
 /** Returns a number as someone typed it; null if no telephone could dial it. Without a country it is French. */
 export function telephoneNumber(typed: string): PhoneNumber | null {
-  // The library knows neither the narrow spaces that French typography sets nor the French word for an extension.
-  const known = typed.replace(/\s/g, ' ').replace(/\bposte\b/i, 'ext')
-  const number = parsePhoneNumberFromString(known, 'FR')
-  return number?.isPossible() ? number : null
+  // The library knows neither direction marks, nor the narrow spaces and dots that French typography sets, nor the French word
+  // for an extension.
+  const known = typed
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s·]/g, ' ')
+    .replace(/\bposte\b/i, 'ext')
+  // Words after the number may have digits, as in '06 39 98 01 23 after 6 pm', but not another number.
+  const [alone = ''] = /^[^\d+]*[^\p{L}]*/u.exec(known) ?? []
+  const hasOther = /(?:\d\D*){5}/.test(known.slice(alone.length))
+  const read = [known, ...(hasOther ? [] : [alone])].map((each) => parsePhoneNumberFromString(each, 'FR'))
+  return read.find((number) => number?.isPossible()) ?? null
 }
 
 /** True of a number (E.164) that is not known to be a landline. */

@@ -1,3 +1,4 @@
+import { isClosedLink } from '../../content/coordinates.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { write } from '../../content/kinds.ts'
@@ -150,6 +151,8 @@ function inWords(field: HouseField, message: string, body: unknown, language: La
   if (field.path.startsWith('plates.')) return faults.plate()
   if (field.fault !== undefined) return faults[field.fault]()
   if (field.part?.more.needed && valueAt(body, field.part.path) === null) return faults.needed()
+  if ((field.kind === 'point' || field.kind === 'direction') && isClosedLink(textAt(body, field.path)))
+    return faults.closedLink()
   // For a field of this kind, the message is already a sentence.
   return field.kind === 'sentence' ? message : faults[field.kind]()
 }

@@ -108,8 +108,10 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const parsed = parseEnquiry({ ...typed, message, brochureRequested: false, language })
     const faults = fieldNames.filter((each) => !parsed.ok && parsed.faults[each] !== undefined)
     if (faults.length > 0) return pages.draw(request, reply, correct(row, typed, faults))
+    // As the form stores them, too.
+    const corrected = parsed.ok ? parsed.enquiry : typed
     database.write(() => {
-      correctPerson(database, row.email, typed)
+      correctPerson(database, row.email, corrected)
       record(request, 'corrected', row.reference)
     })
     return reply.redirect(addressOf(row, '?done=corrected'), 303)

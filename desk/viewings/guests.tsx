@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pointIn, writtenPoint } from '../../content/coordinates.ts'
+import { isClosedLink, pointIn, writtenPoint } from '../../content/coordinates.ts'
 import { languages } from '../../content/enquiry.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { textAt } from '../../content/paths.ts'
@@ -19,6 +19,9 @@ import { Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { houseName } from '../publish/new-house.ts'
 import { useDesk } from '../use-desk.ts'
+
+// The links that maps share are longer than any text.
+const longestLink = 2_000
 
 /**
  * The routes of the form for guest details: those of the house that the address names, or else of the one that the owner is
@@ -46,7 +49,7 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, house
     const house = houseIn(request)
     // The form itself takes no longer text.
     const typed = (name: string) => field(request, name).slice(0, longestGuestText)
-    const text = typed('point')
+    const text = field(request, 'point').slice(0, longestLink)
     const [longitude, latitude] = pointIn(text) ?? []
     const isRead = longitude !== undefined && latitude !== undefined
     const former = text === '' ? null : guestDetails(database, house).details.point
@@ -132,9 +135,9 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
               name="point"
               label={guests.point()}
               hint={guests.pointHint()}
-              fault={mistyped === null ? null : guests.pointFault()}
+              fault={mistyped && (isClosedLink(mistyped) ? facts.faults.closedLink() : guests.pointFault())}
               defaultValue={mistyped ?? (point ? writtenPoint([point.longitude, point.latitude]) : '')}
-              maxLength={200}
+              maxLength={longestLink}
             />
             {point && (
               <p>

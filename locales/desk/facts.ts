@@ -106,6 +106,8 @@ export const facts = {
       direction:
         'A bearing from 0 to 359 degrees, such as 236, or two numbers as a map gives them, such as 43.4762, 6.9056.',
       point: 'Two numbers as a map gives them, such as 43.5804, 7.1251.',
+      closedLink:
+        'This link does not contain the place itself. Open it, press and hold the place on the map, and paste the two numbers that appear.',
       choice: 'Choose one.',
       toggle: 'Choose one.',
       offers: 'Choose at least one: for sale, or for rent.',
@@ -227,6 +229,8 @@ export const facts = {
       direction:
         'Un azimut de 0 à 359 degrés, par exemple 236, ou deux nombres tels qu’une carte les donne, comme 43.4762, 6.9056.',
       point: 'Deux nombres tels qu’une carte les donne, par exemple 43.5804, 7.1251.',
+      closedLink:
+        'Ce lien ne contient pas le lieu lui-même. Ouvrez-le, appuyez longuement sur le lieu dans la carte, puis collez les deux nombres qui s’affichent.',
       choice: 'Choisissez.',
       toggle: 'Choisissez.',
       offers: 'Choisissez au moins une offre : à vendre, ou à louer.',

@@ -130,7 +130,7 @@ function withLetters() {
   mkdirSync(mail)
   const files = [...own, near, ...site.references].map((reference) => `${reference}.owner.eml`)
   for (const name of [...files, `${own[0]}.txt`]) writeFileSync(path.join(mail, name), 'Canary')
-  const erase = (...args: string[]) => site.villa('erase', ['--email', 'CANARY@example.ORG', ...args])
+  const erase = (...args: string[]) => site.villa('erase', ['--email', 'CANARY\u200b@example.ORG', ...args])
   return { ...site, own, near, mail, files, erase }
 }
 

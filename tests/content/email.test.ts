@@ -7,6 +7,8 @@ const address = emailAddress('invalid')
 test.each<[typed: string, stored?: string]>([
   ['name@example.com'],
   ["o'brien@example.ie"],
+  ['o’brien@example.ie', "o'brien@example.ie"],
+  ['mailto:name@example.com', 'name@example.com'],
   ['first.last+villa@mail.example.co.uk'],
   ['maison@château.example'],
   ['नाम@उदाहरण.भारत'],

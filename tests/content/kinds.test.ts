@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { pointIn } from '../../content/coordinates.ts'
 import { languages } from '../../content/enquiry.ts'
 import { type Kind, read, write } from '../../content/kinds.ts'
 import { typographyOf } from '../support/typography.ts'
@@ -42,41 +41,6 @@ test('a value that is written can be read back', () => {
     ] as const)
       expect(read(kind, write(kind, value, language), language)).toEqual(value)
   expect(write('point', [7.1251, 43.5804], 'fr')).toBe('43.5804, 7.1251')
-})
-
-const google = 'https://www.google.com/maps'
-
-test.each<[typed: string, point?: unknown]>([
-  ['43.5804, 7.1251'],
-  ['43.5804 7.1251'],
-  ['(43.5804, 7.1251)'],
-  ['43.5804°, 7.1251°'],
-  ['43,5804 ; 7,1251'],
-  ['43,5804 7,1251'],
-  [`${google}/@43.5804,7.1251,15z`],
-  [`${google}/search/?api=1&query=43.5804,7.1251`],
-  [`${google}/search/?api=1&query=43.5804%2C7.1251`],
-  // The marker is not in the middle of the map.
-  [`${google}/place/Antibes/@43.6,7.2,12z/data=!4m6!3m5!1s0x12cdd5!8m2!3d43.5804!4d7.1251!16zL20`],
-  ['https://maps.google.com/?q=43.5804,7.1251'],
-  ['https://www.openstreetmap.org/#map=15/43.5804/7.1251'],
-  ['https://www.openstreetmap.org/?mlat=43.5804&mlon=7.1251#map=12/43.6/7.2'],
-  ['geo:43.5804,7.1251'],
-  ['geo:43.5804,7.1251?z=15'],
-  [`43°34'49.4"N 7°07'30.4"E`, [7.125111, 43.580389]],
-  ['43° 34′ 49,4″ N, 7° 07′ 30,4″ E', [7.125111, 43.580389]],
-  [`12°30'S 45°15'W`, [-45.25, -12.5]],
-  [`12°30'S 45°15'O`, [-45.25, -12.5]],
-  ['-12.5, -45.25', [-45.25, -12.5]],
-  ['', null],
-  ['beside the church', null],
-  ['43.5804', null],
-  ['97.1, 7.1', null],
-  ['43.5, 190', null],
-  ['https://maps.app.goo.gl/4bXyZ', null],
-  [`43°34'49.4"N`, null],
-])('a point is read as maps and people write it: %s', (typed, point = [7.1251, 43.5804]) => {
-  expect(pointIn(typed)).toEqual(point)
 })
 
 test('a sentence gets the punctuation of its language and loses invisible characters', () => {

@@ -22,6 +22,10 @@ test.each<[typed: string, call: string, hasWhatsapp?: boolean]>([
   ['+33 6 39 98 01 23 Poste\u00a04', `${belvedere};ext=4`],
   ['(+1) 202-555-0123 x12', '+12025550123;ext=12'],
   ['\u200e+49 170 1234567', '+491701234567'],
+  ['06\u202d39\u200b980123', belvedere],
+  ['06·39·98·01·23', belvedere],
+  ['+33 (0) 6 39 98 01 23 (le soir)', belvedere],
+  ['06 39 98 01 23 après 18 h', belvedere],
   ['00 44 7700 900123', '+447700900123'],
   ['+46 70 174 06 05', '+46701740605'],
   ['+44 (0)20 7946 0123', '+442079460123', false],
@@ -42,7 +46,9 @@ test.each([
   '06 39 98 01',
   '+33 6 39 98 01 23 06 39 98 01 23',
   '06 39 98 01 23 ou 04 93 00 00 00',
+  '06 39 98 01 23/04 93 00 00 00',
   '0639980123 2e étage',
+  '1-800-FLOWERS',
   'javascript:alert(1)',
 ])('%j is shown as it was typed, without a link', (typed) => expect(phoneLinks(typed)).toBeNull())
 

@@ -47,6 +47,10 @@ describe('a form for facts', () => {
       'À vendre : Choisissez au moins une offre : à vendre, ou à louer.',
       'Prix de vente : Indiquez un nombre entier d’euros, par exemple 4500000.',
     ])
+    await type('/owner/house/place', { 'facts.place.approximate.point': 'https://maps.app.goo.gl/4bXyZ' })
+    expect(await corrections('/owner/house/place?lang=fr')).toEqual([
+      expect.stringContaining('Ce lien ne contient pas le lieu lui-même.'),
+    ])
     await type('/owner/house/figures', { 'facts.figures.estate': '9007199254740991' })
     expect(await corrections('/owner/house/figures?lang=fr')).toEqual([
       'Surface du domaine : Ce nombre est trop élevé. La valeur la plus haute possible ici est 10 000 000.',

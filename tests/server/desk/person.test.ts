@@ -68,12 +68,14 @@ test('a person with many enquiries is shown by the page, and exported, corrected
   expect(names()).toEqual(['Grace'])
 })
 
-test('a correction is validated like the form, and what was typed stays in it', async () => {
-  const { one, correct, names } = await withPerson()
+test('a correction is validated and stored like the form, and what was typed stays in it', async () => {
+  const { one, correct, names, first, database } = await withPerson()
   expect((await correct('', 'ada@')).statusCode).toBe(422)
   expect(one.shown().faulty).toEqual(['Name', 'E-mail address'])
   expect(one.shown().field('E-mail address').value).toBe('ada@')
   expect(names()).not.toContain('')
+  await correct('Ada', '\u200bada@cafe\u0301.example')
+  expect(enquiries(database).find(({ id }) => id === first.id)?.email).toBe('ada@café.example')
 })
 
 test('erasing says what goes and what stays, asks for a fresh code, and removes only that person', async () => {

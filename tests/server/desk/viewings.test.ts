@@ -160,6 +160,8 @@ test('the details for invited people are saved at once, and are in no draft, rev
   const { faulty } = await one.see(headers.location ?? '')
   expect([faulty, shown()]).toEqual([['Coordinates of the gate'], ['1 rue Secrète', '43.58 north']])
   expect(guestDetails(database, 1).details.point).toEqual({ latitude: 43.5801, longitude: 7.1203 })
+  await one.post(form, { ...typed, point: 'https://maps.app.goo.gl/4bXyZ' })
+  expect((await one.see(form)).field('Coordinates of the gate').fault).toMatch(/^This link does not contain the place/)
   await one.post(form, { ...typed, point: '43.5802, 7.1204' })
   expect((await one.see(form)).faulty).toEqual([])
   expect(shown()).toEqual(['1 rue Secrète', '43.5802, 7.1204'])
