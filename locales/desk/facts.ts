@@ -2,7 +2,7 @@ export const facts = {
   en: {
     title: 'The house',
     intro:
-      'The facts, in the order of the page. What you change stays a draft until you publish it. The brochure, the cards and the letters are then updated automatically.',
+      'The facts, in the order of the page. What you change stays a draft until you publish it. The brochure, the cards and the e-mails are then updated automatically.',
     parts: 'Facts of the house',
     allParts: 'All {count:number} parts',
     partOf: '{number:number} of {count:number}',
@@ -124,7 +124,7 @@ export const facts = {
   fr: {
     title: 'La maison',
     intro:
-      'Ce qu’il faut en savoir, dans l’ordre de la page. Ce que vous modifiez reste un brouillon jusqu’à la publication. La brochure, les cartes et les lettres sont alors mises à jour automatiquement.',
+      'Ce qu’il faut en savoir, dans l’ordre de la page. Ce que vous modifiez reste un brouillon jusqu’à la publication. La brochure, les cartes et les e-mails sont alors mises à jour automatiquement.',
     parts: 'Parties de la maison',
     allParts: 'Les {count} parties',
     partOf: '{number} sur {count}',

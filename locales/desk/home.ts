@@ -21,13 +21,13 @@ export const home = {
     missing: 'Missing',
     missingNone: 'Nothing. The house is complete.',
     missingSome: '{count:number} {{count:thing|things}} to fill in.',
-    letters: 'Letters',
+    letters: 'E-mails',
     lettersWell: 'All delivered.',
     lettersNone: 'None has been sent yet.',
     lettersSlow: 'One has been waiting for more than an hour. Tell whoever runs the server.',
     lettersWait: '{count:number} {{count:is|are}} on the way.',
     lettersBad: '{count:number} {{count:was|were}} not accepted by your mail server: {reason:string}. We keep trying.',
-    toFiles: 'No mail server is set up: letters are saved as files on the server.',
+    toFiles: 'No mail server is set up: e-mails are saved as files on the server.',
     tryNow: 'Try now',
     brochure: 'Brochure',
     backup: 'Backup',
@@ -44,7 +44,7 @@ export const home = {
     notSecure: 'The address of the page is not https, and browsers warn about that. Tell whoever runs the server.',
     exampleOwner:
       'Enquiries are announced to an example address, which reaches no one. Tell whoever runs the server yours.',
-    exampleSender: 'Letters leave from an example address, which mail servers refuse. Tell whoever runs the server.',
+    exampleSender: 'E-mails leave from an example address, which mail servers refuse. Tell whoever runs the server.',
     heldBack: 'Held back',
     heldBackLook: '{count:number} {{count:enquiry|enquiries}} to look at',
     first: {
@@ -96,15 +96,15 @@ export const home = {
     missing: 'À compléter',
     missingNone: 'Rien. La maison est complète.',
     missingSome: '{count} {{count:point|points}} à compléter.',
-    letters: 'Lettres',
-    lettersWell: 'Toutes sont parties.',
-    lettersNone: 'Aucune n’est encore partie.',
-    lettersSlow: 'L’une d’elles attend depuis plus d’une heure. Prévenez la personne qui gère le serveur.',
+    letters: 'E-mails',
+    lettersWell: 'Tous sont partis.',
+    lettersNone: 'Aucun n’est encore parti.',
+    lettersSlow: 'L’un d’eux attend depuis plus d’une heure. Prévenez la personne qui gère le serveur.',
     lettersWait: '{count} en route.',
     lettersBad:
-      '{count} {{count:n’a pas été acceptée|n’ont pas été acceptées}} par votre serveur de messagerie : {reason}. De nouveaux essais ont lieu automatiquement.',
+      '{count} {{count:n’a pas été accepté|n’ont pas été acceptés}} par votre serveur de messagerie : {reason}. De nouveaux essais ont lieu automatiquement.',
     toFiles:
-      'Aucun serveur de messagerie n’est configuré : les lettres sont enregistrées comme fichiers sur le serveur.',
+      'Aucun serveur de messagerie n’est configuré : les e-mails sont enregistrés comme fichiers sur le serveur.',
     tryNow: 'Essayer maintenant',
     brochure: 'Brochure',
     backup: 'Sauvegarde',
@@ -124,7 +124,7 @@ export const home = {
     exampleOwner:
       'Les demandes sont annoncées à une adresse d’exemple, qui n’atteint personne. Donnez la vôtre à la personne qui gère le serveur.',
     exampleSender:
-      'Les lettres partent d’une adresse d’exemple, que les serveurs de messagerie refusent. Prévenez la personne qui gère le serveur.',
+      'Les e-mails partent d’une adresse d’exemple, que les serveurs de messagerie refusent. Prévenez la personne qui gère le serveur.',
     heldBack: 'Mises de côté',
     heldBackLook: '{count} {{count:demande à regarder|demandes à regarder}}',
     first: {

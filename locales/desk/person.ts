@@ -2,7 +2,7 @@ export const person = {
   en: {
     title: 'This person',
     export: 'Export',
-    exportTold: 'Everything that is kept: enquiries, notes and letters, as a page and as data.',
+    exportTold: 'Everything that is kept: enquiries, notes and e-mails, as a page and as data.',
     correct: 'Correct',
     correctTold: 'Name, telephone or address. The old value is not kept.',
     erase: 'Erase …',
@@ -24,7 +24,7 @@ export const person = {
     corrected: {
       title: 'Correct what is kept',
       intro:
-        '{{count:For this enquiry.|For all ?? enquiries of this address.}} The words stay as they were written, and the old value is not kept anywhere. Letters that have left are not changed.',
+        '{{count:For this enquiry.|For all ?? enquiries of this address.}} The words stay as they were written, and the old value is not kept anywhere. E-mails that were sent are not changed.',
       name: 'Name',
       email: 'E-mail address',
       phone: 'Telephone',
@@ -46,10 +46,10 @@ export const person = {
       enquiries: '{count:number} {{count:enquiry|enquiries}}: {days:string}',
       others: 'and {count:number} earlier',
       notes: '{count:number} {{count:note|notes}} of yours',
-      letters: '{count:number} {{count:letter|letters}} kept here',
+      letters: '{count:number} {{count:e-mail|e-mails}} kept here',
       name: 'Name, address and telephone, wherever the desk shows them',
       stays: 'What stays, and why',
-      mailboxes: 'Letters in your own mailbox and in theirs. Erase yours there.',
+      mailboxes: 'E-mails in your own mailbox and in theirs. Erase yours there.',
       backups:
         'The backups, until the last one is gone on {day:string}. If one is restored, the person is erased again.',
       noBackups:
@@ -71,7 +71,7 @@ export const person = {
   fr: {
     title: 'Cette personne',
     export: 'Exporter',
-    exportTold: 'Tout ce qui est conservé à son sujet : demandes, notes et lettres, en page et en données.',
+    exportTold: 'Tout ce qui est conservé à son sujet : demandes, notes et e-mails, en page et en données.',
     correct: 'Corriger',
     correctTold: 'Nom, téléphone ou adresse. L’ancienne valeur n’est pas conservée.',
     erase: 'Effacer …',
@@ -93,7 +93,7 @@ export const person = {
     corrected: {
       title: 'Corriger ce qui est conservé',
       intro:
-        '{{count:Pour cette demande.|Pour les ?? demandes de cette adresse.}} Les mots restent tels qu’ils ont été écrits, et l’ancienne valeur n’est conservée nulle part. Les lettres parties ne changent pas.',
+        '{{count:Pour cette demande.|Pour les ?? demandes de cette adresse.}} Les mots restent tels qu’ils ont été écrits, et l’ancienne valeur n’est conservée nulle part. Les e-mails déjà partis ne changent pas.',
       name: 'Nom',
       email: 'Adresse e-mail',
       phone: 'Téléphone',
@@ -115,10 +115,10 @@ export const person = {
       enquiries: '{count} {{count:demande|demandes}} : {days}',
       others: 'et {count} plus {{count:ancienne|anciennes}}',
       notes: '{count} {{count:note|notes}} de vous',
-      letters: '{count} {{count:lettre conservée|lettres conservées}} ici',
+      letters: '{count} {{count:e-mail conservé|e-mails conservés}} ici',
       name: 'Nom, adresse et téléphone, partout où le bureau les montre',
       stays: 'Ce qui reste, et pourquoi',
-      mailboxes: 'Les lettres dans votre boîte et dans la sienne. Effacez vous-même les vôtres.',
+      mailboxes: 'Les e-mails dans votre boîte et dans la sienne. Effacez vous-même les vôtres.',
       backups:
         'Les sauvegardes, jusqu’à ce que la dernière ait disparu, le {day}. Si l’une est restaurée, la personne est effacée de nouveau.',
       noBackups:

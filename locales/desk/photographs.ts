@@ -5,7 +5,7 @@ export const photographs = {
     oneOf: 'Photograph {number:number} of {count:number}',
     count: '{count:number} {{count:photograph|photographs}}',
     add: 'Add photographs',
-    all: 'All {count:number} photographs',
+    all: '{{count:The one photograph|All ?? photographs}}',
     place: 'Place {number:number}: {name:string}',
     placeLabel: 'Place',
     placeOf: 'of {count:number}',
@@ -116,7 +116,7 @@ export const photographs = {
     oneOf: 'Photographie {number} sur {count}',
     count: '{count} {{count:photographie|photographies}}',
     add: 'Ajouter des photographies',
-    all: 'Les {count} photographies',
+    all: '{{count:La photographie|Les ?? photographies}}',
     place: 'Place {number} : {name}',
     placeLabel: 'Place',
     placeOf: 'sur {count}',
@@ -218,7 +218,7 @@ export const photographs = {
       tooSmall:
         'Le grand côté de cette image fait {longSide} pixels ; la page en demande 1 500 au moins. Cherchez l’original sur l’appareil ou le téléphone : les images envoyées par messagerie sont réduites.',
       tooLarge: 'Cette image a trop de pixels. Enregistrez-la plus petite : 4 000 pixels de large suffisent.',
-      tooHeavy: 'Ce fichier dépasse 40 Mo. Enregistrez-la en JPEG, et choisissez-la de nouveau.',
+      tooHeavy: 'Ce fichier dépasse 40 Mo. Enregistrez l’image en JPEG, et choisissez-la de nouveau.',
       full: 'Il y a déjà soixante photographies, le maximum. Retirez-en une d’abord.',
       noRoom:
         'Le serveur n’a plus de place sur son disque. Rien de ce que vous avez enregistré n’est perdu. Prévenez la personne qui le gère.',

@@ -1,11 +1,11 @@
 export const propose = {
   en: {
     title: 'Propose a viewing',
-    intro: '{name:string} gets a letter with one link, and chooses with one press.',
+    intro: '{name:string} gets an e-mail with one link, and chooses with one press.',
     wrote: 'They wrote: {words:string}',
     replaces: 'The times that you proposed before are replaced, and the old link leads to the new ones.',
     replacesConfirmed:
-      'The viewing on {moment:string} is then cancelled, in the same letter, and leaves both calendars.',
+      'The viewing on {moment:string} is then cancelled, in the same e-mail, and leaves both calendars.',
     option: {
       first: 'First option',
       second: 'Second option, if you like',
@@ -15,8 +15,8 @@ export const propose = {
     time: 'Time',
     long: 'How long',
     own: 'A sentence of your own',
-    ownHint: 'In {language:string}, their language. It goes at the top of the letter. Optional.',
-    see: 'See the letter',
+    ownHint: 'In {language:string}, their language. It goes at the top of the e-mail. Optional.',
+    see: 'See the e-mail',
     nothing: 'Nothing leaves yet.',
     clash:
       'This runs into the viewing of {name:string}, {from:string} to {to:string}. You can propose it all the same.',
@@ -25,9 +25,9 @@ export const propose = {
     zoneNow: '{zone:string}. It is {time:string} there.',
     taken: 'Taken',
     address: 'The exact address',
-    addressKept: 'It is not in this letter. It appears once they have chosen a time.',
+    addressKept: 'It is not in this e-mail. It appears once they have chosen a time.',
     addressSee: 'See what your guests will see, in another tab',
-    addressMissing: 'You have not written down yet where to come. Whoever confirms would read only ‘{town:string}’.',
+    addressMissing: 'You have not written down yet where to come. Whoever confirms would see only ‘{town:string}’.',
     addressWrite: 'Write it now, in another tab',
     fault: {
       missing: 'Choose a day and a time.',
@@ -39,10 +39,10 @@ export const propose = {
   },
   fr: {
     title: 'Proposer une visite',
-    intro: '{name} reçoit une lettre avec un lien, et choisit d’un seul geste.',
+    intro: '{name} reçoit un e-mail avec un lien, et choisit d’un seul geste.',
     wrote: 'Son message : {words}',
     replaces: 'Les créneaux proposés auparavant sont remplacés, et l’ancien lien mène aux nouveaux.',
-    replacesConfirmed: 'La visite du {moment} est alors annulée, par la même lettre, et quitte les deux agendas.',
+    replacesConfirmed: 'La visite du {moment} est alors annulée, par le même e-mail, et quitte les deux agendas.',
     option: {
       first: 'Premier créneau',
       second: 'Deuxième créneau, si vous voulez',
@@ -52,8 +52,8 @@ export const propose = {
     time: 'Heure',
     long: 'Durée',
     own: 'Une phrase de vous',
-    ownHint: 'En {language}, sa langue. Elle se place en tête de la lettre. Facultatif.',
-    see: 'Voir la lettre',
+    ownHint: 'En {language}, sa langue. Elle se place en tête de l’e-mail. Facultatif.',
+    see: 'Voir l’e-mail',
     nothing: 'Rien ne part encore.',
     clash: 'Ce créneau empiète sur la visite de {name}, de {from} à {to}. Vous pouvez le proposer tout de même.',
     clock: 'À l’heure de la maison',
@@ -61,9 +61,9 @@ export const propose = {
     zoneNow: '{zone}. Il y est {time}.',
     taken: 'Déjà pris',
     address: 'L’adresse exacte',
-    addressKept: 'Elle n’est pas dans cette lettre. Elle apparaît quand la personne a choisi un créneau.',
+    addressKept: 'Elle n’est pas dans cet e-mail. Elle apparaît quand la personne a choisi un créneau.',
     addressSee: 'Relire ce que verront vos invités, dans un autre onglet',
-    addressMissing: 'Vous n’avez pas encore noté où venir. Qui confirme ne lirait que « {town} ».',
+    addressMissing: 'Vous n’avez pas encore noté où venir. La personne qui confirme ne verrait que « {town} ».',
     addressWrite: 'Le noter maintenant, dans un autre onglet',
     fault: {
       missing: 'Choisissez un jour et une heure.',

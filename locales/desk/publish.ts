@@ -13,7 +13,7 @@ export const publish = {
     nothingThere: 'nothing',
     less: '{percent:number|number} % less.',
     more: '{percent:number|number} % more.',
-    everywhere: 'Both languages, brochure, cards and letters.',
+    everywhere: 'Both languages, brochure, cards and e-mails.',
     change: 'Change',
     leaveOut: 'Discard this change',
     look: {
@@ -40,7 +40,7 @@ export const publish = {
       title: '{count:number} {{count:change stays|changes stay}} in the draft',
       told: 'Each says what it still needs. The others can be published without it.',
       stays: 'Stays in the draft for now.',
-      undescribed: '{count:number} texts are still missing: its captions and descriptions.',
+      undescribed: '{count:number} {{count:text is|texts are}} still missing among its captions and descriptions.',
       needs: 'It needs ‘{name:string}’, which is not ready yet.',
       untranslated: '{label:string}: only the other language says it.',
       incomplete: '{label:string}: not complete yet.',
@@ -113,7 +113,7 @@ export const publish = {
       makingFirst: 'It is being made, which takes a few minutes. Until then there is none.',
       making: 'It is being made. Until then visitors receive the previous one.',
       failed:
-        'It could not be made in two attempts. Visitors still receive the previous one. Whoever runs the server finds the reason with ‘villa doctor’.',
+        'It could not be made in two attempts. Visitors still receive the previous one. Whoever runs the server can find the reason.',
       own: 'Your own file.',
       lettersTold: 'They say what is new from now on',
       undoTold:
@@ -134,7 +134,7 @@ export const publish = {
     nothingThere: 'rien',
     less: '{percent|number} % de moins.',
     more: '{percent|number} % de plus.',
-    everywhere: 'Les deux langues, la brochure, les cartes et les lettres.',
+    everywhere: 'Les deux langues, la brochure, les cartes et les e-mails.',
     change: 'Modifier',
     leaveOut: 'Abandonner cette modification',
     look: {
@@ -161,7 +161,7 @@ export const publish = {
       title: '{count} {{count:modification reste|modifications restent}} dans le brouillon',
       told: 'Chacune dit ce qu’il lui manque. Les autres peuvent être publiées sans elle.',
       stays: 'Reste dans le brouillon pour l’instant.',
-      undescribed: '{count} textes manquent encore : ses légendes et ses descriptions.',
+      undescribed: '{count} {{count:texte manque|textes manquent}} encore parmi ses légendes et ses descriptions.',
       needs: 'Elle a besoin de « {name} », qui n’est pas encore prête.',
       untranslated: '{label} : seule l’autre langue le dit.',
       incomplete: '{label} : encore incomplet.',
@@ -234,7 +234,7 @@ export const publish = {
       makingFirst: 'En préparation : quelques minutes suffisent. D’ici là, il n’y en a pas.',
       making: 'En préparation. En attendant, les visiteurs reçoivent la précédente.',
       failed:
-        'Elle n’a pas pu être faite, malgré deux essais. Les visiteurs reçoivent toujours la précédente. La personne qui gère le serveur en trouve la raison avec « villa doctor ».',
+        'Elle n’a pas pu être faite, malgré deux essais. Les visiteurs reçoivent toujours la précédente. La personne qui gère le serveur peut en trouver la raison.',
       own: 'Votre propre fichier.',
       lettersTold: 'Reprennent désormais ce qui est nouveau',
       undoTold:

@@ -1,35 +1,35 @@
 export const settings = {
   en: {
     signature: 'Your signature',
-    signatureName: 'Your name in letters',
-    signatureHint: 'It appears under your answers and the letters about viewings, and as the sender of your answers.',
-    letters: 'Letters to you',
+    signatureName: 'Your name in e-mails',
+    signatureHint: 'It appears under your answers and the e-mails about viewings, and as the sender of your answers.',
+    letters: 'E-mails to you',
     lettersTold:
-      'These letters go to {owner:string}. Each owner chooses for themselves. Letters about new enquiries always come.',
+      'These e-mails go to {owner:string}. Each owner chooses for themselves. E-mails about new enquiries always come.',
     mondayLetter: {
       label: 'The week, on Mondays',
       hint: 'How many people looked, how many wrote and who waits, every Monday at 08:00.',
     },
     reminder: {
       label: 'A reminder before the promised time runs out',
-      hint: 'One letter for everyone who waits, and once for each enquiry. Not at night, if the morning is early enough.',
+      hint: 'One e-mail for everyone who waits, and once for each enquiry. Not at night, if the morning is early enough.',
     },
     forAnswers: 'For your answers',
   },
   fr: {
     signature: 'Votre signature',
-    signatureName: 'Votre nom dans les lettres',
-    signatureHint: 'Il figure sous vos réponses et sous les lettres de visite, et comme expéditeur de vos réponses.',
-    letters: 'Les lettres que vous recevez',
+    signatureName: 'Votre nom dans les e-mails',
+    signatureHint: 'Il figure sous vos réponses et sous les e-mails de visite, et comme expéditeur de vos réponses.',
+    letters: 'Les e-mails que vous recevez',
     lettersTold:
-      'Ces lettres vont à {owner}. Chaque propriétaire choisit pour soi. Les lettres qui annoncent une demande arrivent toujours.',
+      'Ces e-mails vont à {owner}. Chaque propriétaire choisit pour soi. Les e-mails qui annoncent une demande arrivent toujours.',
     mondayLetter: {
       label: 'La semaine, le lundi',
       hint: 'Combien de personnes ont regardé la page, combien ont écrit et qui attend, chaque lundi à 8 h 00.',
     },
     reminder: {
       label: 'Un rappel avant la fin du délai promis',
-      hint: 'Une seule lettre pour toutes les personnes qui attendent, et une fois par demande. Pas la nuit, si le matin suffit.',
+      hint: 'Un seul e-mail pour toutes les personnes qui attendent, et une fois par demande. Pas la nuit, si le matin suffit.',
     },
     forAnswers: 'Pour vos réponses',
   },

@@ -9,7 +9,7 @@ export const advert = {
     letTitle: '{name:string|capitalised} has found its tenants',
     text: 'Enquiries are closed, and we thank everyone who wrote. The page stays, as a memory of the house.',
   },
-  underOffer: 'An offer has been accepted. We are glad to hear from you all the same, should it not be concluded.',
+  underOffer: 'The house is under offer. We are glad to hear from you all the same, should it not be concluded.',
   energy: {
     title: 'Energy performance',
     energyLabel: 'Energy class',
@@ -20,7 +20,7 @@ export const advert = {
     gesUnit: 'kg CO₂/m²/year',
     cost: 'Estimated annual cost of energy for standard use: between {min:number|money} and {max:number|money} a year. Average energy prices indexed to {year:string}, standing charges included.',
     excessive: 'Home with excessive energy consumption: class {letter:string}.',
-    certificate: 'Diagnosis No. {number:string}, {date:string|date}',
+    certificate: 'Energy report no. {number:string}, {date:string|date}',
   },
   lease: {
     title: 'Terms of the lease',

@@ -11,8 +11,7 @@ export const advert = {
     letTitle: '{name|capitalised} a trouvé ses locataires',
     text: 'Les demandes sont closes, et nous remercions tous ceux qui ont écrit. La page demeure, en souvenir de la maison.',
   },
-  underOffer:
-    'Une offre a été acceptée. Nous vous lirons volontiers malgré tout, pour le cas où elle n’aboutirait pas.',
+  underOffer: 'Une offre est en cours. Nous vous lirons volontiers malgré tout, au cas où elle n’aboutirait pas.',
   energy: {
     title: 'Performance énergétique',
     energyLabel: 'Classe énergie',

@@ -100,7 +100,7 @@ export function gatheredLetter(
       names.length > 0 && headed(words.others(), shortLines(names)),
       context.ownerDesk && button(words.desk(), desk),
     ],
-    foot: kind === 'heldBack' ? [words.release(), words.list()] : [],
+    foot: kind === 'heldBack' ? [context.ownerDesk ? words.release() : words.list()] : [],
   })
 }
 

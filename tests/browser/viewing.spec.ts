@@ -22,7 +22,7 @@ test('a visitor far away takes a viewing with one press', async ({ page, site, b
   const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
   await page.fill('#day-1', soon)
   await page.fill('#time-1', '10:30')
-  await page.getByRole('button', { name: 'See the letter' }).click()
+  await page.getByRole('button', { name: 'See the e-mail' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`A viewing for ${name}`)
   await expect.poll(() => linkIn(site.dataDir)).not.toBe('')

@@ -61,7 +61,7 @@ test.each<[what: string, stated: Stated, en: string[], fr: string[]]>([
       figures: { salons: { count: 1, areaEach: 40 }, bathrooms: 1 },
       amenities: { outdoors: { ...bare.amenities.outdoors, jacuzzi: true }, parkingSpaces: 1 },
     },
-    ['One salon: About 40 m²', 'Jacuzzi', 'Parking: One space', 'One bathroom'],
+    ['One living room: About 40 m²', 'Jacuzzi', 'Parking: One space', 'One bathroom'],
     ['Un salon: Environ 40 m²', 'Jacuzzi', 'Stationnement: Une place', 'Une salle de bains'],
   ],
   ['not the land that the large figures show', { figures: { estate: null, land: 12_400 } }, [], []],

@@ -78,7 +78,7 @@ test('/metrics reports findings, answers and their time, memory and build, and n
 type Given = Record<string, string> | ((database: Database, now: number) => void) | 'under way' | 'failed'
 
 /** Where the home page of the desk tells of it. */
-const terms: Partial<Record<Subject, string>> = { configuration: 'Server', mail: 'Letters', backups: 'Backup' }
+const terms: Partial<Record<Subject, string>> = { configuration: 'Server', mail: 'E-mails', backups: 'Backup' }
 
 /** What can be wrong, and what the owner reads about it at the desk; null if only whoever runs the server understands it. */
 const wrong: [string, Given, Subject, 0 | 1 | 2, string | null][] = [

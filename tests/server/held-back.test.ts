@@ -89,7 +89,7 @@ test('an enquiry that is marked as not spam waits from then on, and its confirma
   expect(page.form('#answer')).toBeNull()
 
   const waits = 'Spam 0 now waits for your answer.'
-  expect(await press(`${at}/not-spam`, { listed: 'yes' })).toBe(`${waits} Its letters leave in 10 seconds. Undo`)
+  expect(await press(`${at}/not-spam`, { listed: 'yes' })).toBe(`${waits} Its e-mails leave in 10 seconds. Undo`)
   const dueAt = clock.now() + 10_000
   expect(letters()).toMatchObject([
     { kind: 'owner', dueAt },
@@ -103,7 +103,7 @@ test('an enquiry that is marked as not spam waits from then on, and its confirma
   await one.post(`${at}/not-spam`)
   await clock.pass(10_000)
   for (const row of claimAll(database, clock.now())) settleSent(database, row, clock.now(), null)
-  expect(await press(`${at}/not-spam/undo`)).toContain('Its letters have already left')
+  expect(await press(`${at}/not-spam/undo`)).toContain('Its e-mails have already been sent')
   expect([held()?.state, letters().length]).toEqual(['received', 2])
   expect((await one.see(`${at}?done=notSpam&of=${reference}`)).toast).toBe(waits)
 })

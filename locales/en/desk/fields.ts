@@ -77,7 +77,7 @@ export const fields = {
     },
     highlights: { name: 'Highlight {number}', note: 'Highlight {number}, in a few more words' },
     colours: {
-      heading: { about: 'For page, letters, brochure and cards. Every choice keeps all words readable.' },
+      heading: { about: 'For page, e-mails, brochure and cards. Every choice keeps all words readable.' },
       palette: {
         label: 'Colours of the page',
         options: {
@@ -319,7 +319,7 @@ export const fields = {
       plans: 'About the plans',
     },
     location: { title: 'Title' },
-    place: { label: 'Where it is', hint: 'As the letters and the form say it.' },
+    place: { label: 'Where it is', hint: 'As the e-mails and the form say it.' },
     description: 'For search engines, and for when the page is shared',
     brochure: { facts: 'In the brochure, over the figures', bedrooms: 'In the brochure, over the bedrooms' },
   },

@@ -40,7 +40,7 @@ const en_house = {
     visitTitle: 'Come and see the house',
     scan: 'On the page: every picture, the map, and a form to write to the owner.',
     code: 'QR code leading to {address:string}',
-    terms: 'This brochure is not a contract. Areas are approximate.',
+    terms: 'This brochure is not a contract.',
   },
   instead: {
     sunInValley:
@@ -68,7 +68,7 @@ const en_house = {
     depositLabel: 'Deposit',
     inventoryLabel: 'Inventory fee',
     noFee: 'None',
-    furnishedLabel: 'Let',
+    furnishedLabel: 'Furnishing',
     townLabel: 'Commune',
     areaLabel: 'Living area',
   },
@@ -95,7 +95,7 @@ const en_house = {
   },
   /** The highlights of a house whose owner has not written any. */
   stated: {
-    salons: '{said:string} salon{{count:s}}',
+    salons: '{said:string} {{count:living room|salons}}',
     salonArea: 'About {area:number|area}',
     salonAreaEach: 'About {area:number|area} each',
     infinityPool: 'Infinity pool',

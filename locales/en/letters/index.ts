@@ -32,7 +32,7 @@ const en_letters = {
     desk: 'Open the desk',
     every: 'Every Monday at 08:00.',
     private: 'Visits are counted without cookies, and nothing about a person is kept.',
-    stop: 'Stop this letter',
+    stop: 'Stop this e-mail',
   },
   reminder: {
     subject: '{{count:One person waits for your answer|?? people wait for your answer}}',
@@ -66,9 +66,9 @@ const en_letters = {
     call: 'Call',
     whatsapp: 'WhatsApp',
     desk: 'Open it at the desk',
-    hint: '“Reply” opens a draft in the visitor’s language. An answer to this letter also goes straight to the visitor. Their card is attached.',
+    hint: '“Reply” opens a draft in the visitor’s language. An answer to this e-mail also goes straight to the visitor. Their card is attached.',
     hintWithoutReplyTo:
-      'Please answer with “Reply”, which opens a draft in the visitor’s language: many mail servers do not accept such an address, and an answer to this letter would not reach the visitor. Their card is attached.',
+      'Please answer with “Reply”, which opens a draft in the visitor’s language: many mail servers do not accept such an address, and an answer to this e-mail would not reach the visitor. Their card is attached.',
     draft: 'A draft for your reply',
     hidden: 'Invisible characters are spelled out in square brackets, such as [U+202E].',
     unusual: 'Look twice: this address is not in plain Latin letters throughout ({letters:string}).',
@@ -85,7 +85,7 @@ const en_letters = {
   gathered: {
     several: {
       subject: '{villa:string}: more enquiries, {count:number}',
-      title: 'More enquiries, in one letter',
+      title: 'More enquiries, in one e-mail',
       intro:
         'More enquiries came within an hour than we announce one by one. They are in your inbox. Their visitors know that they arrived, but were not sent a confirmation by e-mail.',
     },
@@ -100,7 +100,7 @@ const en_letters = {
     reason: 'Reason',
     others: 'The others',
     desk: 'Look at them at the desk',
-    release: 'If one is not spam, say so at the desk: its letters are then sent, the visitor’s too.',
+    release: 'If one is not spam, say so at the desk: its e-mails are then sent, the visitor’s too.',
     list: '“villa enquiries list --held-back” lists all that are held back.',
   },
   reply: {
@@ -140,7 +140,7 @@ const en_letters = {
     whatsappLink: 'Write a message',
     see: 'See the house again',
     reference: 'Your reference: {reference:string}.',
-    why: 'You receive this letter because this address was given with an enquiry on {host:string}. If that was not you, please ignore it, or write to {email:string} and the enquiry will be erased.',
+    why: 'You receive this e-mail because this address was given with an enquiry on {host:string}. If that was not you, please ignore it, or write to {email:string} and the enquiry will be erased.',
   },
 } satisfies BaseTranslation
 

@@ -27,7 +27,7 @@ const en_viewing = {
     tooManyPressed: 'That was a lot for one day. Please write to us instead; our address is at the foot of this page.',
   },
   confirmed: {
-    lead: 'We look forward to seeing you. All you need is here and in the letter that is on its way.',
+    lead: 'We look forward to seeing you. All you need is here and in the e-mail that is on its way.',
     leadAgain: 'We look forward to seeing you.',
     address: 'Address',
     town: '{town:string}. {host:string|capitalised} will write to tell you where to come.',
@@ -79,13 +79,13 @@ const en_viewing = {
   mail: {
     greeting: 'Dear {name:string},',
     proposed: {
-      subject: 'A viewing of {villa:string}',
-      subjectAgain: '{{count:A new time|New times}} for your viewing of {villa:string}',
+      subject: 'A viewing {villa:string|of}',
+      subjectAgain: '{{count:A new time|New times}} for your viewing {villa:string|of}',
       preview: '{count:number} {{count:time|times}} to choose from, one link.',
       title: '{{count:Does this time suit you?|Which time suits you?}}',
       choose: '{{count:Answer|Choose a time}}',
       none: 'None of them suits? Say so on the same page. {clocks:string} The exact address appears once you have chosen.',
-      link: 'This link is for you alone, and times can be chosen until {moment:string}. You can also simply answer this letter.',
+      link: 'This link is for you alone, and times can be chosen until {moment:string}. You can also simply answer this e-mail.',
     },
     confirmed: {
       subject: '{villa:string}: your viewing on {moment:string}',
@@ -96,7 +96,7 @@ const en_viewing = {
       town: 'The house is in {town:string}. {host:string|capitalised} will write to tell you where to come.',
       calendar: 'The appointment is attached for your calendar.',
       page: 'See it, or cancel it',
-      foot: 'If you can no longer come, tell us on the page of the viewing. Please do not pass this letter on.',
+      foot: 'If you can no longer come, tell us on the page of the viewing. Please do not pass this e-mail on.',
     },
     reminder: {
       subject: '{villa:string}: a reminder of your viewing, {moment:string}',
@@ -110,9 +110,9 @@ const en_viewing = {
       subjectWithdrawn: '{villa:string}: the proposed times no longer hold',
       titleWithdrawn: 'These times no longer hold',
       withdrawn: 'The times that we proposed for a viewing no longer hold.',
-      write: 'If you would still like to see the house, simply answer this letter.',
+      write: 'If you would still like to see the house, simply answer this e-mail.',
     },
-    why: 'You receive this letter because of your enquiry {reference:string} on {host:string}.',
+    why: 'You receive this e-mail because of your enquiry {reference:string} on {host:string}.',
     owner: {
       confirmed: {
         subject: '{villa:string}: a viewing is confirmed, {moment:string}',
@@ -137,7 +137,7 @@ const en_viewing = {
       when: 'When',
       words: 'The message',
       desk: 'Open at the desk',
-      why: 'You receive this letter as the owner of {host:string}.',
+      why: 'You receive this e-mail as the owner of {host:string}.',
     },
   },
 } satisfies BaseTranslation

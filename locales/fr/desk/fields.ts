@@ -81,7 +81,7 @@ export const fields = {
     highlights: { name: 'Atout {number}', note: 'Atout {number}, en quelques mots de plus' },
     colours: {
       heading: {
-        about: 'Pour la page, les lettres, la brochure et les cartes. Quel que soit votre choix, tout reste lisible.',
+        about: 'Pour la page, les e-mails, la brochure et les cartes. Quel que soit votre choix, tout reste lisible.',
       },
       palette: {
         label: 'Couleurs de la page',
@@ -333,7 +333,7 @@ export const fields = {
       plans: 'À propos des plans',
     },
     location: { title: 'Titre' },
-    place: { label: 'Où elle se trouve', hint: 'Comme dans les lettres et au-dessus du formulaire.' },
+    place: { label: 'Où elle se trouve', hint: 'Comme dans les e-mails et au-dessus du formulaire.' },
     description: 'Pour les moteurs de recherche, et quand la page est partagée',
     brochure: {
       facts: 'Dans la brochure, au-dessus des chiffres',

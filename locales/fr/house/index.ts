@@ -41,7 +41,7 @@ const fr_house = {
     visitTitle: 'Venez voir la maison',
     scan: 'Sur la page : toutes les vues, la carte, et de quoi écrire au propriétaire.',
     code: 'Code QR menant à {address}',
-    terms: 'Document non contractuel. Les surfaces sont approximatives.',
+    terms: 'Document non contractuel.',
   },
   instead: {
     sunInValley:

@@ -32,7 +32,7 @@ const fr_letters = {
     desk: 'Ouvrir le bureau',
     every: 'Chaque lundi à 8 h 00.',
     private: 'Les visites sont comptées sans cookies et sans aucune donnée personnelle.',
-    stop: 'Ne plus recevoir cette lettre',
+    stop: 'Ne plus recevoir cet e-mail',
   },
   reminder: {
     subject: '{{count:Une personne attend votre réponse|?? personnes attendent votre réponse}}',
@@ -66,9 +66,9 @@ const fr_letters = {
     call: 'Appeler',
     whatsapp: 'WhatsApp',
     desk: 'L’ouvrir au bureau',
-    hint: '« Répondre » ouvre un projet de réponse dans la langue du visiteur. Une réponse à cette lettre lui parvient aussi directement. Sa carte de visite est jointe.',
+    hint: '« Répondre » ouvre un projet de réponse dans la langue du visiteur. Une réponse à cet e-mail lui parvient aussi directement. Sa carte de visite est jointe.',
     hintWithoutReplyTo:
-      'Merci d’employer « Répondre », qui ouvre un projet de réponse dans la langue du visiteur : bien des serveurs refusent une telle adresse, et une réponse à cette lettre ne lui parviendrait pas. Sa carte de visite est jointe.',
+      'Merci d’employer « Répondre », qui ouvre un projet de réponse dans la langue du visiteur : bien des serveurs refusent une telle adresse, et une réponse à cet e-mail ne lui parviendrait pas. Sa carte de visite est jointe.',
     draft: 'Un projet de réponse',
     hidden: 'Les signes invisibles sont écrits en toutes lettres entre crochets, par exemple [U+202E].',
     unusual: 'À regarder deux fois : cette adresse n’est pas tout entière en lettres latines simples ({letters}).',
@@ -85,7 +85,7 @@ const fr_letters = {
   gathered: {
     several: {
       subject: '{villa} : d’autres demandes, {count}',
-      title: 'D’autres demandes, en une seule lettre',
+      title: 'D’autres demandes, en un seul e-mail',
       intro:
         'Il est venu en une heure plus de demandes que nous n’en annonçons une à une. Elles vous attendent dans votre boîte. Leurs auteurs savent qu’elles sont arrivées, mais n’ont pas reçu de confirmation par e-mail.',
     },
@@ -100,7 +100,7 @@ const fr_letters = {
     reason: 'Motif',
     others: 'Les suivantes',
     desk: 'Les voir au bureau',
-    release: 'Si l’une n’est pas un spam, dites-le au bureau : ses lettres partent alors, celle du visiteur aussi.',
+    release: 'Si l’une n’est pas un spam, dites-le au bureau : ses e-mails partent alors, celui du visiteur aussi.',
     list: '« villa enquiries list --held-back » donne la liste de tout ce qui est mis de côté.',
   },
   reply: {
@@ -141,7 +141,7 @@ const fr_letters = {
     whatsappLink: 'Écrire un message',
     see: 'Revoir la maison',
     reference: 'Votre référence : {reference}.',
-    why: 'Vous recevez cette lettre parce que cette adresse a été indiquée avec une demande sur {host}. Si ce n’était pas vous, n’en tenez pas compte, ou écrivez à {email} et la demande sera effacée.',
+    why: 'Vous recevez cet e-mail parce que cette adresse a été indiquée avec une demande sur {host}. Si ce n’était pas vous, n’en tenez pas compte, ou écrivez à {email} et la demande sera effacée.',
   },
 } satisfies NamespaceLettersTranslation
 

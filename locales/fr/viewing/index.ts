@@ -27,7 +27,7 @@ const fr_viewing = {
     tooManyPressed: 'C’est beaucoup pour un seul jour. Écrivez-nous plutôt : notre adresse est au bas de cette page.',
   },
   confirmed: {
-    lead: 'Au plaisir de vous accueillir. Tout ce qu’il vous faut est ici, et dans la lettre qui part à l’instant.',
+    lead: 'Au plaisir de vous accueillir. Tout ce qu’il vous faut est ici, et dans l’e-mail qui part à l’instant.',
     leadAgain: 'Au plaisir de vous accueillir.',
     address: 'Adresse',
     town: '{town}. {host|capitalised} vous écrira où venir.',
@@ -78,13 +78,13 @@ const fr_viewing = {
   mail: {
     greeting: 'Bonjour {name},',
     proposed: {
-      subject: 'Une visite de {villa}',
-      subjectAgain: '{{count:Un nouveau créneau|De nouveaux créneaux}} pour votre visite de {villa}',
+      subject: 'Une visite {villa|of}',
+      subjectAgain: '{{count:Un nouveau créneau|De nouveaux créneaux}} pour votre visite {villa|of}',
       preview: '{count} {{count:créneau|créneaux}} au choix, un seul lien.',
       title: '{{count:Ce créneau vous convient-il ?|Quel créneau vous convient ?}}',
       choose: '{{count:Répondre|Choisir un créneau}}',
       none: 'Aucun ne convient ? Dites-le sur la même page. {clocks} L’adresse exacte s’affiche dès que vous avez choisi.',
-      link: 'Ce lien vous est réservé, et l’on peut choisir un créneau jusqu’au {moment}. Vous pouvez aussi répondre simplement à cette lettre.',
+      link: 'Ce lien vous est réservé, et l’on peut choisir un créneau jusqu’au {moment}. Vous pouvez aussi répondre simplement à cet e-mail.',
     },
     confirmed: {
       subject: '{villa} : votre visite du {moment}',
@@ -95,7 +95,7 @@ const fr_viewing = {
       town: 'La maison se trouve ici : {town}. {host|capitalised} vous écrira où venir.',
       calendar: 'Le rendez-vous est joint pour votre agenda.',
       page: 'La revoir, ou l’annuler',
-      foot: 'Si vous ne pouvez plus venir, dites-le sur la page de la visite. Merci de ne pas transmettre cette lettre.',
+      foot: 'Si vous ne pouvez plus venir, dites-le sur la page de la visite. Merci de ne pas transmettre cet e-mail.',
     },
     reminder: {
       subject: '{villa} : rappel de votre visite du {moment}',
@@ -109,9 +109,9 @@ const fr_viewing = {
       subjectWithdrawn: '{villa} : les créneaux proposés ne tiennent plus',
       titleWithdrawn: 'Ces créneaux ne tiennent plus',
       withdrawn: 'Les créneaux que nous vous avions proposés pour une visite ne tiennent plus.',
-      write: 'Si vous souhaitez toujours voir la maison, répondez simplement à cette lettre.',
+      write: 'Si vous souhaitez toujours voir la maison, répondez simplement à cet e-mail.',
     },
-    why: 'Vous recevez cette lettre à la suite de votre demande {reference} sur {host}.',
+    why: 'Vous recevez cet e-mail à la suite de votre demande {reference} sur {host}.',
     owner: {
       confirmed: {
         subject: '{villa} : une visite est confirmée, {moment}',
@@ -136,7 +136,7 @@ const fr_viewing = {
       when: 'Quand',
       words: 'Le message',
       desk: 'L’ouvrir au bureau',
-      why: 'Vous recevez cette lettre en tant que propriétaire de {host}.',
+      why: 'Vous recevez cet e-mail en tant que propriétaire de {host}.',
     },
   },
 } satisfies NamespaceViewingTranslation

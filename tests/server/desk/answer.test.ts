@@ -136,7 +136,7 @@ test('after a refusal for good the answer is not tried again, the enquiry waits 
   await clock.pass(hour)
   expect(replies()).toHaveLength(1)
   const { page, form, sent } = await shown()
-  expect(sent?.text).toContain(`Refused: this letter cannot reach the address. ‘${reason}’`)
+  expect(sent?.text).toContain(`Refused: this e-mail cannot reach the address. ‘${reason}’`)
   expect(page.text).toContain('Your answer did not arrive. Has been waiting for 6 hours')
   expect([page.part('Your answer').heading, form]).toMatchObject(['Your answer', letter])
   mailer.answer = () => ({ outcome: 'sent' })
@@ -171,9 +171,9 @@ test('an answer that the mail server has not taken can be called back and change
 test('an answer with an invalid signature, subject or text is not sent, and what was typed stays in the form', async () => {
   const { one, at, send, replies, clock } = await answering()
   for (const [field, typed, fault] of [
-    ['body', '  ', 'The letter is empty.'],
+    ['body', '  ', 'The e-mail is empty.'],
     ['body', 'x'.repeat(10_001), 'This is longer than 10,000'],
-    ['body', 'a bell \u0007', 'Letter: This contains characters'],
+    ['body', 'a bell \u0007', 'Message: This contains characters'],
     ['subject', 'Hello\r\nBcc: x@example.org', 'Subject: This contains characters'],
     ['subject', 'x'.repeat(201), 'This is longer than 200'],
     ['sign', 'Claire\nVasseur', 'This contains characters'],
@@ -201,7 +201,7 @@ test('without a script a paragraph is inserted above the signature, and can be t
   expect(inserted.headers.location).toBe(`${at}?again=1&inserted=${id}#answer`)
   const { page, form } = await shown(one, `?again=1&inserted=${id}`)
   expect(form).toMatchObject({ body: letter.body.replace('With kind', `${text}\n\nWith kind`) })
-  expect(page.text).toContain('‘Dogs’ is in the letter, above your signature.')
+  expect(page.text).toContain('‘Dogs’ is in your answer, above your signature.')
   await one.post(`${at}/answer`, { ...form, takeOut: id })
   expect((await shown()).form).toMatchObject(letter)
 })
@@ -211,11 +211,11 @@ test('without a mail server the desk says so, keeps the text, and offers the own
   expect((await send()).headers.location).toBe(`${at}?again=1#answer`)
   const { page, form } = await shown()
   expect(form).toMatchObject(letter)
-  expect(page.text).toContain('Letters cannot leave from here yet.')
+  expect(page.text).toContain('E-mails cannot be sent from here yet.')
   const button = page.all('#answer button').find(({ text }) => text === 'Send')
   const states = ['type', 'aria-disabled', 'aria-describedby'].map((name) => button?.attribute(name))
   expect(states).toEqual(['button', 'true', 'cannot'])
-  expect(page.text).toContain('This button works once letters can leave from here.')
+  expect(page.text).toContain('This button works once e-mails can be sent from here.')
   expect(page.link('Reply from my own mail program')).toContain(encodeURIComponent('Yes, it is heated.'))
   expect(page.text).toContain('Has been waiting for')
   expect(database.connection().prepare("SELECT count(*) FROM outbox WHERE kind = 'reply'").pluck().get()).toBe(0)

@@ -201,7 +201,7 @@ describe('a document that goes with an answer', () => {
     expect((await send(one, {}, [1, 2])).statusCode).toBe(422)
     const weight = documents(database).reduce((sum, { bytes }) => sum + bytes, 0)
     const { all, field } = one.shown()
-    const says = `The ticked files have ${fileSize(weight, 'en').replace('\u00a0', ' ')} together`
+    const says = `The ticked files come to ${fileSize(weight, 'en').replace('\u00a0', ' ')}`
     expect(all('.summary li')[0]?.text).toContain(says)
     for (const name of ['one', 'two']) expect(field(new RegExp(`^Attach ‘${name}’`)).isChecked).toBe(true)
     await clock.pass(60_000)
@@ -224,7 +224,7 @@ describe('a document that goes with an answer', () => {
       await runUntil(() => replies().length > before)
       const { form, sent } = await shown()
       expect(sent?.texts).toContain('With it: plans')
-      expect(sent?.text).toContain(`this letter ${says}`)
+      expect(sent?.text).toContain(`this e-mail ${says}`)
       expect(form).toMatchObject({ documents: '1' })
     }
   })

@@ -142,8 +142,8 @@ describe('the page of an enquiry', () => {
     const at = `${inbox}/${(await post(sixFields({ email: 'b@example.org' }))).json().reference}`
     await clock.pass(10_000)
     const told = (await happened(at)).join('\n')
-    expect(told).toContain('Letter to one@villa.example: taken by your mail server, ‘250 2.0.0 Ok: queued as 4F21’')
-    for (const untaken of ['Letter to two@villa.example', 'Confirmation'])
+    expect(told).toContain('E-mail to one@villa.example: taken by your mail server, ‘250 2.0.0 Ok: queued as 4F21’')
+    for (const untaken of ['E-mail to two@villa.example', 'Confirmation'])
       expect(told).toContain(`${untaken}: not taken yet. ‘the server does not answer’ 1 try, next`)
     mailer.answer = () => ({ outcome: 'sent' })
     await one.post(`${at}/retry`)

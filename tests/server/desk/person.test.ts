@@ -58,7 +58,7 @@ test('a person with many enquiries is shown by the page, and exported, corrected
   const data: { enquiries: { reference: string }[] } = (await one.get(`${at}/person.json`)).json()
   expect(data.enquiries.map(({ reference }) => reference)).toEqual(seen)
   const goes = (await one.see(`${at}/erase`)).part('What goes, at once').texts
-  expect(goes).toContain('61 letters kept here')
+  expect(goes).toContain('61 e-mails kept here')
   expect(goes[1]).toMatch(/^60 enquiries: (?:\d+ June 2026, ){11}\d+ June 2026 and 48 earlier$/)
   await correct('Ada King', 'ada.king@example.org')
   expect(names().filter((name) => name === 'Ada King')).toHaveLength(60)
@@ -83,7 +83,7 @@ test('erasing says what goes and what stays, asks for a fresh code, and removes 
   await clock.pass(hour)
   const page = await one.see(`${at}/erase`)
   const goes = page.part('What goes, at once').texts
-  expect(goes).toEqual(expect.arrayContaining(['1 note of yours', '3 letters kept here']))
+  expect(goes).toEqual(expect.arrayContaining(['1 note of yours', '3 e-mails kept here']))
   expect(goes[1]).toMatch(/^2 enquiries: \d+ June 2026, \d+ June 2026$/)
   expect(page.text).toContain('A new code first')
   const erase = (fields = {}) => one.post(`${at}/erase`, fields)

@@ -222,7 +222,7 @@ describe('the words of a photograph', () => {
       expect(page.field(label).hint).toContain('Needed before you publish.')
     // Nothing of it is public, so there is nothing to compare it with.
     expect(page.text).not.toContain('Public now')
-    const missing = '4 texts are still missing: its captions and descriptions.'
+    const missing = '4 texts are still missing among its captions and descriptions.'
     expect((await one.see('/owner/publish')).link(missing)).toBe('/owner/photographs/terrace')
 
     const salon = '/owner/photographs/salon-sea'

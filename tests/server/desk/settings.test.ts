@@ -5,7 +5,7 @@ import { viewingSite } from '../../support/viewing-site.ts'
 
 test('an owner changes how they sign, and letters that wait to leave are signed with the new name', async () => {
   const { one, enquiry, propose, deliver, lettersTo, look, parts } = await viewingSite()
-  const sign = 'Your name in letters'
+  const sign = 'Your name in e-mails'
   expect((await one.see('/owner/settings')).field(sign)).toMatchObject({ value: '', fault: '' })
   expect((await one.post('/owner/settings/signature', { sign: 'Claire\nVasseur' })).statusCode).toBe(422)
   expect(one.shown().field(sign)).toMatchObject({

@@ -93,7 +93,7 @@ describe('a request for a sign-in letter', () => {
     await known.post('/owner/sign-out')
     for (let time = 0; time < 4; time += 1) await unknown.ask()
     expect(doorLetters()).toHaveLength(4)
-    expect(await sentPage(unknown)).toContain('Too many letters were asked for.')
+    expect(await sentPage(unknown)).toContain('Too many e-mails were asked for.')
     const kept = codeIn(doorLetters().at(-1))
     for (let number = 0; number < 25; number += 1) await browser(`198.51.100.${number}`).ask()
     expect(doorLetters()).toHaveLength(5)
@@ -200,7 +200,7 @@ describe('the letters for signing in', () => {
       times.push(doorLetters().length)
     }
     expect(times).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
-    expect(await sentPage(one)).toContain('did not accept the letter, after five tries')
+    expect(await sentPage(one)).toContain('did not accept the e-mail, after five tries')
     await clock.pass(hour)
     expect(new Set(doorLetters().map(codeIn)).size).toBe(5)
     expect((await one.see('/owner/sign-in/sent')).field('Code, eight digits').fault).toMatch(over)

@@ -16,7 +16,7 @@ async function viewingDesk(...given: Parameters<typeof viewingSite>) {
 test('an owner types times by the clocks of the house and sees them in the letter before it leaves; sent twice, it proposes one viewing in UTC', async () => {
   const { one, page, form, stored, deliver, lettersTo, enquiry } = await viewingDesk()
   const empty = await one.see(form)
-  expect(empty.text).toContain('Ada Lovelace gets a letter with one link')
+  expect(empty.text).toContain('Ada Lovelace gets an e-mail with one link')
   expect(empty.all('#day-1')[0]?.attribute('min')).toBe('2026-06-01')
   expect(empty.links).toContain('See what your guests will see, in another tab')
   const typed = { day1: '2026-06-05', time1: '16:00', day2: '2026-06-06', time2: '10:30', own: 'Do come.' }
@@ -243,7 +243,7 @@ test('a proposal that the mail server refuses for good is not tried again: the e
   const refused = await one.see(page)
   expect(refused.text).toContain('Has been waiting for')
   expect(refused.all('.thread > li').at(-1)?.all('.warn')).toHaveLength(1)
-  expect((await one.see(address)).entry('Letter')).toContain(`Refused, and not tried again: ${reason}`)
+  expect((await one.see(address)).entry('Message')).toContain(`Refused, and not tried again: ${reason}`)
   await clock.pass(7_200_000)
   expect([lettersTo(enquiry.email).length, stored()[0]?.state]).toEqual([1, 'proposed'])
 
@@ -251,5 +251,5 @@ test('a proposal that the mail server refuses for good is not tried again: the e
   expect(await propose(['2026-06-05 16:00'])).toBe(address)
   await deliver()
   expect(lettersTo('ada@example.com')).toHaveLength(1)
-  expect((await one.see(address)).entry('Letter')).toMatch(/taken by your mail server/)
+  expect((await one.see(address)).entry('Message')).toMatch(/taken by your mail server/)
 })

@@ -253,7 +253,7 @@ test('what the owner has ended stays ended: no form changes it, the page says ho
   expect(page.links).toEqual(['contact@villa-belvedere.example'])
   expect(page.text).toContain('the viewing on Friday 5 June, 16:00 . ‘I must be away.’')
   const ended = lettersTo(enquiry.email).at(-1)
-  expect(ended?.text).toContain('simply answer this letter')
+  expect(ended?.text).toContain('simply answer this e-mail')
   expect(ended?.text).not.toContain('/viewing/')
   expect(attachedTo(ended)).toMatchObject({ method: 'CANCEL', sequence: 3 })
   expect(await site.propose(['2026-06-09 10:00'])).not.toBe(address)
