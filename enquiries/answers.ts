@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { allRows, change, oneRow, oneValue, statement } from '../db/statement.ts'
+import { allRows, change, insert, oneRow, oneValue } from '../db/statement.ts'
 import { markAnswered } from './inbox.ts'
 import { callBackMs, dropAttempt, letterColumns, type OutboxRow } from './outbox.ts'
 import { keepSearchTexts } from './search-text.ts'
@@ -26,12 +26,14 @@ export interface Answer extends Omit<AnswerText, 'documents'> {
   owner: string
   /** The name under it. */
   signed: string
-  /** The documents that went with it, by the names that they had then. The id is null if the document was removed since. */
-  documents: readonly { id: number | null; name: string }[]
+  /** The documents that went with it, by the names that they had then. Id and file are null if one was removed since. */
+  documents: readonly { id: number | null; name: string; file: string | null }[]
   queuedAt: number
   /** When the mail server refused its letter for good; the enquiry then waits again. */
   refusedAt: number | null
   refusal: string | null
+  /** The Message-ID of the confirmation that the visitor had; null if they had none. */
+  follows: string | null
   /** Its letter; null if it was refused for good. */
   letter: AnswerLetter | null
 }
@@ -48,14 +50,6 @@ export interface AnswerToSend extends AnswerText, Pick<Answer, 'owner' | 'signed
   now: number
 }
 
-/** What the letter of an answer is written from. */
-export interface AnswerToWrite extends Pick<Answer, 'id' | 'owner' | 'signed' | 'subject' | 'body' | 'brochure'> {
-  /** The Message-ID of the confirmation that the visitor had; null if they had none. */
-  follows: string | null
-  /** The documents that go with it, by the names of their files. */
-  documents: readonly { name: string; file: string }[]
-}
-
 /**
  * Queues an answer. The enquiry then counts as answered, and its draft is deleted. Returns its id, with isNew: false if the same
  * form was sent before, which changes nothing. If another window has sent an answer that the owner had not seen, sends
@@ -66,17 +60,16 @@ export function sendAnswer(
   enquiryId: number,
   answer: AnswerToSend,
 ): { id: number; isNew: boolean } | { newest: { id: number; queuedAt: number } } {
-  const { documents, brochure, after, now } = answer
+  const { documents, after, now, owner } = answer
   return database.write(() => {
     const earlier = byKey(database, answer.keyDigest)
     if (earlier !== null) return { id: earlier, isNew: false }
     const newest = newestAnswer(database, enquiryId)
     if (newest !== null && newest.id > after) return { newest }
-    const columns = { ...answer, documents: JSON.stringify(documents), enquiryId, brochure: Number(brochure) }
-    const answerId = Number(insert(database).run(columns).lastInsertRowid)
-    give(database, { ...columns, answerId })
+    const answerId = add(database, { ...answer, enquiryId })
+    give(database, { documents, enquiryId, answerId })
     queue(database, { enquiryId, answerId, now, dueAt: now + callBackMs })
-    markAnswered(database, enquiryId, { at: now, by: answer.owner })
+    markAnswered(database, enquiryId, { at: now, by: owner })
     dropAnswerDraft(database, enquiryId)
     keepSearchTexts(database, [enquiryId])
     return { id: answerId, isNew: true }
@@ -95,7 +88,7 @@ export function callBackAnswer(database: Database, enquiryId: number, id: number
     const draft = answerDraft(database, enquiryId)
     const both = draft === null || draft.body === body ? body : `${body}\n\n${draft.body}`
     const documents = [...new Set([...idsOf(answer), ...(draft?.documents ?? [])])]
-    keepAnswerDraft(database, enquiryId, { subject, body: both, brochure, documents, savedAt: now })
+    keepAnswerDraft(database, { enquiryId, subject, body: both, brochure, documents, savedAt: now })
     takeBack(database, id)
     markCalledBack(database, { id, now })
     keepSearchTexts(database, [enquiryId])
@@ -108,22 +101,17 @@ export function callBackAnswer(database: Database, enquiryId: number, id: number
 export function settleRefused(database: Database, row: OutboxRow, now: number, refusal: string): void {
   database.write(() => {
     const answer = row.answerId === null ? null : answerById(database, row.answerId)
-    if (answer === null || !dropAttempt(database, row)) return
+    if (answer === null || dropAttempt(database, row) === 0) return
     markRefused(database, { id: answer.id, now, refusal })
     waitAgain(database, answer)
   })
 }
 
 /** Returns the answers to an enquiry, oldest first, without those that were called back. */
-export const answersOf = (database: Database, enquiryId: number): Answer[] =>
-  ofEnquiry(database, enquiryId).map((row) => answerFrom(database, row))
+export const answersOf = answersWhere<[enquiryId: number]>('enquiry_id = ? ORDER BY id')
 
-/** Returns the answer that a letter carries, with the documents that go with it. Null if the answer is gone. */
-export function answerToWrite(database: Database, id: number): AnswerToWrite | null {
-  const answer = answerById(database, id)
-  if (answer === null) return null
-  return { ...answer, follows: confirmationOf(database, answer.enquiryId), documents: attached(database, id) }
-}
+/** Returns an answer. Null if it is gone. */
+export const answerById = (database: Database, id: number): Answer | null => byId(database, id)[0] ?? null
 
 /** Returns the newest answer that was not called back. Null if there is none. */
 export const newestAnswer = oneRow<[enquiryId: number], { id: number; queuedAt: number }>(`
@@ -136,13 +124,12 @@ export const idsOf = ({ documents }: Pick<Answer, 'documents'>): number[] =>
 /** Returns the answer that is being written to an enquiry; null if none has been begun. */
 export function answerDraft(database: Database, enquiryId: number): AnswerDraft | null {
   const row = draftOf(database, enquiryId)
-  return row === null ? null : { ...row, brochure: row.brochure === 1, documents: JSON.parse(row.documents) }
+  return row && { ...row, brochure: row.brochure === 1, documents: JSON.parse(row.documents) }
 }
 
-export function keepAnswerDraft(database: Database, enquiryId: number, draft: AnswerDraft): void {
-  const { brochure, documents } = draft
-  keepDraft(database, { ...draft, enquiryId, brochure: Number(brochure), documents: JSON.stringify(documents) })
-}
+export const keepAnswerDraft = change<[AnswerDraft & { enquiryId: number }]>(`
+  INSERT OR REPLACE INTO answer_drafts (enquiry_id, subject, body, brochure, documents, saved_at)
+  VALUES (@enquiryId, @subject, @body, @brochure, @documents, @savedAt)`)
 
 export const dropAnswerDraft = change<[enquiryId: number]>('DELETE FROM answer_drafts WHERE enquiry_id = ?')
 
@@ -150,40 +137,45 @@ export const dropAnswerDraft = change<[enquiryId: number]>('DELETE FROM answer_d
  * Puts a corrected name in place of the former one into the answers that are being written. Call it before the name itself is
  * corrected.
  */
-export const renameInDrafts = change<[{ enquiryIds: string; name: string }]>(`
+export const renameInDrafts = change<[{ enquiryIds: readonly number[]; name: string }]>(`
   UPDATE answer_drafts SET body = replace(body, (SELECT name FROM enquiries WHERE id = enquiry_id), @name)
   WHERE enquiry_id IN (SELECT value FROM json_each(@enquiryIds))`)
 
-function answerById(database: Database, id: number): Answer | null {
-  const row = byId(database, id)
-  return row === null ? null : answerFrom(database, row)
-}
-
 type AnswerRow = Omit<Answer, 'brochure' | 'documents' | 'letter'> & { brochure: number }
 
-const answerFrom = (database: Database, row: AnswerRow): Answer => ({
-  ...row,
-  brochure: row.brochure === 1,
-  documents: given(database, row.id),
-  letter: letterOf(database, row.id),
-})
+/** Makes a query for answers that were not called back. */
+function answersWhere<Parameters extends unknown[]>(condition: string) {
+  const find = allRows<Parameters, AnswerRow>(`
+    SELECT id, enquiry_id AS enquiryId, owner, signed, subject, body, brochure, queued_at AS queuedAt,
+      refused_at AS refusedAt, refusal, (SELECT message_id FROM outbox
+        WHERE outbox.enquiry_id = answers.enquiry_id AND kind = 'confirmation' AND state = 'sent') AS follows
+    FROM answers WHERE called_back_at IS NULL AND ${condition}`)
+  return (database: Database, ...given: Parameters): Answer[] =>
+    find(database, ...given).map((row) => ({
+      ...row,
+      brochure: row.brochure === 1,
+      documents: attached(database, row.id),
+      letter: letterOf(database, row.id),
+    }))
+}
 
-const insert = statement<[Record<string, string | number | Buffer>]>(`
+const byId = answersWhere<[id: number]>('id = ?')
+const add = insert<[AnswerToSend & { enquiryId: number }]>(`
   INSERT INTO answers (enquiry_id, owner, signed, subject, body, brochure, key_digest, queued_at)
   VALUES (@enquiryId, @owner, @signed, @subject, @body, @brochure, @keyDigest, @now)`)
 const byKey = oneValue<[digest: Buffer], number>('SELECT id FROM answers WHERE key_digest = ?')
 const queue = change<[{ enquiryId: number; answerId: number; now: number; dueAt: number }]>(`
   INSERT INTO outbox (enquiry_id, kind, recipient, answer_id, state, created_at, due_at)
   VALUES (@enquiryId, 'reply', '', @answerId, 'queued', @now, @dueAt)`)
-const give = change<[{ answerId: number; enquiryId: number; documents: string }]>(`
+const give = change<[{ answerId: number; enquiryId: number; documents: readonly number[] }]>(`
   INSERT INTO given_documents (answer_id, document_id, name)
   SELECT @answerId, id, name FROM documents
   WHERE id IN (SELECT value FROM json_each(@documents)) AND house = (SELECT house FROM enquiries WHERE id = @enquiryId)
   ORDER BY id`)
 const takeBack = change<[answerId: number]>('DELETE FROM given_documents WHERE answer_id = ?')
-const given = allRows<[answerId: number], Answer['documents'][number]>(
-  'SELECT document_id AS id, name FROM given_documents WHERE answer_id = ? ORDER BY given_documents.id',
-)
+const attached = allRows<[answerId: number], Answer['documents'][number]>(`
+  SELECT document_id AS id, given_documents.name, file
+  FROM given_documents LEFT JOIN documents ON documents.id = document_id WHERE answer_id = ? ORDER BY given_documents.id`)
 const isCertain = `state NOT IN ('sent', 'sending') AND unsure = 0`
 const letterOf = oneRow<[answerId: number], AnswerLetter>(
   `SELECT ${letterColumns}, ${isCertain} AS canBeCalledBack FROM outbox WHERE answer_id = ? AND kind = 'reply'`,
@@ -204,22 +196,8 @@ const waitAgain = change<[Pick<Answer, 'enquiryId' | 'queuedAt'>]>(`
     SELECT min(queued_at), owner FROM answers
     WHERE enquiry_id = @enquiryId AND called_back_at IS NULL AND refused_at IS NULL)
   WHERE id = @enquiryId AND answered_at = @queuedAt`)
-const columns = `id, enquiry_id AS enquiryId, owner, signed, subject, body, brochure, queued_at AS queuedAt,
-  refused_at AS refusedAt, refusal FROM answers`
-const ofEnquiry = allRows<[enquiryId: number], AnswerRow>(
-  `SELECT ${columns} WHERE enquiry_id = ? AND called_back_at IS NULL ORDER BY id`,
-)
-const byId = oneRow<[id: number], AnswerRow>(`SELECT ${columns} WHERE id = ? AND called_back_at IS NULL`)
-const attached = allRows<[answerId: number], { name: string; file: string }>(`
-  SELECT given_documents.name, file FROM given_documents JOIN documents ON documents.id = document_id
-  WHERE answer_id = ? ORDER BY given_documents.id`)
-const confirmationOf = oneValue<[enquiryId: number], string>(`
-  SELECT message_id FROM outbox WHERE enquiry_id = ? AND kind = 'confirmation' AND state = 'sent'`)
-
-type DraftRow = Omit<AnswerDraft, 'brochure' | 'documents'> & { brochure: number; documents: string }
-
-const draftOf = oneRow<[enquiryId: number], DraftRow>(`
+const draftOf = oneRow<
+  [enquiryId: number],
+  Omit<AnswerDraft, 'brochure' | 'documents'> & { brochure: number; documents: string }
+>(`
   SELECT subject, body, brochure, documents, saved_at AS savedAt FROM answer_drafts WHERE enquiry_id = ?`)
-const keepDraft = change<[DraftRow & { enquiryId: number }]>(`
-  INSERT OR REPLACE INTO answer_drafts (enquiry_id, subject, body, brochure, documents, saved_at)
-  VALUES (@enquiryId, @subject, @body, @brochure, @documents, @savedAt)`)

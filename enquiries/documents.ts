@@ -5,7 +5,7 @@ import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { Document } from '../content/answer.ts'
 import type { Database } from '../db/database.ts'
-import { allRows, change, oneRow, statement } from '../db/statement.ts'
+import { allRows, change, insert, oneRow } from '../db/statement.ts'
 import { isPdf } from '../disk/pdf.ts'
 import { namesIn, sweep } from '../disk/sweep.ts'
 import { nameWhenFinished, writeWhole } from '../disk/whole-file.ts'
@@ -17,7 +17,7 @@ export const documents = allRows<[], Document>(`SELECT ${columns} WHERE removed_
 
 /** Returns the documents of one house, oldest first. Removed ones are left out, except the named ones. */
 export const documentsOf = (database: Database, house: number, named: readonly number[] = []): Document[] =>
-  ofHouse(database, house, JSON.stringify(named))
+  ofHouse(database, house, named)
 
 /** Returns a document; null if there is none. */
 export const documentById = oneRow<[id: number], Document>(`SELECT ${columns} WHERE id = ? AND removed_at IS NULL`)
@@ -26,10 +26,6 @@ export const documentById = oneRow<[id: number], Document>(`SELECT ${columns} WH
 export const removedDocument = oneRow<[id: number], Document>(
   `SELECT ${columns} WHERE id = ? AND removed_at IS NOT NULL`,
 )
-
-/** Call it once the file is on the disk. Returns the id of the new document. */
-export const addDocument = (database: Database, document: Omit<Document, 'id'>): number =>
-  database.write(() => Number(add(database).run(document).lastInsertRowid))
 
 /** Gives a document another name. Answers that were sent keep the former one. */
 export const renameDocument = change<[name: string, id: number]>(
@@ -53,8 +49,7 @@ export const forgetDocuments = change<[before: number]>(`
       SELECT 1 FROM answer_drafts, json_each(answer_drafts.documents) WHERE json_each.value = documents.id)`)
 
 /** Returns the files of all documents, including those that can still be brought back. */
-export const documentFiles = (database: Database): ReadonlySet<string> =>
-  new Set(files(database).map(({ file }) => file))
+export const documentFiles = (database: Database): string[] => files(database).map(({ file }) => file)
 
 /** The largest size of a document, in bytes. */
 export const heaviestDocument = 10 * 1_048_576
@@ -76,25 +71,22 @@ export async function takeInDocument(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeWhole(path.join(folder, file), (unfinished) => copyFile(upload.file, unfinished))
   const { size } = await stat(path.join(folder, file))
-  return addDocument(database, { name: upload.name, file, bytes: size, addedAt: now, house: upload.house })
+  return add(database, { name: upload.name, file, bytes: size, addedAt: now, house: upload.house })
 }
 
 /**
- * Copies the files of documents that are not in the other folder yet, and returns how many. They never change, so one folder
- * serves all copies of the database.
+ * Copies the files of documents that are not in the other folder yet. They never change, so one folder serves all copies of the
+ * database.
  */
-export async function copyDocuments(from: string, to: string): Promise<number> {
+export async function copyDocuments(from: string, to: string): Promise<void> {
   const [source, target] = [documentsFolder(from), documentsFolder(to)]
-  const missing = (await namesIn(source)).filter(
-    (name) => isDocument.test(name) && !existsSync(path.join(target, name)),
-  )
-  if (missing.length === 0) return 0
-  await mkdir(target, { recursive: true, mode: 0o700 })
-  for (const name of missing)
+  for (const name of await namesIn(source)) {
+    if (!isDocument.test(name) || existsSync(path.join(target, name))) continue
+    await mkdir(target, { recursive: true, mode: 0o700 })
     await writeWhole(path.join(target, name), (copy) =>
       copyFile(path.join(source, name), copy, constants.COPYFILE_FICLONE),
     )
-  return missing.length
+  }
 }
 
 /** Returns the files of all documents in a copy of the database. Throws what SQLite throws. */
@@ -111,14 +103,16 @@ export function documentsNamedInCopy(file: string): string[] {
  * Removes the files of documents from a data folder, or from beside copies of the database, except the named ones and those
  * written within the last day. Returns how many.
  */
-export const removeOtherDocuments = (folder: string, named: ReadonlySet<string>): Promise<number> =>
-  sweep(documentsFolder(folder), (name) => isDocument.test(nameWhenFinished(name) ?? name) && !named.has(name))
+export function removeOtherDocuments(folder: string, named: Iterable<string>): Promise<number> {
+  const kept = new Set(named)
+  return sweep(documentsFolder(folder), (name) => isDocument.test(nameWhenFinished(name) ?? name) && !kept.has(name))
+}
 
 const isDocument = /^[0-9a-f]{32}\.pdf$/
 
-const ofHouse = allRows<[house: number, named: string], Document>(`
+const ofHouse = allRows<[house: number, named: readonly number[]], Document>(`
   SELECT ${columns} WHERE house = ? AND (removed_at IS NULL OR id IN (SELECT value FROM json_each(?))) ORDER BY id`)
-const add = statement<[Omit<Document, 'id'>]>(
+const add = insert<[Omit<Document, 'id'>]>(
   'INSERT INTO documents (name, file, bytes, added_at, house) VALUES (@name, @file, @bytes, @addedAt, @house)',
 )
 const files = allRows<[], { file: string }>('SELECT file FROM documents')

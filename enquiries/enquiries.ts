@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import type { Enquiry, Intent, Language } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
-import { allRows, statement } from '../db/statement.ts'
+import { allRows, insert } from '../db/statement.ts'
 import { keepSearchTexts } from './search-text.ts'
 
 /** suspect: the captcha service says so. */
@@ -55,23 +55,18 @@ export interface Arrival {
 
 /** Stores an enquiry under a new reference. Call it inside database.write, together with the rows of its letters. */
 export function insertEnquiry(database: Database, enquiry: Enquiry, arrival: Arrival): StoredEnquiry {
-  const { brochureRequested, intent = null, ...typed } = enquiry
-  const { lastInsertRowid } = insert(database).run({
-    ...typed,
-    ...arrival,
-    intent,
-    reference: newReference(),
-    recipientKey: recipientKey(enquiry.email),
-    brochureRequested: Number(brochureRequested),
-    state: arrival.heldBackFor === null ? 'received' : 'quarantined',
-    unverified: Number(arrival.unverified),
-  })
-  const id = Number(lastInsertRowid)
+  const keys = { reference: newReference(), recipientKey: recipientKey(enquiry.email) }
+  const state = arrival.heldBackFor === null ? 'received' : 'quarantined'
+  const id = add(database, { ...typedIn(enquiry), ...arrival, ...keys, state })
   keepSearchTexts(database, [id])
   const [stored] = inboxRows(database, [id])
   if (stored === undefined) throw new Error('an enquiry was stored and cannot be read')
   return stored
 }
+
+/** What a visitor typed and chose, as it is stored. */
+export type Typed = Omit<Enquiry, 'intent'> & { intent: Intent | null }
+export const typedIn = ({ intent, ...typed }: Enquiry): Typed => ({ ...typed, intent: intent ?? null })
 
 // Without 0, O, 1, I, L, U and V, because a reference is read out over the telephone.
 const letters = '23456789ABCDEFGHJKMNPQRSTWXYZ'
@@ -93,8 +88,7 @@ export const enquiryByReference = (database: Database, reference: string): Inbox
   byReference(database, reference.trim().toUpperCase())[0] ?? null
 
 /** Returns the rows of these ids in the same order. Ids that no longer exist are left out. */
-export const inboxRows = (database: Database, ids: readonly number[]): InboxRow[] =>
-  byIds(database, JSON.stringify(ids))
+export const inboxRows = (database: Database, ids: readonly number[]): InboxRow[] => byIds(database, ids)
 
 /** Returns the other enquiries from the same mailbox, newest first. At most fifty. */
 export const othersFrom = (database: Database, { id, email }: StoredEnquiry): InboxRow[] =>
@@ -108,19 +102,8 @@ export interface FromAddress {
   email: string
 }
 
-/** The enquiries that one letter reports. */
-export interface Gathering {
-  /** The first of them, which the letter shows. */
-  shown: StoredEnquiry[]
-  /** The others, of which it only says who wrote. More would make the letter too long. */
-  others: StoredEnquiry[]
-}
-
-/** Returns null if none of the enquiries exists any more. */
-export function gatheredIn(database: Database, letter: number): Gathering | null {
-  const all = ofLetter(database, letter)
-  return all.length === 0 ? null : { shown: all.slice(0, 20), others: all.slice(20) }
-}
+/** Returns the enquiries that one letter reports, as far as they still exist. */
+export const gatheredIn = rowsFrom<[letter: number]>('enquiries WHERE gathered_in = ? ORDER BY id')
 
 export interface EnquiryFilter {
   /** Only enquiries that came at this moment or later. */
@@ -129,10 +112,8 @@ export interface EnquiryFilter {
 }
 
 /** Returns the ids of the enquiries, newest first, without those that the owner has deleted. */
-export function enquiryIds(database: Database, { since, state }: EnquiryFilter = {}): number[] {
-  const stored = state === 'heldBack' ? 'quarantined' : (state ?? null)
-  return matching(database, { since: since ?? Number.MIN_SAFE_INTEGER, state: stored }).map(({ id }) => id)
-}
+export const enquiryIds = (database: Database, filter: EnquiryFilter = {}): number[] =>
+  matching(database, { since: Number.MIN_SAFE_INTEGER, state: null, ...filter }).map(({ id }) => id)
 
 export const enquiries = (database: Database, filter?: EnquiryFilter): InboxRow[] =>
   inboxRows(database, enquiryIds(database, filter))
@@ -181,19 +162,18 @@ export function rowsFrom<Parameters extends unknown[]>(rest: string) {
 }
 
 const byReference = rowsFrom<[string]>('enquiries WHERE reference = ? AND deleted_at IS NULL')
-const byIds = rowsFrom<[string]>(
+const byIds = rowsFrom<[readonly number[]]>(
   'json_each(?) AS asked JOIN enquiries ON enquiries.id = asked.value ORDER BY asked.key',
 )
 const ofMailbox = rowsFrom<[string, number]>(
   'enquiries WHERE recipient_key = ? AND id <> ? AND deleted_at IS NULL ORDER BY received_at DESC, id DESC LIMIT 50',
 )
-const ofLetter = rowsFrom<[number]>('enquiries WHERE gathered_in = ? ORDER BY id')
-const insert = statement<[Record<string, string | number | null>]>(`
+const add = insert<[Typed & Arrival & { reference: string; recipientKey: string; state: string }]>(`
   INSERT INTO enquiries (reference, received_at, name, email, recipient_key, phone, message, brochure_requested, language,
     intent, state, quarantine_reason, unverified, house)
   VALUES (@reference, @receivedAt, @name, @email, @recipientKey, @phone, @message, @brochureRequested, @language,
     @intent, @state, @heldBackFor, @unverified, @house)`)
 const matching = allRows<[{ since: number; state: string | null }], { id: number }>(`
   SELECT id FROM enquiries
-  WHERE deleted_at IS NULL AND received_at >= @since AND (@state IS NULL OR state = @state)
+  WHERE deleted_at IS NULL AND received_at >= @since AND (@state IS NULL OR (@state = 'received') = (state = 'received'))
   ORDER BY received_at DESC, id DESC`)

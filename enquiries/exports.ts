@@ -10,7 +10,7 @@ import { stateInInbox } from './inbox.ts'
 import { type Note, notesOf } from './notes.ts'
 import { lettersOf, type OutboxRow } from './outbox.ts'
 import { enquiriesFrom } from './person.ts'
-import { keptUntil } from './retention.ts'
+import { keptUntil } from './removal.ts'
 import { viewingEvents, viewingsOf } from './viewings/viewings.ts'
 
 /** An enquiry with everything that is kept about it. */

@@ -1,30 +1,28 @@
 import type { Database } from '../db/database.ts'
-import { allRows, change, oneRow, oneValue } from '../db/statement.ts'
+import { allRows, change, count, oneValue, sums } from '../db/statement.ts'
 
 const received = `FROM enquiries WHERE state = 'received'`
 
-/** How many people wrote from `from` until just before `before`, without those who are held back. Letters from one mailbox are one person's. */
-export const countWriters = (database: Database, from: number, before: number): number =>
-  writers(database, from, before) ?? 0
+/** How many people wrote from a moment until just before another, without those who are held back. Letters from one mailbox are one person's. */
+export const countWriters = count<[from: number, before: number]>(
+  `SELECT count(DISTINCT recipient_key) ${received} AND received_at >= ? AND received_at < ?`,
+)
 
 /**
- * Returns how many enquiries received from `from` until just before `before` are not answered yet, and how long the answers
+ * Returns how many enquiries received from a moment until just before another are not answered yet, and how long the answers
  * took on average, in milliseconds; null if none was answered.
  */
-export const settledBetween = (database: Database, from: number, before: number): Settled =>
-  settled(database, from, before) ?? { unanswered: 0, averageMs: null }
+export const settledBetween = sums<[from: number, before: number], { unanswered: number; averageMs: number | null }>(`
+  SELECT
+    count(*) FILTER (WHERE answered_at IS NULL AND closed_at IS NULL) AS unanswered,
+    avg(answered_at - waits_since) AS averageMs
+  ${received} AND received_at >= ? AND received_at < ?`)
 
 /** Returns when the first enquiry came that is not held back; null if none has come. */
 export const firstReceived = oneValue<[], number>(`SELECT min(received_at) ${received}`)
 
-interface WaitingEnquiry {
-  id: number
-  /** When the time for an answer began. */
-  waitsSince: number
-}
-
 /** Returns the enquiries that have waited only since after that moment, and that no reminder has named yet. */
-export const notReminded = allRows<[after: number], WaitingEnquiry>(`
+export const notReminded = allRows<[after: number], { id: number; waitsSince: number }>(`
   SELECT id, waits_since AS waitsSince FROM enquiries INDEXED BY enquiries_waiting
   WHERE state = 'received' AND answered_at IS NULL AND closed_at IS NULL AND waits_since > ?
     AND NOT EXISTS (SELECT 1 FROM reminders WHERE enquiry_id = enquiries.id)
@@ -35,19 +33,6 @@ export function markReminded(database: Database, ids: readonly number[], now: nu
   for (const id of ids) mark(database, id, now)
 }
 
-interface Settled {
-  unanswered: number
-  averageMs: number | null
-}
-
-const settled = oneRow<[from: number, before: number], Settled>(`
-  SELECT
-    count(*) FILTER (WHERE answered_at IS NULL AND closed_at IS NULL) AS unanswered,
-    avg(answered_at - waits_since) AS averageMs
-  ${received} AND received_at >= ? AND received_at < ?`)
-const writers = oneValue<[from: number, before: number], number>(
-  `SELECT count(DISTINCT recipient_key) ${received} AND received_at >= ? AND received_at < ?`,
-)
 const mark = change<[id: number, now: number]>(
   'INSERT INTO reminders (enquiry_id, reminded_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
 )

@@ -1,20 +1,7 @@
 import type { Database } from '../db/database.ts'
-import { allRows, change, oneValue } from '../db/statement.ts'
+import { allRows, change, count, oneValue } from '../db/statement.ts'
 import { enquiryByReference } from './enquiries.ts'
-import type { Leaving } from './letter-files.ts'
 import { queueLetters } from './receiving.ts'
-
-/** When an enquiry that is held back is removed without anyone asking. Times are milliseconds since the epoch. */
-interface RemovalCutoffs {
-  /** Removes what the owner deleted before this moment. */
-  deletedBefore: number
-  /** Removes what was received before this moment, if the owner has been told of it. */
-  receivedBefore: number
-}
-
-/** Returns the held-back enquiries that a daily round removes: all of them, or those among these. */
-export const heldBackToRemove = (database: Database, cutoffs: RemovalCutoffs, among?: readonly Leaving[]): Leaving[] =>
-  due(database, { ...cutoffs, ids: among === undefined ? null : JSON.stringify(among.map(({ id }) => id)) })
 
 /**
  * Releases an enquiry that is held back: it waits for an answer from now on. Queues its letters, which do not leave before
@@ -51,8 +38,10 @@ export function undoRelease(database: Database, id: number): boolean {
 /** True if undoRelease would hold an enquiry back again. */
 export const canBeHeldAgain = (database: Database, id: number): boolean => released(database, id) !== null
 
+const isShown = `state = 'quarantined' AND deleted_at IS NULL`
+
 /** Returns the newest enquiry that is held back now; 0 if none is. */
-export const newestHeldBack = (database: Database): number => newest(database) ?? 0
+export const newestHeldBack = count<[]>(`SELECT max(id) FROM enquiries INDEXED BY enquiries_held_back WHERE ${isShown}`)
 
 /**
  * Deletes one enquiry that is held back, or all that are not newer than `upTo`, which is the newest that the owner was shown.
@@ -75,15 +64,6 @@ export const deletedAt = allRows<[at: number], { reference: string; name: string
 /** Brings back what was deleted at that moment. Returns how many. */
 export const undoDelete = change<[at: number]>('UPDATE enquiries SET deleted_at = NULL WHERE deleted_at = ?')
 
-const isShown = `state = 'quarantined' AND deleted_at IS NULL`
-// The owner is told of everything that is held back before it can be removed, unless they deleted it themselves.
-const due = allRows<[RemovalCutoffs & { ids: string | null }], Leaving>(`
-  SELECT id, reference FROM enquiries
-  WHERE state = 'quarantined' AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids)))
-    AND (deleted_at < @deletedBefore OR (deleted_at IS NULL AND received_at < @receivedBefore
-      AND NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = gathered_in AND state <> 'sent')
-      AND NOT EXISTS (SELECT 1 FROM outbox WHERE gathers = gathered_in AND state <> 'sent')))
-  ORDER BY received_at`)
 const release = change<[{ id: number; now: number }]>(`
   UPDATE enquiries SET released_at = @now, released_from = quarantine_reason, state = 'received',
     quarantine_reason = NULL, gathered_in = NULL WHERE id = @id`)
@@ -94,7 +74,6 @@ const holdAgain = change<[id: number]>(`
   UPDATE enquiries SET state = 'quarantined', quarantine_reason = released_from, released_at = NULL, released_from = NULL
   WHERE id = ? AND ${isUntouched}`)
 const callBack = change<[id: number]>('DELETE FROM outbox WHERE enquiry_id = ? AND answer_id IS NULL')
-const newest = oneValue<[], number>(`SELECT max(id) FROM enquiries INDEXED BY enquiries_held_back WHERE ${isShown}`)
 const isChosen = `${isShown} AND id BETWEEN @from AND @to`
 // A letter that has been tried may have arrived, and its file can only be found through the enquiries it gathered.
 const leaveLetters = change<[{ from: number; to: number }]>(`

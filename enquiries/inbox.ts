@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { allRows, change, oneRow, oneValue } from '../db/statement.ts'
+import { allRows, change, count, sums } from '../db/statement.ts'
 import { type InboxRow, inboxRows, rowsFrom } from './enquiries.ts'
 import { folded } from './search-text.ts'
 
@@ -49,11 +49,11 @@ export interface InboxPage {
  */
 export function inboxPage(database: Database, { shelf, search = '', after, limit }: InboxQuestion): InboxPage {
   const { whole, matching } = lists[shelf]
-  const { count, ids } = search === '' ? whole : matching
+  const { totals, ids } = search === '' ? whole : matching
   const pattern = `%${folded(search.trim()).replace(/[\\%_]/g, '\\$&')}%`
   const asked = { pattern, at: after?.at ?? null, id: after?.id ?? null }
   const page = ids(database, { ...asked, limit }).map(({ id }) => id)
-  const { found = 0, rest = 0 } = count(database, asked) ?? {}
+  const { found, rest } = totals(database, asked)
   return { rows: inboxRows(database, page), found, left: rest - page.length }
 }
 
@@ -66,7 +66,7 @@ export function stateInInbox({ state, closedAt, answeredAt }: Pick<InboxRow, 'st
 
 /** How many rows a list has. */
 export const countInbox = (database: Database, shelf: InboxShelf): number =>
-  lists[shelf].whole.count(database, { pattern: '', at: null, id: null })?.found ?? 0
+  lists[shelf].whole.totals(database, { pattern: '', at: null, id: null }).found
 
 /** Returns the place of a row in a list. */
 export const placeIn = (shelf: InboxShelf, row: { id: number; receivedAt: number; waitsSince: number }): Cursor => ({
@@ -74,8 +74,11 @@ export const placeIn = (shelf: InboxShelf, row: { id: number; receivedAt: number
   id: row.id,
 })
 
+const isWaiting = `state = 'received' AND answered_at IS NULL AND closed_at IS NULL`
+const waitingByPerson = `FROM enquiries INDEXED BY enquiries_waiting_people WHERE ${isWaiting}`
+
 /** How many people wait for an answer. Someone who wrote several times counts once. */
-export const countWaitingPeople = (database: Database): number => people(database) ?? 0
+export const countWaitingPeople = count<[]>(`SELECT count(DISTINCT recipient_key) ${waitingByPerson}`)
 
 /** Returns the people who have waited longest, each with the first enquiry that waits, and how many more of theirs wait. */
 export function waitingPeople(database: Database, limit: number): (InboxRow & { more: number })[] {
@@ -84,10 +87,10 @@ export function waitingPeople(database: Database, limit: number): (InboxRow & { 
 }
 
 /** Returns the id of the newest enquiry that is not held back, or 0 if there is none. Polls compare it with the one they know. */
-export const newestEnquiry = (database: Database): number => newest(database) ?? 0
+export const newestEnquiry = count<[]>(`SELECT max(id) FROM enquiries WHERE state = 'received'`)
 
 /** How many enquiries have come since that id, without those that are held back. */
-export const arrivedSince = (database: Database, id: number): number => arrived(database, id) ?? 0
+export const arrivedSince = count<[id: number]>(`SELECT count(*) FROM enquiries WHERE id > ? AND state = 'received'`)
 
 /** Returns the enquiry that was answered last, or null if none was. */
 export const lastAnswered = (database: Database): InboxRow | null => answeredLast(database)[0] ?? null
@@ -105,7 +108,6 @@ export const markAnswered = (database: Database, id: number, answered: { at: num
 export const markClosed = change<[{ id: number; at: number | null }]>(`
   UPDATE enquiries SET closed_at = @at WHERE id = @id AND (closed_at IS NULL) <> (@at IS NULL) AND state = 'received'`)
 
-const isWaiting = `state = 'received' AND answered_at IS NULL AND closed_at IS NULL`
 const lists = {
   // An enquiry that was held back waits only since it was released.
   waiting: listOf('enquiries_waiting', isWaiting, 'waits_since', 'ASC'),
@@ -123,7 +125,7 @@ function listOf(index: string, condition: string, by = 'received_at', order: 'AS
   const queries = (rest: string) => {
     const from = `FROM enquiries INDEXED BY ${index} ${rest}`
     return {
-      count: oneRow<[Asked], { found: number; rest: number }>(
+      totals: sums<[Asked], { found: number; rest: number }>(
         `SELECT count(*) AS found, count(*) FILTER (WHERE ${isAfter}) AS rest ${from}`,
       ),
       ids: allRows<[Asked & { limit: number }], { id: number }>(
@@ -146,11 +148,7 @@ interface Asked {
   id: number | null
 }
 
-const newest = oneValue<[], number>(`SELECT max(id) FROM enquiries WHERE state = 'received'`)
-const arrived = oneValue<[id: number], number>(`SELECT count(*) FROM enquiries WHERE id > ? AND state = 'received'`)
 const answeredLast = rowsFrom<[]>('enquiries WHERE answered_at IS NOT NULL ORDER BY answered_at DESC LIMIT 1')
-const waitingByPerson = `FROM enquiries INDEXED BY enquiries_waiting_people WHERE ${isWaiting}`
-const people = oneValue<[], number>(`SELECT count(DISTINCT recipient_key) ${waitingByPerson}`)
 // With min(), SQLite takes the other columns from the row that has the minimum.
 const firstOfEach = allRows<[limit: number], { id: number; count: number }>(
   `SELECT id, min(waits_since) AS since, count(*) AS count ${waitingByPerson} GROUP BY recipient_key ORDER BY since, id LIMIT ?`,

@@ -2,13 +2,11 @@ import type { Database } from '../db/database.ts'
 import { allRows, change } from '../db/statement.ts'
 import { keepSearchTexts } from './search-text.ts'
 
-/** note: of the owner, for the owner · pasted: what the visitor wrote back by e-mail. */
-export type NoteKind = 'note' | 'pasted'
-
 /** A text that the owner added to an enquiry. It is deleted with the enquiry. */
 export interface Note {
   id: number
-  kind: NoteKind
+  /** note: of the owner, for the owner · pasted: what the visitor wrote back by e-mail. */
+  kind: 'note' | 'pasted'
   writtenAt: number
   text: string
 }
@@ -23,9 +21,9 @@ export function addNote(database: Database, enquiryId: number, note: Omit<Note, 
 /** Returns false if this enquiry has no such note. */
 export const removeNote = (database: Database, enquiryId: number, id: number): boolean =>
   database.write(() => {
-    if (remove(database, id, enquiryId) === 0) return false
+    const removed = remove(database, id, enquiryId)
     keepSearchTexts(database, [enquiryId])
-    return true
+    return removed > 0
   })
 
 /** Returns the notes of an enquiry, oldest first. */

@@ -1,6 +1,6 @@
 import type { ViewingLetterKind } from '../content/viewing.ts'
 import type { Database } from '../db/database.ts'
-import { allRows, change, oneRow, oneValue } from '../db/statement.ts'
+import { allRows, change, oneRow, oneValue, sums } from '../db/statement.ts'
 
 /**
  * several, heldBack: letters to the owner about several enquiries, see receiving.ts · week, reminder: letters to an owner that
@@ -8,14 +8,7 @@ import { allRows, change, oneRow, oneValue } from '../db/statement.ts'
  * mailbox.
  */
 export type LetterKind =
-  | 'owner'
-  | 'confirmation'
-  | 'several'
-  | 'heldBack'
-  | 'week'
-  | 'reminder'
-  | 'reply'
-  | 'replyCopy'
+  | ('owner' | 'confirmation' | 'several' | 'heldBack' | 'week' | 'reminder' | 'reply' | 'replyCopy')
   | ViewingLetterKind
 
 /** retry: the fault will pass · attention: only the operator can fix the fault, but the server keeps trying slowly. */
@@ -57,17 +50,15 @@ export const letterColumns = `id, enquiry_id AS enquiryId, viewing_id AS viewing
  * Sends letters to a former owner to the first present owner instead, unless that owner already has a letter of their own.
  * Call it when a server starts, because its owners may have changed. Returns how many letters changed.
  */
-export function readdressLetters(database: Database, owners: readonly string[]): number {
-  const known = JSON.stringify(owners)
-  return database.write(() => readdress(database, { known, first: owners[0] ?? '' }) + superfluous(database, { known }))
-}
+export const readdressLetters = (database: Database, known: readonly string[]): number =>
+  database.write(() => readdress(database, { known, first: known[0] ?? '' }) + superfluous(database, { known }))
 
 /** Makes waiting letters due now: all of them, those of one enquiry, or those in one state. Returns how many. */
 export const retryLetters = (
   database: Database,
   now: number,
-  { enquiryId = null, state = null }: { enquiryId?: number | null; state?: 'retry' | 'attention' | null } = {},
-): number => retry(database, { now, enquiryId, state })
+  which: { enquiryId?: number; state?: 'retry' | 'attention' } = {},
+): number => retry(database, { now, enquiryId: null, state: null, ...which })
 
 /** How many letters are in each state. */
 export function countLetters(database: Database): Record<LetterState, number> {
@@ -76,48 +67,30 @@ export function countLetters(database: Database): Record<LetterState, number> {
   return counts
 }
 
-/** Returns how many letters failed and will be tried again, and why the oldest of them failed. */
-export const failingLetters = (database: Database): Failing => failing(database) ?? { count: 0, reason: null }
+interface Troubles {
+  /** How many letters failed and will be tried again, and why the oldest of them failed. */
+  failing: number
+  reason: string | null
+  /** How many letters were refused for good. */
+  toOwners: number
+  toVisitors: number
+  /** Since when the oldest of the others waits. */
+  waitsSince: number | null
+}
 
-/** Returns how many letters to owners and to visitors were refused for good, and since when the oldest of the others waits. */
-export const stuckLetters = (database: Database): Stuck =>
-  stuck(database) ?? { toOwners: 0, toVisitors: 0, waitsSince: null }
+/** Returns what keeps letters from leaving. With min(), SQLite takes the reason from the row that has the minimum. */
+export const troublesOfLetters = sums<[], Troubles>(`
+  SELECT failing, reason, toOwners, toVisitors, waitsSince FROM (
+    SELECT count(*) AS failing, last_reason AS reason, min(created_at)
+    FROM outbox WHERE state <> 'sent' AND last_reason IS NOT NULL
+  ), (
+    SELECT count(*) FILTER (WHERE state = 'attention' AND recipient <> '') AS toOwners,
+      count(*) FILTER (WHERE state = 'attention' AND recipient = '') AS toVisitors,
+      min(created_at) FILTER (WHERE state <> 'attention') AS waitsSince
+    FROM outbox WHERE state <> 'sent')`)
 
 /** Returns the letters about an enquiry, including those that report several. */
 export const lettersOf = (database: Database, enquiryId: number): OutboxRow[] => ofEnquiry(database, { enquiryId })
-
-type Failing = { count: number; reason: string | null }
-type Stuck = { toOwners: number; toVisitors: number; waitsSince: number | null }
-
-// A letter to a visitor has no recipient here.
-const toFormerOwner = `state <> 'sent' AND recipient <> '' AND recipient NOT IN (SELECT value FROM json_each(@known))`
-// Every owner has a report of their own, so a former owner's is sent to no one.
-const readdress = change<[{ known: string; first: string }]>(`
-  UPDATE OR IGNORE outbox SET recipient = @first
-  WHERE ${toFormerOwner} AND gathers IS NULL AND kind NOT IN ('week', 'reminder')`)
-const superfluous = change<[{ known: string }]>(`DELETE FROM outbox WHERE ${toFormerOwner}`)
-const retry = change<[{ now: number; enquiryId: number | null; state: LetterState | null }]>(`
-  UPDATE outbox SET due_at = @now
-  WHERE state IN ('queued', 'retry', 'attention') AND (kind <> 'reply' OR attempts > 0)
-    AND (@enquiryId IS NULL OR enquiry_id = @enquiryId) AND (@state IS NULL OR state = @state)`)
-// One statement for both, so that a letter that is sent during the count is counted exactly once.
-const byState = allRows<[], { state: LetterState; count: number }>(`
-  SELECT state, count(*) AS count FROM outbox WHERE state <> 'sent' GROUP BY state
-  UNION ALL
-  SELECT 'sent', (SELECT count(*) FROM outbox) - (SELECT count(*) FROM outbox WHERE state <> 'sent')`)
-// With min(), SQLite takes the other columns from the row that has the minimum.
-const failing = oneRow<[], Failing>(`
-  SELECT count(*) AS count, last_reason AS reason, min(created_at)
-  FROM outbox WHERE state <> 'sent' AND last_reason IS NOT NULL`)
-const stuck = oneRow<[], Stuck>(`
-  SELECT count(*) FILTER (WHERE state = 'attention' AND recipient <> '') AS toOwners,
-    count(*) FILTER (WHERE state = 'attention' AND recipient = '') AS toVisitors,
-    min(created_at) FILTER (WHERE state <> 'attention') AS waitsSince
-  FROM outbox WHERE state <> 'sent'`)
-const gathering = 'SELECT gathered_in FROM enquiries WHERE id = @enquiryId'
-const ofEnquiry = allRows<[{ enquiryId: number }], OutboxRow>(`
-  SELECT ${letterColumns} FROM outbox
-  WHERE enquiry_id = @enquiryId OR id = (${gathering}) OR gathers = (${gathering}) ORDER BY id`)
 
 /** How long an answer, and the letters of a released enquiry, wait before they leave. Until then they can be called back. */
 export const callBackMs = 10_000
@@ -130,15 +103,14 @@ interface Claim {
 }
 
 /**
- * Leases the letter whose turn it is. A lease that ran out counts as due, because the process that held it is gone.
- * Returns null if nothing is due.
+ * Leases the letter whose turn it is; letters that were never tried come first. A lease that ran out counts as due, because the
+ * process that held it is gone. Returns null if nothing is due.
  */
-export const claimLetter = (database: Database, { now, leaseMs, longestWaitMs }: Claim): OutboxRow | null =>
-  database.write(() => claim(database, { now, lease: now + leaseMs, longestWait: longestWaitMs }))
+export const claimLetter = (database: Database, given: Claim): OutboxRow | null =>
+  database.write(() => claim(database, given))
 
-/** Sets the Message-ID at the first attempt. Returns the one that was set first. */
-export const keepMessageId = (database: Database, id: number, messageId: string): string =>
-  database.write(() => keepId(database, { id, messageId }) ?? messageId)
+/** Sets the Message-ID at the first attempt. */
+export const keepMessageId = change<[messageId: string, id: number]>('UPDATE outbox SET message_id = ? WHERE id = ?')
 
 /** After a reply has left, also queues the copy for the owner's own mailbox. */
 export function settleSent(database: Database, { id, kind }: OutboxRow, now: number, answer: string | null): void {
@@ -147,6 +119,8 @@ export function settleSent(database: Database, { id, kind }: OutboxRow, now: num
     if (kind === 'reply') addCopy(database, { id, now })
   })
 }
+
+type Attempt = Pick<OutboxRow, 'id' | 'attempts'>
 
 interface Failure {
   state: 'retry' | 'attention'
@@ -157,16 +131,16 @@ interface Failure {
 }
 
 /** Does nothing if the lease ran out and the letter has been leased again since. */
-export function settleFailed(database: Database, { id, attempts }: OutboxRow, failure: Failure): void {
-  failed(database, { ...failure, unsure: Number(failure.unsure ?? false), id, attempts })
-}
+export const settleFailed = (database: Database, { id, attempts }: Attempt, failure: Failure): number =>
+  failed(database, { unsure: false, ...failure, id, attempts })
 
 /**
- * Removes a letter that was refused for good. Returns false if the lease ran out and another attempt has begun, which then
+ * Removes a letter that was refused for good. Returns 0 if the lease ran out and another attempt has begun, which then
  * decides.
  */
-export const dropAttempt = (database: Database, { id, attempts }: OutboxRow): boolean =>
-  dropLeased(database, { id, attempts }) > 0
+export const dropAttempt = change<[Attempt]>(
+  `DELETE FROM outbox WHERE id = @id AND attempts = @attempts AND state = 'sending'`,
+)
 
 /** Removes a letter whose enquiries have all been erased. */
 export const dropLetter = change<[id: number]>('DELETE FROM outbox WHERE id = ?')
@@ -179,24 +153,40 @@ export const nextDue = oneValue<[], number>(
   `SELECT min(CASE state WHEN 'sending' THEN lease_until ELSE due_at END) FROM outbox WHERE state <> 'sent'`,
 )
 
-// Only the letter about what is held back may wait for a whole day.
-const longestWait = `@longestWait + CASE kind WHEN 'heldBack' THEN 86400000 ELSE 0 END`
-// A letter or lease that is dated too far in the future is due as well: the clock that dated it has been set back since. A
-// reply is due then if it was written in the future. Otherwise it still waits, so that the owner can call it back.
+// A letter to a visitor has no recipient here.
+const toFormerOwner = `state <> 'sent' AND recipient <> '' AND recipient NOT IN (SELECT value FROM json_each(@known))`
+// Every owner has a report of their own, so a former owner's is sent to no one.
+const readdress = change<[{ known: readonly string[]; first: string }]>(`
+  UPDATE OR IGNORE outbox SET recipient = @first
+  WHERE ${toFormerOwner} AND gathers IS NULL AND kind NOT IN ('week', 'reminder')`)
+const superfluous = change<[{ known: readonly string[] }]>(`DELETE FROM outbox WHERE ${toFormerOwner}`)
+const retry = change<[{ now: number; enquiryId: number | null; state: LetterState | null }]>(`
+  UPDATE outbox SET due_at = @now
+  WHERE state IN ('queued', 'retry', 'attention') AND (kind <> 'reply' OR attempts > 0)
+    AND (@enquiryId IS NULL OR enquiry_id = @enquiryId) AND (@state IS NULL OR state = @state)`)
+// One statement for both, so that a letter that is sent during the count is counted exactly once.
+const byState = allRows<[], { state: LetterState; count: number }>(`
+  SELECT state, count(*) AS count FROM outbox WHERE state <> 'sent' GROUP BY state
+  UNION ALL
+  SELECT 'sent', (SELECT count(*) FROM outbox) - (SELECT count(*) FROM outbox WHERE state <> 'sent')`)
+const gathering = 'SELECT gathered_in FROM enquiries WHERE id = @enquiryId'
+const ofEnquiry = allRows<[{ enquiryId: number }], OutboxRow>(`
+  SELECT ${letterColumns} FROM outbox
+  WHERE enquiry_id = @enquiryId OR id = (${gathering}) OR gathers = (${gathering}) ORDER BY id`)
+// A letter or lease that is dated too far in the future is due as well: the clock that dated it has been set back since. Only
+// the letter about what is held back may wait for a whole day. A reply is due then if it was written in the future. Otherwise it
+// still waits, so that the owner can call it back.
 const isDue = `CASE state
-  WHEN 'sending' THEN lease_until <= @now OR lease_until > @lease
-  ELSE due_at <= @now OR due_at > @now + ${longestWait}
+  WHEN 'sending' THEN lease_until <= @now OR lease_until > @now + @leaseMs
+  ELSE due_at <= @now OR due_at > @now + @longestWaitMs + CASE kind WHEN 'heldBack' THEN 86400000 ELSE 0 END
     OR (kind = 'reply' AND state = 'queued' AND created_at > @now + ${callBackMs})
   END`
-// Letters that were never tried come first.
-const claim = oneRow<[{ now: number; lease: number; longestWait: number }], OutboxRow>(`
-  UPDATE outbox SET unsure = max(unsure, state = 'sending'), state = 'sending', attempts = attempts + 1, lease_until = @lease
+const claim = oneRow<[Claim], OutboxRow>(`
+  UPDATE outbox SET unsure = max(unsure, state = 'sending'), state = 'sending', attempts = attempts + 1,
+    lease_until = @now + @leaseMs
   WHERE id = (
     SELECT id FROM outbox WHERE state <> 'sent' AND ${isDue} ORDER BY attempts > 0, due_at, id LIMIT 1)
   RETURNING ${letterColumns}`)
-const keepId = oneValue<[{ id: number; messageId: string }], string>(
-  'UPDATE outbox SET message_id = coalesce(message_id, @messageId) WHERE id = @id RETURNING message_id',
-)
 const sent = change<[{ id: number; now: number; answer: string | null }]>(
   `UPDATE outbox SET state = 'sent', sent_at = @now, answer = @answer, lease_until = NULL, last_reason = NULL WHERE id = @id`,
 )
@@ -205,9 +195,6 @@ const addCopy = change<[{ id: number; now: number }]>(`
   SELECT outbox.enquiry_id, 'replyCopy', answers.owner, answers.id, 'queued', @now, @now
   FROM outbox JOIN answers ON answers.id = answer_id WHERE outbox.id = @id
   ON CONFLICT DO NOTHING`)
-const failed = change<[Omit<Failure, 'unsure'> & { unsure: number; id: number; attempts: number }]>(`
+const failed = change<[Attempt & Failure]>(`
   UPDATE outbox SET state = @state, last_reason = @reason, due_at = @dueAt, unsure = max(unsure, @unsure), lease_until = NULL
   WHERE id = @id AND state = 'sending' AND attempts = @attempts`)
-const dropLeased = change<[{ id: number; attempts: number }]>(
-  `DELETE FROM outbox WHERE id = @id AND attempts = @attempts AND state = 'sending'`,
-)

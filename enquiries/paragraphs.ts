@@ -1,6 +1,5 @@
 import type { Paragraph } from '../content/answer.ts'
-import type { Database } from '../db/database.ts'
-import { allRows, change, oneRow, statement } from '../db/statement.ts'
+import { allRows, change, insert, oneRow } from '../db/statement.ts'
 
 const columns = 'id, language, name, text FROM paragraphs'
 
@@ -16,8 +15,9 @@ export const removedParagraph = oneRow<[id: number], Paragraph>(
 )
 
 /** Returns the id of the new paragraph. */
-export const addParagraph = (database: Database, paragraph: Omit<Paragraph, 'id'>): number =>
-  database.write(() => Number(add(database).run(paragraph).lastInsertRowid))
+export const addParagraph = insert<[Omit<Paragraph, 'id'>]>(
+  'INSERT INTO paragraphs (language, name, text) VALUES (@language, @name, @text)',
+)
 
 /** Returns 0 if there is no such paragraph. */
 export const changeParagraph = change<[Paragraph]>(
@@ -31,7 +31,3 @@ export const removeParagraph = change<[{ id: number; at: number | null }]>(
 
 /** Deletes the paragraphs that were removed before a moment. */
 export const forgetParagraphs = change<[before: number]>('DELETE FROM paragraphs WHERE removed_at < ?')
-
-const add = statement<[Omit<Paragraph, 'id'>]>(
-  'INSERT INTO paragraphs (language, name, text) VALUES (@language, @name, @text)',
-)

@@ -1,12 +1,13 @@
 import { dailyCopy } from '../db/backup.ts'
 import type { Database } from '../db/database.ts'
-import { allRows, change, oneRow } from '../db/statement.ts'
+import { allRows, change, sums } from '../db/statement.ts'
 import { sweepUnfinished } from '../disk/whole-file.ts'
 import { renameInDrafts } from './answers.ts'
 import { addressKey, type FromAddress, inboxRows, recipientKey } from './enquiries.ts'
 import { broughtBack, markErased } from './erasure-marks.ts'
 import type { Cursor, InboxPage } from './inbox.ts'
-import { removeEnquiries, sweepLetters } from './letter-files.ts'
+import { sweepLetters } from './letter-files.ts'
+import { removeEnquiries } from './removal.ts'
 import { keepSearchTexts } from './search-text.ts'
 import { endLinks } from './viewings/viewings.ts'
 
@@ -30,7 +31,10 @@ export function personPage(database: Database, email: string, after: Cursor | nu
 
 /** How many notes and letters there are about these enquiries. A letter that reports several counts once. */
 export const keptAbout = (database: Database, enquiries: readonly FromAddress[]): { notes: number; letters: number } =>
-  kept(database, JSON.stringify(enquiries.map(({ id }) => id))) ?? { notes: 0, letters: 0 }
+  kept(
+    database,
+    enquiries.map(({ id }) => id),
+  )
 
 /**
  * Changes the name, address and telephone number of the person who writes from an address, in all their enquiries. The former
@@ -42,11 +46,10 @@ export function correctPerson(
   email: string,
   person: { name: string; email: string; phone: string },
 ): void {
-  const own = enquiriesFrom(database, email).own.map(({ id }) => id)
-  const enquiryIds = JSON.stringify(own)
+  const enquiryIds = enquiriesFrom(database, email).own.map(({ id }) => id)
   renameInDrafts(database, { enquiryIds, name: person.name })
   correct(database, { ...person, ids: enquiryIds, recipientKey: recipientKey(person.email) })
-  keepSearchTexts(database, own)
+  keepSearchTexts(database, enquiryIds)
   if (addressKey(email) !== addressKey(person.email)) endLinks(database, enquiryIds)
 }
 
@@ -96,7 +99,7 @@ const ofRecipient = allRows<[mailbox: string], FromAddress>(
   'SELECT id, reference, email, received_at AS at FROM enquiries WHERE recipient_key = ? ORDER BY received_at, id',
 )
 // Finds the rows once, and then their letters and notes.
-const kept = oneRow<[ids: string], { notes: number; letters: number }>(`
+const kept = sums<[ids: readonly number[]], { notes: number; letters: number }>(`
   WITH mine AS MATERIALIZED (SELECT id, gathered_in FROM enquiries WHERE id IN (SELECT value FROM json_each(?))),
     gathering AS MATERIALIZED (SELECT DISTINCT gathered_in AS id FROM mine WHERE gathered_in IS NOT NULL)
   SELECT
@@ -104,6 +107,6 @@ const kept = oneRow<[ids: string], { notes: number; letters: number }>(`
     (SELECT count(*) FROM mine CROSS JOIN outbox ON enquiry_id = mine.id)
       + (SELECT count(*) FROM gathering CROSS JOIN outbox ON outbox.id = gathering.id)
       + (SELECT count(*) FROM gathering CROSS JOIN outbox ON gathers = gathering.id) AS letters`)
-const correct = change<[{ ids: string; name: string; email: string; phone: string; recipientKey: string }]>(`
+const correct = change<[Record<'name' | 'email' | 'phone' | 'recipientKey', string> & { ids: readonly number[] }]>(`
   UPDATE enquiries SET name = @name, email = @email, phone = @phone, recipient_key = @recipientKey
   WHERE id IN (SELECT value FROM json_each(@ids))`)

@@ -1,7 +1,7 @@
 import type { Enquiry } from '../content/enquiry.ts'
 import type { Database } from '../db/database.ts'
-import { change, oneRow, oneValue, statement } from '../db/statement.ts'
-import { type Arrival, insertEnquiry, recipientKey, type StoredEnquiry } from './enquiries.ts'
+import { change, count, insert, oneRow, oneValue } from '../db/statement.ts'
+import { type Arrival, insertEnquiry, recipientKey, type StoredEnquiry, type Typed, typedIn } from './enquiries.ts'
 import { type LetterKind, lettersOf } from './outbox.ts'
 
 const hour = 3_600_000
@@ -25,16 +25,8 @@ export function receiveEnquiry(
   repeats: { since: number; before: number },
   owners: readonly string[],
 ): Received {
-  const { brochureRequested, intent = null, website, ...typed } = enquiry
-  const earlier = sameEnquiry(database, {
-    ...typed,
-    ...repeats,
-    intent,
-    recipient: recipientKey(enquiry.email),
-    brochure: Number(brochureRequested),
-    isTrapped: Number(website.trim() !== ''),
-  })
-  const { id, reference } = earlier ?? storeNew()
+  const keys = { recipient: recipientKey(enquiry.email), isTrapped: enquiry.website.trim() !== '' }
+  const { id, reference } = sameEnquiry(database, { ...typedIn(enquiry), ...repeats, ...keys }) ?? storeNew()
   return { reference, confirmed: lettersOf(database, id).some(({ kind }) => kind === 'confirmation') }
 
   function storeNew(): StoredEnquiry {
@@ -62,9 +54,7 @@ export function queueOnArrival(
   owners: readonly string[],
   now: number,
 ): void {
-  const isTooMany = lettersOfTheirOwn.some(
-    ({ span, most }) => (ownLetters(database, now - span, now + span) ?? 0) >= most,
-  )
+  const isTooMany = lettersOfTheirOwn.some(({ span, most }) => ownLetters(database, now - span, now + span) >= most)
   if (enquiry.heldBackFor !== null) gather('heldBack')
   else if (isTooMany) gather('several')
   else queueLetters(database, enquiry, owners, now)
@@ -89,7 +79,7 @@ export function queueLetters(
   const letter = { enquiryId: enquiry.id, now, dueAt }
   for (const recipient of owners) add(database, { ...letter, kind: 'owner', recipient })
   const mailbox = recipientKey(enquiry.email)
-  if (confirmed(database, mailbox, now - day, now + day, Number(enquiry.brochureRequested)) === null)
+  if (confirmed(database, mailbox, now - day, now + day, enquiry.brochureRequested) === null)
     add(database, { ...letter, kind: 'confirmation', recipient: '' })
 }
 
@@ -116,16 +106,18 @@ function beginLetters(database: Database, kind: GatheredKind, owners: readonly s
   const last = lastHeldBack(database) ?? Number.NEGATIVE_INFINITY
   const dueAt = kind === 'several' ? now + hour : Math.min(Math.max(now, last + day), now + day)
   const [first = '', ...others] = owners
-  const letter = Number(begin(database).run({ kind, recipient: first, gathers: null, dueAt }).lastInsertRowid)
-  for (const recipient of others) begin(database).run({ kind, recipient, gathers: letter, dueAt })
+  const letter = begin(database, { kind, recipient: first, gathers: null, dueAt })
+  for (const recipient of others) begin(database, { kind, recipient, gathers: letter, dueAt })
   return letter
 }
 
-const sameEnquiry = oneRow<[Record<string, string | number | null>], Pick<StoredEnquiry, 'id' | 'reference'>>(`
+type Sought = Typed & { since: number; before: number; recipient: string; isTrapped: boolean }
+
+const sameEnquiry = oneRow<[Sought], Pick<StoredEnquiry, 'id' | 'reference'>>(`
   SELECT id, reference FROM enquiries
   WHERE recipient_key = @recipient AND received_at >= @since AND received_at < @before
     AND name = @name AND email = @email AND phone = @phone AND message = @message
-    AND brochure_requested = @brochure AND language = @language AND intent IS @intent
+    AND brochure_requested = @brochureRequested AND language = @language AND intent IS @intent
     AND (quarantine_reason IS 'trap') = @isTrapped
   ORDER BY id LIMIT 1`)
 const add = change<[{ enquiryId: number | null; kind: LetterKind; recipient: string; now: number; dueAt: number }]>(`
@@ -136,11 +128,11 @@ const dated = oneValue<[LetterKind, from: number, before: number, owner: string]
 )
 // The time is bounded in the future as well, so that a clock that was wrong for an hour does not stop confirmations for a
 // year. The query begins with the letters of the day, which are few; one address may have written thousands of enquiries.
-const confirmed = oneValue<[mailbox: string, after: number, upTo: number, brochure: number], number>(`
+const confirmed = oneValue<[mailbox: string, after: number, upTo: number, brochure: boolean], number>(`
   SELECT 1 FROM outbox INDEXED BY outbox_by_kind CROSS JOIN enquiries ON enquiries.id = enquiry_id
   WHERE recipient_key = ? AND kind = 'confirmation' AND created_at > ? AND created_at <= ? AND brochure_requested >= ?
   LIMIT 1`)
-const ownLetters = oneValue<[after: number, upTo: number], number>(`
+const ownLetters = count<[after: number, upTo: number]>(`
   SELECT count(DISTINCT enquiry_id) FROM outbox WHERE kind = 'owner' AND created_at > ? AND created_at <= ?`)
 // A letter that the server has tried to send may have been delivered, so a new enquiry needs another letter.
 const openLetter = oneValue<[GatheredKind], number>(`
@@ -151,7 +143,7 @@ const openLetter = oneValue<[GatheredKind], number>(`
 const lastHeldBack = oneValue<[], number>(
   "SELECT created_at FROM outbox WHERE kind = 'heldBack' AND enquiry_id IS NULL ORDER BY id DESC LIMIT 1",
 )
-const begin = statement<[{ kind: GatheredKind; recipient: string; gathers: number | null; dueAt: number }]>(`
+const begin = insert<[{ kind: GatheredKind; recipient: string; gathers: number | null; dueAt: number }]>(`
   INSERT INTO outbox (kind, recipient, gathers, state, created_at, due_at)
   VALUES (@kind, @recipient, @gathers, 'queued', @dueAt, @dueAt)`)
 const assign = change<[letter: number, enquiryId: number]>('UPDATE enquiries SET gathered_in = ? WHERE id = ?')

@@ -127,7 +127,7 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
   function keep({ id }: InboxRow, text: AnswerText): number {
     const savedAt = clock.now()
-    keepAnswerDraft(database, id, { ...text, savedAt })
+    keepAnswerDraft(database, { ...text, enquiryId: id, savedAt })
     return savedAt
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { houseClock } from '../../content/house-clock.ts'
 import type { Database } from '../../db/database.ts'
+import { nextRoundTime } from '../../enquiries/daily-round.ts'
 import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
 import {
   canBeHeldAgain,
@@ -13,7 +14,6 @@ import {
 } from '../../enquiries/held-back.ts'
 import { type Cursor, cursorText, stateInInbox } from '../../enquiries/inbox.ts'
 import { callBackMs } from '../../enquiries/outbox.ts'
-import { nextRoundTime } from '../../enquiries/retention.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { field, numberIn } from '../fields.ts'

@@ -89,7 +89,7 @@ export function isStillTrue(kind: ViewingLetterKind, { state, startsAt, reminded
 export function settleRefusedViewing(database: Database, row: OutboxRow, refusal: string): void {
   database.write(() => {
     const viewing = row.viewingId === null ? null : viewingById(database, row.viewingId)
-    if (viewing === null || !dropAttempt(database, row)) return
+    if (viewing === null || dropAttempt(database, row) === 0) return
     refuse(database, { id: viewing.id, refusal })
     if (row.kind !== 'viewingProposed' && (row.kind !== 'viewingEnded' || viewing.state !== 'endedByOwner')) return
     markAnswered(database, viewing.enquiryId, null)

@@ -9,7 +9,7 @@ import {
   type ViewingEvent,
 } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
-import { change, oneValue, statement } from '../../db/statement.ts'
+import { change, count, insert } from '../../db/statement.ts'
 import { markAnswered } from '../inbox.ts'
 import { keepSearchTexts } from '../search-text.ts'
 import { queueViewingLetters } from './letters.ts'
@@ -64,7 +64,7 @@ export function takeStep(
     const refusal = refusalOf(database, viewing, by, step, now)
     if (refusal !== null) return refusal
     const after = { ...viewing, ...changesOf(viewing, by, step, now), state }
-    save(database, { ...after, times: JSON.stringify(after.times) })
+    save(database, after)
     keepSearchTexts(database, [viewing.enquiryId])
     const act = state === 'confirmed' && by === 'owner' ? 'confirmedForThem' : state
     keepEvent(database, { id, happenedAt: now, act, startsAt: state === 'proposed' ? null : after.startsAt })
@@ -87,7 +87,7 @@ export function proposeViewing(
   return database.write(() => {
     const present = presentViewing(database, enquiryId, context.now)
     if (present === null && context.from !== stateToPropose(database, enquiryId, context.now)) return null
-    const id = present?.id ?? begin(database, enquiryId, context.now)
+    const id = present?.id ?? begin(database, newViewing(enquiryId, context.now))
     const from = present === null ? nameOfState({ id, sequence: 0 }) : context.from
     return takeStep(database, id, 'owner', proposal, { ...context, from }) === 'done' ? id : null
   })
@@ -142,7 +142,7 @@ function refusalOf(
   if (step.act === 'choose' && !viewing.times.includes(step.startsAt)) return 'changed'
   if (step.act === 'choose' && step.startsAt <= now) return 'past'
   if (by === 'owner') return null
-  if ((countOfVisitor(database, viewing.id, now - day) ?? 0) >= actsEachDay) return 'tooMany'
+  if (countOfVisitor(database, viewing.id, now - day) >= actsEachDay) return 'tooMany'
   return step.act === 'choose' && isGone(database, viewing, step.startsAt) ? 'gone' : null
 }
 
@@ -168,19 +168,16 @@ function changesOf(viewing: Viewing, by: ViewingActor, step: Step, now: number):
 
 const inOrder = (times: readonly number[]): number[] => [...new Set(times)].sort((one, other) => one - other)
 
-const begin = (database: Database, enquiryId: number, now: number): number =>
-  Number(insert(database).run({ ...newViewing(enquiryId, now), times: '[]' }).lastInsertRowid)
-
 const newViewing = (enquiryId: number, now: number): Viewing => {
   const state = { state: 'proposed', owner: null, minutes: 0, times: [], startsAt: null, remindedFor: null } as const
   const moments = { lastAt: now, proposedAt: now, changedAt: now, sequence: 0 }
   return { id: 0, enquiryId, uid: randomUUID(), ...state, ...moments, ownerWords: '', visitorWords: '', refusal: null }
 }
 
-const insert = statement<[Omit<Viewing, 'times'> & { times: string }]>(`
+const begin = insert<[Viewing]>(`
   INSERT INTO viewings (enquiry_id, state, minutes, times, last_at, proposed_at, changed_at, uid)
   VALUES (@enquiryId, @state, @minutes, @times, @lastAt, @proposedAt, @changedAt, @uid)`)
-const save = change<[Omit<Viewing, 'times'> & { times: string }]>(`
+const save = change<[Viewing]>(`
   UPDATE viewings SET state = @state, owner = @owner, minutes = @minutes, times = @times, starts_at = @startsAt,
     last_at = @lastAt, proposed_at = @proposedAt, changed_at = @changedAt, owner_words = @ownerWords,
     visitor_words = @visitorWords, sequence = @sequence
@@ -188,6 +185,6 @@ const save = change<[Omit<Viewing, 'times'> & { times: string }]>(`
 const keepEvent = change<[ViewingEvent & { id: number }]>(
   'INSERT INTO viewing_events (viewing_id, happened_at, act, starts_at) VALUES (@id, @happenedAt, @act, @startsAt)',
 )
-const countOfVisitor = oneValue<[id: number, after: number], number>(`
+const countOfVisitor = count<[id: number, after: number]>(`
   SELECT count(*) FROM viewing_events
   WHERE viewing_id = ? AND happened_at > ? AND act IN ('confirmed', 'asked', 'endedByVisitor')`)

@@ -98,8 +98,8 @@ export function viewingByToken(database: Database, token: string, now: number): 
   return viewing !== null && now < viewing.lastAt + linksOutlive ? viewing : null
 }
 
-/** Ends the links to all viewings of these enquiries, a JSON array, because their person has another address now. */
-export const endLinks = change<[enquiryIds: string]>(`
+/** Ends the links to all viewings of these enquiries, because their person has another address now. */
+export const endLinks = change<[enquiryIds: readonly number[]]>(`
   DELETE FROM viewing_links WHERE viewing_id IN (
     SELECT id FROM viewings WHERE enquiry_id IN (SELECT value FROM json_each(?)))`)
 

@@ -8,7 +8,7 @@ import { lastBackupByCommand } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
 import { freeBytesOf } from '../../disk/free-bytes.ts'
 import { documentFiles, documentsFolder } from '../../enquiries/documents.ts'
-import { countLetters, failingLetters, stuckLetters } from '../../enquiries/outbox.ts'
+import { countLetters, troublesOfLetters } from '../../enquiries/outbox.ts'
 import { masterFile, type Shelf } from '../../house/shelf.ts'
 import { liveRevisionId } from '../../house/tables/revisions.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
@@ -187,9 +187,8 @@ function databaseLook(database: Database): Look {
 }
 
 function letterLook({ mail }: Config, database: Database, now: number, clock: HouseClock): Look {
-  const { count, reason: why } = failingLetters(database)
+  const { failing: count, reason: why, toOwners, toVisitors, waitsSince } = troublesOfLetters(database)
   const reason = why ?? ''
-  const { toOwners, toVisitors, waitsSince } = stuckLetters(database)
   const owner: OwnersSentence = (home) => (count > 0 ? home.lettersBad({ count, reason }) : home.lettersSlow())
   const more = count > 0 ? { canRetry: true as const } : {}
   if (toOwners > 0) {
@@ -325,7 +324,7 @@ function legalLook({ facts }: House, now: number): Look {
 /** Reports documents whose files are gone. */
 function documentLooks(database: Database): Look[] {
   const folder = documentsFolder(path.dirname(database.file))
-  const lost = [...documentFiles(database)].filter((file) => !existsSync(path.join(folder, file)))
+  const lost = documentFiles(database).filter((file) => !existsSync(path.join(folder, file)))
   const advice =
     'Put them from a backup into DATA_DIR/documents, or let the owner delete these documents at the desk and add them again.'
   return lost.length === 0 ? [] : [fault(`documents whose files are gone: ${lost.join(', ')}`, advice)]

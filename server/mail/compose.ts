@@ -2,7 +2,7 @@ import { brochurePath } from '../../content/brochure-path.ts'
 import type { Language } from '../../content/enquiry.ts'
 import { phaseOf, viewingLetterKinds, viewingRules } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
-import { answerToWrite } from '../../enquiries/answers.ts'
+import { answerById } from '../../enquiries/answers.ts'
 import { documentsFolder } from '../../enquiries/documents.ts'
 import { enquiryById, gatheredIn, type StoredEnquiry } from '../../enquiries/enquiries.ts'
 import type { OutboxRow } from '../../enquiries/outbox.ts'
@@ -53,8 +53,9 @@ export function letterComposer(
       return report && reminderLetter(report, ofNow, recipient)
     }
     if (enquiryId === null) {
-      const gathering = gatheredIn(database, row.gathers ?? row.id)
-      return gathering && gatheredLetter(kind === 'heldBack' ? kind : 'several', gathering, ofNow, recipient)
+      const gathered = gatheredIn(database, row.gathers ?? row.id)
+      if (gathered.length === 0) return null
+      return gatheredLetter(kind === 'heldBack' ? kind : 'several', gathered, ofNow, recipient)
     }
     const enquiry = enquiryById(database, enquiryId)
     if (enquiry === null) return null
@@ -69,7 +70,7 @@ export function letterComposer(
       return about && viewingLetter(about, context, recipient)
     }
     if (answerId !== null) {
-      const answer = answerToWrite(database, answerId)
+      const answer = answerById(database, answerId)
       const folder = documentsFolder(config.dataDir)
       return answer && replyLetter(enquiry, answer, context, { brochure: file, folder, recipient })
     }

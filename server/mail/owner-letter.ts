@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { phoneLinks } from '../../content/telephone.ts'
-import type { Gathering, StoredEnquiry } from '../../enquiries/enquiries.ts'
+import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { draftLink, draftReply } from '../../enquiries/reply-draft.ts'
 import { isPlainMailbox, plainName, unmask, unmaskAddress } from '../../enquiries/unmask.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
@@ -66,13 +66,16 @@ export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext, reci
  */
 export function gatheredLetter(
   kind: 'several' | 'heldBack',
-  { shown, others }: Gathering,
+  gathered: readonly StoredEnquiry[],
   context: LetterContext,
   recipient: string,
+  mostShown = 20,
 ): Letter {
   const { gathered: words, owner, heldBack } = wordsIn(context.ownerLanguage).letters
   const says = words[kind]
-  const count = shown.length + others.length
+  const count = gathered.length
+  // Of the others it only says who wrote. More would make the letter too long.
+  const [shown, others] = [gathered.slice(0, mostShown), gathered.slice(mostShown)]
   const excerpts = shown.map((enquiry) => {
     const { reference, message, receivedAt, heldBackFor } = enquiry
     const rows: LetterFact[] = [

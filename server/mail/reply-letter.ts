@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { heaviestEnclosures } from '../../content/answer.ts'
-import type { AnswerToWrite } from '../../enquiries/answers.ts'
+import type { Answer } from '../../enquiries/answers.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Letter } from './message.ts'
@@ -10,6 +10,11 @@ import { type LetterContext, toVisitor } from './sheet.ts'
 
 /** The letter waits, because a file that goes with it is being made. */
 export class FileNotReady extends Error {}
+
+export interface AnswerToWrite
+  extends Pick<Answer, 'id' | 'owner' | 'signed' | 'subject' | 'body' | 'brochure' | 'follows'> {
+  documents: readonly Pick<Answer['documents'][number], 'name' | 'file'>[]
+}
 
 interface ReplySources {
   /** The file of the brochure; null if there is none yet. */
@@ -51,7 +56,7 @@ export function replyLetter(
     onlyByServer: true,
     enclosures: [
       ...(enclosed ? [{ name: `${context.shown[language].facts.name} (${language})`, file: brochure }] : []),
-      ...documents.map(({ name, file }) => ({ name, file: path.join(folder, file) })),
+      ...documents.flatMap(({ name, file }) => (file === null ? [] : [{ name, file: path.join(folder, file) }])),
     ],
   })
   return { ...letter, text: `${letter.text.trimEnd()}\n` }

@@ -95,7 +95,8 @@ export function createOutbox(parts: OutboxParts) {
   function writeLetter(row: OutboxRow): Letter | Delivery | null {
     try {
       const letter = compose(row, clock.now())
-      return letter && { ...letter, messageId: row.messageId ?? keepMessageId(database, row.id, letter.messageId) }
+      if (letter !== null && row.messageId === null) keepMessageId(database, letter.messageId, row.id)
+      return letter && { ...letter, messageId: row.messageId ?? letter.messageId }
     } catch (fault) {
       if (databaseFault(fault) !== 'other') throw fault
       if (fault instanceof FileNotReady) return { outcome: 'retry', reason: fault.message }

@@ -2,21 +2,19 @@ import path from 'node:path'
 import { houseClock } from '../../content/house-clock.ts'
 import { scrub } from '../../db/database.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
+import { keepRetentionRound, lastRetentionRound, lastRoundTime, nextRoundTime } from '../../enquiries/daily-round.ts'
 import { documentFiles, forgetDocuments, removeOtherDocuments } from '../../enquiries/documents.ts'
 import { forgetMarks } from '../../enquiries/erasure-marks.ts'
-import { heldBackToRemove } from '../../enquiries/held-back.ts'
-import { removeEnquiries, sweepLetters } from '../../enquiries/letter-files.ts'
+import { sweepLetters } from '../../enquiries/letter-files.ts'
 import { forgetParagraphs } from '../../enquiries/paragraphs.ts'
 import { foldersOf } from '../../enquiries/person.ts'
 import {
   expiredEnquiries,
   forgetGatheringLetters,
-  keepRetentionRound,
-  lastRetentionRound,
-  lastRoundTime,
-  nextRoundTime,
-  retentionCutoff,
-} from '../../enquiries/retention.ts'
+  heldBackToRemove,
+  monthsBefore,
+  removeEnquiries,
+} from '../../enquiries/removal.ts'
 import { sweepIncoming } from '../../house/photograph-files.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import { forgetEvents } from '../../owners/desk-events.ts'
@@ -59,7 +57,7 @@ export function createRetention({ database, clock, config, timeZone, shelf, log 
   }
 
   function removals(now: number): Step[] {
-    const cutoff = retentionCutoff(now, config.retentionMonths)
+    const cutoff = monthsBefore(now, config.retentionMonths)
     return [
       () => removeOldEnquiries(cutoff),
       () => removeOldHeldBack(now),
@@ -67,7 +65,7 @@ export function createRetention({ database, clock, config, timeZone, shelf, log 
       () => forgetParagraphs(database, now - day),
       () => removeDocuments(now),
       () => forgetEvents(database, now - eventsKept),
-      () => forgetVisits(database, isoDay(retentionCutoff(now, visitsKeptMonths))),
+      () => forgetVisits(database, isoDay(monthsBefore(now, visitsKeptMonths))),
       () => removeFormerHouses(now),
       // This runs even if nothing was removed, because the last round may have ended before it.
       () => overwrite(),

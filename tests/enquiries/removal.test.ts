@@ -3,10 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { countEnquiries, enquiries } from '../../enquiries/enquiries.ts'
-import { removeEnquiries } from '../../enquiries/letter-files.ts'
 import { countLetters, settleSent } from '../../enquiries/outbox.ts'
 import { erasePerson } from '../../enquiries/person.ts'
-import { expiredEnquiries, retentionCutoff } from '../../enquiries/retention.ts'
+import { expiredEnquiries, monthsBefore, removeEnquiries } from '../../enquiries/removal.ts'
 import {
   claimAll,
   opened,
@@ -29,7 +28,7 @@ test.each([
   ['2026-03-31T12:00:00.000Z', 1, '2026-02-28T12:00:00.000Z'],
   ['2026-01-10T00:00:00.000Z', 13, '2024-12-10T00:00:00.000Z'],
 ])('at %s, %i months ago was %s', (now, months, cutoff) => {
-  expect(new Date(retentionCutoff(Date.parse(now), months)).toISOString()).toBe(cutoff)
+  expect(new Date(monthsBefore(Date.parse(now), months)).toISOString()).toBe(cutoff)
 })
 
 test('a person who has neither written nor had a viewing since the cutoff is removed with letters, once the owner has been told; anyone else is kept whole', async () => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { enquiryById } from '../../enquiries/enquiries.ts'
-import { countLetters, failingLetters } from '../../enquiries/outbox.ts'
+import { countLetters, troublesOfLetters } from '../../enquiries/outbox.ts'
 import { createMailer } from '../../server/mail/create-mailer.ts'
 import type { Delivery, Mailer } from '../../server/mail/message.ts'
 import type { SmtpOptions } from '../../server/mail/smtp-mailer.ts'
@@ -41,7 +41,7 @@ test.each([
     expect((await app.inject({ url: '/' })).statusCode).toBe(200)
   }
   await until(() => countLetters(database).retry >= 2)
-  expect(failingLetters(database).reason).toMatch(/^[\w.]+:\d+ /)
+  expect(troublesOfLetters(database).reason).toMatch(/^[\w.]+:\d+ /)
   expect(countLetters(database)).toMatchObject({ sent: 0, attention: 0 })
   expectAllStored(database, references)
   expectNoVisitorIn(log)
@@ -103,7 +103,7 @@ test.each([
 ])('row 13: %s needs attention, is logged, is tried hourly, and is never dropped', async (_what, script, login) => {
   const { clock, becomesTrue, database, log, serve } = await refused(script, login)
   await becomesTrue(() => countLetters(database).attention === 2)
-  expect(failingLetters(database)).toMatchObject({ count: 2, reason: expect.stringMatching(/answered 5\d\d/) })
+  expect(troublesOfLetters(database)).toMatchObject({ failing: 2, reason: expect.stringMatching(/answered 5\d\d/) })
   expect(log.filter((line) => line.startsWith('error'))).toHaveLength(2)
   expect(log.join()).not.toContain('secret')
   await clock.pass(45 * minute)
@@ -185,7 +185,7 @@ test('row 26: a letter that cannot be written is reported and tried again, and t
   outbox.start()
   await clock.pass(minute)
   expect(countLetters(database)).toMatchObject({ sent: 4, attention: 2 })
-  expect(failingLetters(database).reason).toContain('written')
+  expect(troublesOfLetters(database).reason).toContain('written')
   isBroken = false
   await clock.pass(2 * hour)
   expect(countLetters(database)).toMatchObject({ sent: 6, attention: 0 })

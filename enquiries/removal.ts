@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../db/database.ts'
+import { allRows, change, count, sums } from '../db/statement.ts'
+import { forgetObjects } from '../owners/desk-events.ts'
+import { recipientKey } from './enquiries.ts'
+import { removeLetterFiles } from './letter-files.ts'
+
+/** An enquiry that is to be removed. */
+interface Leaving {
+  id: number
+  reference: string
+}
+
+interface Removed {
+  enquiries: number
+  letters: number
+  /** Letters that the server was sending at that moment. They may still arrive. */
+  underWay: number
+  /** How many letter files were removed. */
+  files: number
+}
+
+// This many enquiries, with everything that belongs to them, are removed in a few milliseconds. A server that needs to write
+// while another process removes them has to wait that long.
+const partSize = 25
+// Long enough for another process to get the write lock. It tries every few milliseconds.
+const betweenMs = 10
+
+/**
+ * Removes enquiries a few at a time, with their letters, the files of these and all that is recorded about them. Scrub the
+ * database afterwards. `due` returns the enquiries that are to be removed: all of them, or, of the few that are next, those that
+ * are still due. The files go first, because nothing else records whose they are once the rows are gone. After a kill, another
+ * call removes the rest.
+ */
+export async function removeEnquiries(
+  database: Database,
+  directory: string,
+  due: (among?: readonly Leaving[]) => readonly Leaving[],
+): Promise<Removed> {
+  const found = due()
+  const traces = {
+    references: found.map(({ reference }) => reference),
+    gathered: gatheringLetters(database, { ids: idsOf(found) }).map(({ messageId }) => messageId),
+  }
+  const removed = { enquiries: 0, letters: 0, underWay: 0, files: await removeLetterFiles(directory, traces) }
+  for (let start = 0; start < found.length; start += partSize) {
+    if (start > 0) await pause(betweenMs)
+    database.write(() => {
+      const part = due(found.slice(start, start + partSize))
+      forgetObjects(database, JSON.stringify(part.map(({ reference }) => reference)))
+      const { letters, underWay } = lettersTo(database, { ids: idsOf(part) })
+      removed.enquiries += erase(database, { ids: idsOf(part) })
+      removed.letters += letters
+      // Only one letter is sent at a time, so several parts may count the same one.
+      removed.underWay = Math.max(removed.underWay, underWay)
+    })
+  }
+  // The server may have written another file in between.
+  removed.files += await removeLetterFiles(directory, traces)
+  return removed
+}
+
+const idsOf = (rows: readonly Leaving[]) => rows.map(({ id }) => id)
+
+/** Returns the same day of the month `months` ago, or the last day of that month. */
+export function monthsBefore(now: number, months: number): number {
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  // A month without this day has run over into the next one; day 0 is the last of the month before.
+  if (then.getUTCDate() !== new Date(now).getUTCDate()) then.setUTCDate(0)
+  return then.getTime()
+}
+
+/** Returns when an enquiry is removed: `months` after the person's last contact, which may be a viewing. */
+export const keptUntil = (database: Database, { email }: { email: string }, months: number): number =>
+  monthsBefore(lastContact(database, { recipient: recipientKey(email) }), -months)
+
+/**
+ * Returns the enquiries of everyone whose last contact was before the cutoff, without those that the owner has not been told
+ * of yet. Looks at all enquiries, or only at these.
+ */
+export const expiredEnquiries = (database: Database, cutoff: number, among?: readonly Leaving[]): Leaving[] =>
+  expired(database, { cutoff, ids: among ? idsOf(among) : null })
+
+/** When an enquiry that is held back is removed without anyone asking. Times are milliseconds since the epoch. */
+interface RemovalCutoffs {
+  /** Removes what the owner deleted before this moment. */
+  deletedBefore: number
+  /** Removes what was received before this moment, if the owner has been told of it. */
+  receivedBefore: number
+}
+
+/** Returns the held-back enquiries that a daily round removes: all of them, or those among these. */
+export const heldBackToRemove = (database: Database, cutoffs: RemovalCutoffs, among?: readonly Leaving[]): Leaving[] =>
+  heldBackDue(database, { ...cutoffs, ids: among ? idsOf(among) : null })
+
+/** Removes letters that were sent before the cutoff and whose enquiries are all gone. */
+export const forgetGatheringLetters = change<[cutoff: number]>(`
+  DELETE FROM outbox WHERE enquiry_id IS NULL AND state = 'sent' AND sent_at < ?
+    AND NOT EXISTS (SELECT 1 FROM enquiries WHERE gathered_in = outbox.id)`)
+
+type Ids = readonly number[]
+const areThese = 'id IN (SELECT value FROM json_each(@ids))'
+// The letters that gathered any of the enquiries @ids. They may report others too, so they are not removed with one of them.
+const gatheringIds = `SELECT gathered_in FROM enquiries WHERE ${areThese} AND gathered_in IS NOT NULL`
+const gatheringLetters = allRows<[{ ids: Ids }], { messageId: string }>(`
+  SELECT message_id AS messageId FROM outbox
+  WHERE message_id IS NOT NULL AND (id IN (${gatheringIds}) OR gathers IN (${gatheringIds}))`)
+const lettersTo = sums<[{ ids: Ids }], Pick<Removed, 'letters' | 'underWay'>>(`
+  SELECT count(enquiry_id) AS letters, count(*) FILTER (WHERE state = 'sending') AS underWay FROM outbox
+  WHERE enquiry_id IN (SELECT value FROM json_each(@ids)) OR id IN (${gatheringIds}) OR gathers IN (${gatheringIds})`)
+const erase = change<[{ ids: Ids }]>(`DELETE FROM enquiries WHERE ${areThese}`)
+const lastContact = count<[{ recipient: string }]>(`
+  SELECT max(at) FROM (
+    SELECT max(received_at) AS at FROM enquiries WHERE recipient_key = @recipient
+    UNION ALL
+    SELECT max(last_at) FROM enquiries CROSS JOIN viewings ON enquiry_id = enquiries.id WHERE recipient_key = @recipient)`)
+// Two conditions about these letters instead of one with OR, so that SQLite answers each from an index.
+const isToldInLetter = `NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = gathered_in AND state <> 'sent')
+    AND NOT EXISTS (SELECT 1 FROM outbox WHERE gathers = gathered_in AND state <> 'sent')`
+const expired = allRows<[{ cutoff: number; ids: Ids | null }], Leaving>(`
+  SELECT id, reference FROM enquiries
+  WHERE received_at < @cutoff AND (@ids IS NULL OR ${areThese})
+    AND NOT EXISTS (
+      SELECT 1 FROM enquiries AS later
+      WHERE later.recipient_key = enquiries.recipient_key AND later.received_at >= @cutoff)
+    AND NOT EXISTS (
+      SELECT 1 FROM enquiries AS later CROSS JOIN viewings ON enquiry_id = later.id
+      WHERE later.recipient_key = enquiries.recipient_key AND last_at >= @cutoff)
+    AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND kind = 'owner' AND state <> 'sent')
+    AND ${isToldInLetter}
+  ORDER BY received_at, id`)
+// The owner is told of everything that is held back before it can be removed, unless they deleted it themselves.
+const heldBackDue = allRows<[RemovalCutoffs & { ids: Ids | null }], Leaving>(`
+  SELECT id, reference FROM enquiries
+  WHERE state = 'quarantined' AND (@ids IS NULL OR ${areThese})
+    AND (deleted_at < @deletedBefore OR (deleted_at IS NULL AND received_at < @receivedBefore AND ${isToldInLetter}))
+  ORDER BY received_at`)
