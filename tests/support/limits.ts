@@ -4,9 +4,9 @@
  */
 export const limits = {
   /** For a test, or for its setup. */
-  test: 180_000,
+  test: 300_000,
   /** For hundreds of kills, or for the whole tour in a browser that is driven from outside. */
   long: 900_000,
   /** For one condition within a test, such as a page, a letter or the start of a server. */
-  wait: 60_000,
+  wait: 120_000,
 }
