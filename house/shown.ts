@@ -142,10 +142,10 @@ function priceLine({ sale, rent }: ReturnType<typeof askedPrices>, { contact }: 
   return rent === null ? null : contact.priceLineRent({ rent })
 }
 
-function taglinesOf({ facts: { offer }, words: { hero }, finish }: Telling): [string, ...string[]] {
+function taglinesOf({ facts: { offer }, words: { hero }, headline }: Telling): [string, ...string[]] {
   const kind = offerKind(offer)
   const last = kind === 'none' ? null : hero[kind]
-  const [first = '', ...rest] = [...hero.taglines, ...(last === null ? [] : [last])].map(finish)
+  const [first = '', ...rest] = [...hero.taglines, ...(last === null ? [] : [last])].map(headline)
   return [first, ...rest]
 }
 

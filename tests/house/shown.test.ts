@@ -21,7 +21,7 @@ describe('grammar follows the figures', () => {
     expect(en.residence.first).toContain('The salon is the heart of it; the eleven bedrooms are set apart')
     expect(fr.residence.first).toContain('Le salon en est le cœur ; les onze chambres sont en retrait')
     expect(en.highlights[0]).toEqual({ name: 'One salon', note: 'About 60\u00a0m²' })
-    expect(fr.taglines[1]).toBe('Onze chambres, un salon, un seul horizon.')
+    expect(fr.taglines[1]).toBe('Onze chambres, un\u00a0salon, un\u00a0seul horizon.')
   })
 
   test('a number stays on one line with its unit, even if a plain space was typed', () => {
@@ -32,7 +32,7 @@ describe('grammar follows the figures', () => {
 
   test('a single bedroom is feminine in French, and numbers above twenty are written in figures', () => {
     const single = { figures: { bedrooms: { now: 1, possible: 2 } } }
-    expect(shownWith(single, 'fr').taglines[1]).toMatch(/^Une chambre,/)
+    expect(shownWith(single, 'fr').taglines[1]).toMatch(/^Une\schambre,/)
     expect(shownWith(single, 'fr').potential?.now.label).toBe('chambre aujourd’hui')
     expect(shownWith(single, 'fr').potential?.parts[0]?.text).toMatch(/^Une de plus/)
     expect(shownWith({ figures: { bedrooms: { now: 21, possible: null } } }, 'en').taglines[1]).toMatch(/^21 bedrooms,/)
@@ -43,7 +43,7 @@ describe('grammar follows the figures', () => {
     expect(plain(JSON.stringify(rent.prices))).not.toMatch(/4.500.000/)
     expect(rent.prices.asked.sale).toBeNull()
     expect(rent.prices.foot).toHaveLength(1)
-    expect(rent.taglines.at(-1)).toBe({ en: 'To rent by the year.', fr: 'À louer à l’année.' }[language])
+    expect(rent.taglines.at(-1)).toBe({ en: 'To\u00a0rent by the\u00a0year.', fr: 'À\u00a0louer à\u00a0l’année.' }[language])
   })
 })
 

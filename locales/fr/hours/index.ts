@@ -22,7 +22,7 @@ const fr_hours = {
   now: 'Il est {minutes|clock} {name|at}.',
   at: '{minutes|clock}.',
   midMonthAt: 'À la mi-{month|month}, {minutes|clock}.',
-  day: 'En ce moment {name|at}, le {day|date}',
+  day: 'En ce moment {name|at}, le {day|date}',
   backToNow: 'Revenir à maintenant, {minutes|clock}',
   monthText: '{month|month|capitalised} : lever à {rise|clock}, coucher à {set|clock}',
   light: {
