@@ -43,7 +43,9 @@ describe('grammar follows the figures', () => {
     expect(plain(JSON.stringify(rent.prices))).not.toMatch(/4.500.000/)
     expect(rent.prices.asked.sale).toBeNull()
     expect(rent.prices.foot).toHaveLength(1)
-    expect(rent.taglines.at(-1)).toBe({ en: 'To\u00a0rent by the\u00a0year.', fr: 'À\u00a0louer à\u00a0l’année.' }[language])
+    expect(rent.taglines.at(-1)).toBe(
+      { en: 'To\u00a0rent by the\u00a0year.', fr: 'À\u00a0louer à\u00a0l’année.' }[language],
+    )
   })
 })
 
