@@ -3,7 +3,18 @@ import { group, optional, part, unseen } from './describe.ts'
 import { entryIdSchema } from './entry-id.ts'
 import { choice, decimal, sentenceInBoth, toggle, whole } from './leaves.ts'
 
-export const categories = ['exterior', 'poolAndTerraces', 'living', 'bedrooms', 'arrival'] as const
+/** What a photograph shows. A plan is a drawing, so it is never cropped and never placed by the desk. */
+export const categories = [
+  'exterior',
+  'poolAndTerraces',
+  'garden',
+  'living',
+  'kitchen',
+  'bedrooms',
+  'bathrooms',
+  'arrival',
+  'plans',
+] as const
 export type Category = (typeof categories)[number]
 
 /** `longSide` is how many pixels the longer side of a photograph has at least. */

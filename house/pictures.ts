@@ -42,7 +42,7 @@ export function cutsOf(photograph: Photograph): { whole: Cut; upright: Cut | nul
   const shape = cutOf(photograph, { left: 0, top: 0, width, height })
   const whole = isOnlyInDay(photograph) ? { ...shape, isOnlyInDay: true as const } : shape
   const region = uprightRegion(photograph)
-  const isUseful = region.width < width && region.width >= leastOfPlate
+  const isUseful = region.width < width && region.width >= leastOfPlate && photograph.category !== 'plans'
   return { whole, upright: photograph.hero !== null || isUseful ? cutOf(photograph, region) : null }
 }
 

@@ -34,20 +34,24 @@ interface PlaceRule {
   shape: 'wide' | 'any' | 'upright'
 }
 
-const outdoorsDetail: PlaceRule = { categories: ['poolAndTerraces', 'exterior'], shape: 'upright' }
-const residenceDetail: PlaceRule = { categories: ['living', 'bedrooms', 'arrival', 'exterior'], shape: 'upright' }
+const outdoorsDetail: PlaceRule = { categories: ['poolAndTerraces', 'garden', 'exterior'], shape: 'upright' }
+const inside: readonly Category[] = ['living', 'kitchen', 'bedrooms', 'bathrooms']
+const residenceDetail: PlaceRule = { categories: [...inside, 'arrival', 'exterior'], shape: 'upright' }
 
 /** The places that the desk fills by itself, in this order. The owner fills the others. */
 const placeRules: Readonly<Record<string, PlaceRule>> = {
-  opening: { categories: ['exterior', 'poolAndTerraces', 'living', 'arrival', 'bedrooms'], shape: 'wide' },
-  residence: { categories: ['living', 'bedrooms', 'arrival', 'exterior', 'poolAndTerraces'], shape: 'wide' },
+  opening: { categories: ['exterior', 'poolAndTerraces', 'garden', 'living', 'arrival', ...inside], shape: 'wide' },
+  residence: { categories: [...inside, 'arrival', 'exterior', 'garden', 'poolAndTerraces'], shape: 'wide' },
   pool: { categories: ['poolAndTerraces'], shape: 'any' },
-  dining: { categories: ['poolAndTerraces', 'exterior'], shape: 'wide' },
-  footer: { categories: ['exterior', 'poolAndTerraces', 'arrival', 'living', 'bedrooms'], shape: 'wide' },
+  dining: { categories: ['poolAndTerraces', 'garden', 'exterior'], shape: 'wide' },
+  footer: { categories: ['exterior', 'poolAndTerraces', 'garden', 'arrival', ...inside], shape: 'wide' },
   residenceDetail,
   outdoorsDetail,
-  contactDetail: { categories: ['arrival', 'exterior', 'living', 'poolAndTerraces', 'bedrooms'], shape: 'upright' },
-  potentialDetail: { categories: ['exterior', 'arrival', 'living', 'bedrooms'], shape: 'upright' },
+  contactDetail: {
+    categories: ['arrival', 'exterior', 'garden', 'living', 'poolAndTerraces', ...inside],
+    shape: 'upright',
+  },
+  potentialDetail: { categories: ['exterior', 'arrival', ...inside], shape: 'upright' },
   outdoorsSecondDetail: outdoorsDetail,
   residenceSecondDetail: residenceDetail,
 } satisfies InPlaces<PlaceRule>

@@ -46,7 +46,7 @@ export function choosePlates(
   }
   const used = new Set(Object.values(hanging).flat())
   /** Photographs that no place shows. A page that has room takes the first of them. */
-  const spares = all.filter((plate) => plate.gallery && !used.has(plate))
+  const spares = all.filter((plate) => plate.gallery && plate.category !== 'plans' && !used.has(plate))
   return { ...hanging, spares }
 }
 

@@ -12,12 +12,12 @@ interface PlateProps {
 }
 
 /**
- * A large photograph. On a phone it is upright around its focus: see plates.css. A panorama keeps
- * its shape, because too little of it would be left.
+ * A large photograph. On a phone it is upright around its focus: see plates.css. A panorama keeps its shape, because too
+ * little of it would be left, and so does a plan.
  */
 export function PlatePicture({ of, sizes, phone = '100vw', className }: PlateProps) {
   const upright = { media: '(max-width: 43.99rem)', sizes: phoneSizes(phone) }
-  const keepsShape = of.upright === null && of.whole.width > of.whole.height
+  const keepsShape = of.upright === null && (of.whole.width > of.whole.height || of.category === 'plans')
   const classes = keepsShape ? className : `plate ${className}`
   return <Picture of={of} className={classes} sizes={`${sizes}, ${upright.sizes}`} upright={upright} />
 }

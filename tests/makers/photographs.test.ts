@@ -137,6 +137,8 @@ describe('the sizes of a photograph', () => {
     expect(widths(await uprightOf(2_000, 1_250))).toEqual(['480.avif', '640.avif', '800.avif', '960.avif'])
     expect(await uprightOf(1_200, 1_500)).toEqual([])
     expect(await uprightOf(1_600, 500)).toEqual([])
+    const plan = await made(2_000, 1_250, { category: 'plans' })
+    expect(cutsOf(plan.photograph).upright, 'a plan is never cropped').toBeNull()
     const { photograph } = await made(2_000, 1_000, { hero: 1, focus: [50, 50], focusUpright: [100, 50] })
     expect(cutsOf(photograph).upright).toMatchObject({ width: 800, height: 1_000 })
     expect(pictureWidths(800, 'upright')).toEqual([360, 480, 640, 800])

@@ -33,14 +33,19 @@ test('a picture has an upright cut for upright screens if there is one: in the h
   expect(whole).not.toContain('upright')
 })
 
-test('a plate keeps its shape on a phone if it is a panorama, and is cropped if it is upright', () => {
+test('a plate keeps its shape on a phone if it is a panorama or a plan, and is cropped if it is upright', () => {
   const { whole, ...photograph } = named('lounger-last-sun')
-  const plateOf = (width: number, height: number) =>
+  const plateOf = (width: number, height: number, category = photograph.category) =>
     renderToStaticMarkup(
-      <PlatePicture of={{ ...photograph, whole: { ...whole, width, height } }} sizes="50vw" className="wide" />,
+      <PlatePicture
+        of={{ ...photograph, category, whole: { ...whole, width, height } }}
+        sizes="50vw"
+        className="wide"
+      />,
     )
   expect(plateOf(1_600, 492)).toContain('class="photo photo--lounger-last-sun wide"')
   expect(plateOf(1_200, 1_500)).toContain('class="photo photo--lounger-last-sun plate wide"')
+  expect(plateOf(1_200, 1_500, 'plans')).toContain('class="photo photo--lounger-last-sun wide"')
 })
 
 test('every address is one of a file that is made', () => {

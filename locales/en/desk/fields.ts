@@ -331,9 +331,13 @@ export const fields = {
       options: {
         exterior: 'Exterior',
         poolAndTerraces: 'Pool & Terraces',
+        garden: 'Garden',
         living: 'Living',
+        kitchen: 'Kitchen',
         bedrooms: 'Bedrooms',
+        bathrooms: 'Bathrooms',
         arrival: 'Arrival',
+        plans: 'Plans',
       },
     },
     gallery: 'In the gallery',

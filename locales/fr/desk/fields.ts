@@ -348,9 +348,13 @@ export const fields = {
       options: {
         exterior: 'Extérieur',
         poolAndTerraces: 'Piscine et terrasses',
+        garden: 'Jardin',
         living: 'Salons',
+        kitchen: 'Cuisine',
         bedrooms: 'Chambres',
+        bathrooms: 'Salles de bains',
         arrival: 'Arrivée',
+        plans: 'Plans',
       },
     },
     gallery: 'Dans la galerie',

@@ -77,6 +77,7 @@ describe('in a house that was started empty', () => {
       { ...wide, residenceDetail: 'steps-tall', residenceSecondDetail: 'window-tall', contactDetail: 'front-tall' },
     ],
     ['a single one in the opening alone', houseWith([photograph('bed', 'bedrooms')]), { opening: 'bed' }],
+    ['no plan', houseWith([photograph('plan', 'plans'), photograph('oven', 'kitchen')]), { opening: 'oven' }],
     [
       'none that is not in the gallery',
       houseWith([{ ...photograph('front', 'exterior'), gallery: false }, photograph('wall', 'exterior')]),

@@ -190,7 +190,9 @@ function Sheet({ photo, zoom, near, toggle, onMissing }: SheetProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same.
     <div
-      className={zoom ? 'lightbox__sheet is-zoomed' : 'lightbox__sheet'}
+      className={['lightbox__sheet', photo.category === 'plans' && 'lightbox__sheet--plan', zoom && 'is-zoomed']
+        .filter(Boolean)
+        .join(' ')}
       // What scrolls must be within reach of the keyboard.
       tabIndex={zoom ? 0 : undefined}
       ref={sheet}
