@@ -25,8 +25,8 @@ export const words = group({
   }),
   residence: group({
     title: title(90, inside),
-    first: paragraph(420, inside),
-    second: optional(paragraph(420, inside)),
+    first: paragraph(720, inside),
+    second: optional(paragraph(720, inside)),
   }),
   annex: part(
     {

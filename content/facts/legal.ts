@@ -26,20 +26,26 @@ export const legal = group({
     { rule: { fault: 'costMax', at: 'costMax', holds: costsRise } },
   ),
   /** Terms of the lease. If there are any, the rent of the offer includes these charges. */
-  lease: part({
-    regime: choice(['mainHome', 'secondHome', 'company']),
-    chargesEurPerMonth: amount(),
-    chargesMode: choice(['provision', 'flatRate']),
-    depositEur: amount(),
-    inventoryFeeEur: amount(),
-  }),
+  lease: part(
+    {
+      regime: choice(['mainHome', 'secondHome', 'company']),
+      chargesEurPerMonth: amount(),
+      chargesMode: choice(['provision', 'flatRate']),
+      depositEur: amount(),
+      inventoryFeeEur: amount(),
+    },
+    { has: ['offer.offers.rent'] },
+  ),
   /** Only for a professional. The sale price then includes the fees. */
-  agency: part({
-    name: text(),
-    feesPercent: decimal({ most: 100, unit: 'percent' }),
-    feesPaidBy: choice(['buyer', 'seller']),
-    priceWithoutFeesEur: euros(),
-  }),
+  agency: part(
+    {
+      name: text(),
+      feesPercent: decimal({ most: 100, unit: 'percent' }),
+      feesPaidBy: choice(['buyer', 'seller']),
+      priceWithoutFeesEur: euros(),
+    },
+    { has: ['offer.offers.sale'] },
+  ),
   publisher: part({ name: text(), address: text(), phone: phone(), email: email(), director: text() }),
   host: part({ name: text(), address: text(), phone: phone() }),
   /** GDPR, article 13. How long enquiries are kept is set by RETENTION_MONTHS. */

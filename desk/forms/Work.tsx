@@ -28,7 +28,7 @@ interface WorkProps extends PartsProps, SavedFormProps {
 
 /** A form between the list of the other forms and the preview of the page. */
 export function Work({ title, intro, parts, here, of, className, anchor, next, ...form }: WorkProps) {
-  const { facts } = useDesk().words
+  const { facts, steps } = useDesk().words
   const { action } = form
   const whole = `${action.replace('/owner/', '/owner/preview/')}#${anchor}`
   return (
@@ -46,6 +46,14 @@ export function Work({ title, intro, parts, here, of, className, anchor, next, .
             </a>
           </nav>
           <div className="work__form">
+            {next?.isOptional && (
+              <p className="hint">
+                {steps.optional()}. {steps.passOver()}{' '}
+                <a className="do" href={next.href}>
+                  {next.label}
+                </a>
+              </p>
+            )}
             <SavedForm {...form} />
             <Next next={next} />
           </div>

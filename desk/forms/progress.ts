@@ -1,9 +1,18 @@
 import type { FactsForm } from '../../content/facts.ts'
 import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
-import { idsOf } from '../../content/paths.ts'
+import { idsOf, valueAt } from '../../content/paths.ts'
+import { has } from '../../content/tokens.ts'
 import { emptyHouse } from '../../house/draft/empty.ts'
-import { factsForms, fieldsOf, isMissing, isNeeded, wordsFormNames, writtenPairs } from '../../house/draft/fields.ts'
+import {
+  askedFields,
+  factsForms,
+  isMissing,
+  isNeeded,
+  ownFirst,
+  wordsFormNames,
+  writtenPairs,
+} from '../../house/draft/fields.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/words.ts'
 import { errorOf, type FormSource } from './field-views.ts'
@@ -24,6 +33,8 @@ export interface Onward {
   href: string
   /** Which form this is on the way to publishing, and how many there are. */
   step: { number: number; count: number }
+  /** True if the form can be passed over. */
+  isOptional: boolean
 }
 
 /** One form of a house that was begun empty, with how many of its required fields are filled in. A form may have no required fields. */
@@ -36,16 +47,16 @@ export interface Station {
   here: string
 }
 
-/** Returns every form of the house, in the order of the guided path. */
+/** Returns every form of the house in this order: what it is, its price, where, rooms, photographs, words, legal. */
 export function stationsOf(source: FormSource): Station[] {
   const { body } = source.draft
-  const { facts, nav, photographs, words } = wordsIn(source.language).desk
+  const { facts, nav, words } = wordsIn(source.language).desk
   const ids = idsOf(body)
   const form = (here: string, title: string, address: string, fields: readonly HouseField[]): Station => {
     const { done, of, open } = progressOf(fields, source)
     return { here, title, href: open[0] ? `${address}#${fieldId(open[0].path)}` : address, done, of }
   }
-  const fact = (name: FactsForm) => form(name, facts.sections[name](), `/owner/house/${name}`, fieldsOf(name, body))
+  const fact = (name: FactsForm) => form(name, facts.sections[name](), `/owner/house/${name}`, askedFields(name, body))
   const wordless = ids.filter((id) => lacksWords(id, source))
   return [
     ...firstForms.map(fact),
@@ -57,11 +68,9 @@ export function stationsOf(source: FormSource): Station[] {
       // At least one photograph is required.
       of: Math.max(1, ids.length),
     },
-    ...(ids.length > 0 ? [form('plates', photographs.where(), '/owner/photographs#plates', [])] : []),
     ...wordsFormNames.flatMap((name) => {
       const fields = writtenPairs(name, body).flatMap(({ sides }) => Object.values(sides))
-      // A form without anything to write is left out, except the one in which the first highlight is added.
-      if (fields.length === 0 && name !== 'figures') return []
+      if (fields.length === 0) return []
       return form(`words/${name}`, `${nav.words()}, ${words.sections[name]()}`, `/owner/words/${name}`, fields)
     }),
     ...factsForms.filter((name) => !firstForms.includes(name)).map(fact),
@@ -69,35 +78,49 @@ export function stationsOf(source: FormSource): Station[] {
 }
 
 // The others, such as contact, follow after the words.
-const firstForms: readonly FactsForm[] = ['figures', 'offer', 'place', 'view', 'rooms', 'amenities', 'colours']
+const firstForms: readonly FactsForm[] = ['figures', 'offer', 'place', 'view', 'rooms', 'amenities']
 
 /** Returns the forms that must be filled in before the house can be published. Every count at the desk uses them. */
 export const waitingIn = (source: FormSource): Station[] => stationsOf(source).filter(({ done, of }) => done < of)
 
+/** Forms that an empty house has filled in already, or that few houses need. Their owner finds them in the list of all. */
+const besidePath: readonly string[] = ['view', 'colours', 'words/figures', 'words/location', 'words/advert']
+
+/** Returns the forms that lead an owner from an empty house to publishing. */
+const pathOf = (source: FormSource): Station[] =>
+  stationsOf(source).filter(
+    ({ here, done, of }) =>
+      done < of ||
+      !besidePath.includes(here) ||
+      (here === 'view' && has(valueAt(source.draft.body, 'facts'), 'figures.seaView')),
+  )
+
 /**
  * Returns the next step after a form: the next form of the path, even if it may stay empty, and after the last one
- * publishing. After a photograph it is the next one that lacks words. Null if the draft was not begun empty.
+ * publishing. After a photograph it is the next one that lacks words. Null if the draft was not begun empty, and beside the
+ * path.
  */
 export function nextStep(here: string, source: FormSource): Onward | null {
   const { draft, language } = source
   if (!draft.isNew) return null
   const { steps, photographs } = wordsIn(language).desk
-  const stations = stationsOf(source)
+  const path = pathOf(source)
   const ids = idsOf(draft.body)
   const inPhotographs = here === 'photographs' || ids.includes(here)
-  const at = stations.findIndex((station) => station.here === (inPhotographs ? 'photographs' : here))
-  const step = { number: at + 1, count: stations.length }
+  const at = path.findIndex((station) => station.here === (inPhotographs ? 'photographs' : here))
+  if (at < 0) return null
+  // The law asks for what is in the last form, although the house can be published without it.
+  const isOptional = path[at]?.of === 0 && here !== 'legal'
+  const about = { step: { number: at + 1, count: path.length }, isOptional }
   const wordless = inPhotographs ? nextWithoutWords(here, source) : null
   if (wordless !== null) {
     const title = photographs.oneOf({ number: ids.indexOf(wordless) + 1, count: ids.length })
-    return { label: steps.next({ title }), href: photographAddress(wordless), step }
+    return { label: steps.next({ title }), href: photographAddress(wordless), ...about }
   }
-  // The page of all photographs also contains the form for their places, so that form is skipped.
-  const isLastOfPage = here === 'photographs' && ids.length > 0
-  const after = stations[at + (isLastOfPage ? 2 : 1)]
+  const after = path[at + 1]
   return after === undefined
-    ? { label: steps.toPublish(), href: '/owner/publish', step }
-    : { label: steps.next({ title: after.title }), href: after.href, step }
+    ? { label: steps.toPublish(), href: '/owner/publish', ...about }
+    : { label: steps.next({ title: after.title }), href: after.href, ...about }
 }
 
 /** Returns the state of a form among several: what is most urgent in it. Null if there is nothing to say. */
@@ -119,7 +142,7 @@ export function partNote(
 /** Returns how many of these fields the owner must write, how many are written, and which are missing. Fields that an empty house begins with do not count. */
 function progressOf(fields: readonly HouseField[], source: FormSource) {
   const { body } = source.draft
-  const needed = fields.filter((field) => isNeeded(field, body))
+  const needed = ownFirst(fields, source.language).filter((field) => isNeeded(field, body))
   const open = needed.filter((field) => isMissing(field, body) || errorOf(field, source) !== null)
   const asked = needed.filter((field) => open.includes(field) || !isGiven(field))
   return { done: asked.length - open.length, of: asked.length, open }

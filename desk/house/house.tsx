@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ReactNode } from 'react'
 import type { Language } from '../../content/enquiry.ts'
 import type { FactsForm } from '../../content/facts.ts'
 import type { HouseField } from '../../content/fields.ts'
@@ -6,10 +7,11 @@ import { isNumber } from '../../content/kinds.ts'
 import { missingLegal } from '../../content/legal.ts'
 import { idsOf, valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
-import { changeEntries, openDraft, startEmpty } from '../../house/draft/draft.ts'
-import { factsForms, fieldsOf } from '../../house/draft/fields.ts'
+import { changeEntries, type HouseDraft, openDraft, startEmpty } from '../../house/draft/draft.ts'
+import { askedFields, factsForms, fieldsOf, ownFirst } from '../../house/draft/fields.ts'
 import { type EntryList, listBelow } from '../../house/draft/lists.ts'
-import { presentable } from '../../house/draft/preview.ts'
+import { type Offered, offeredFor, takeOffered } from '../../house/draft/offered.ts'
+import { isAlwaysAsked, presentable } from '../../house/draft/preview.ts'
 import { brochurePath, removeBrochure } from '../../house/own-brochure.ts'
 import { headingOf } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -59,7 +61,7 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
       record(request, 'begunEmpty')
       return startEmpty(database, clock.now())
     })
-    return reply.redirect(kept === null ? '/owner/house' : `/owner/house?kept=${kept}`, 303)
+    return reply.redirect(kept === null ? '/owner/house/figures' : `/owner/house/figures?kept=${kept}`, 303)
   })
 
   const open = ({ params }: FastifyRequest<DeskRequest<'section'>>): Form | null => {
@@ -71,6 +73,7 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
       fields: () => fieldsOf(section, openDraft(database).body),
       handleButton([act, path, id]) {
         if (act === 'away' && path === brochurePath) return { kept: removeBrochure(database, clock.now()) }
+        if (act === 'take') takeOffered(database, section, clock.now())
         return list?.path === path ? changeEntries(database, list, act, id, clock.now()) : {}
       },
       draw: (source) => houseForm(section, source, parts),
@@ -108,11 +111,16 @@ function houseForm(
   const { draft, language } = source
   const { facts } = wordsIn(language).desk
   const list = listBelow([`facts.${section}`])
-  const fields = fieldsOf(section, draft.body).map((field) => fieldView(field, source))
+  const asked = ownFirst(askedFields(section, draft.body), language)
+  const fields = asked.map((field) => fieldView(field, source))
   const isInList = ({ path }: FieldView) => list !== null && path.startsWith(`${list.path}.`)
   const outside = fields.filter((field) => !isInList(field))
   const errors = errorsOf([...outside, ...fields.filter(isInList)])
   const brochure = outside.find(({ path }) => path === brochurePath)
+  const shown = outside.filter((field) => field !== brochure)
+  // A new house is asked first for what every house must state. A form that can be passed over as a whole is shown as it is.
+  const needed = draft.isNew ? shown.filter(({ field }) => isFirstAsked(field)) : []
+  const [first, others] = needed.length > 0 ? [needed, shown.filter((field) => !needed.includes(field))] : [shown, []]
   const lacking = new Set<string | undefined>(
     section === 'legal' ? missingLegal(presentable(draft, language).facts) : [],
   )
@@ -135,18 +143,61 @@ function houseForm(
         action={`/owner/house/${section}`}
       >
         <div className="sheet fields">
-          {groupsOf(
-            outside.filter((field) => field !== brochure),
-            language,
-          ).map((group) => (
-            <Group key={group.fields[0]?.path} {...group} isMissing={lacking.has(group.holder.split('.')[2])} />
-          ))}
+          <Offer offered={offeredFor(section, draft)} />
+          <Groups groups={groupsOf(first, language)} lacking={lacking} />
+          {list && <Entries list={list} fields={fields} draft={draft} />}
+          {others.length > 0 && (
+            <Folded fields={others}>
+              <Groups groups={groupsOf(others, language)} lacking={lacking} />
+            </Folded>
+          )}
           {brochure && <Brochure field={brochure} body={draft.body} shelf={shelf} />}
-          {list && <Entries list={list} fields={fields} body={draft.body} />}
         </div>
       </Work>
     ),
   }
+}
+
+const isFirstAsked = (field: HouseField): boolean =>
+  isAlwaysAsked(field) && field.first === undefined && (field.kind !== 'toggle' || field.names !== undefined)
+
+/** Offers what the owner has written before, so that it need not be typed again. */
+function Offer({ offered }: { offered: Offered | null }) {
+  const { steps } = useDesk().words
+  if (offered === null) return null
+  return (
+    <div className="notice">
+      <p>{steps[offered.from]()}</p>
+      <p>
+        <button type="submit" className="btn" name="do" value="take">
+          {steps.take()}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+// So many names say what is folded away.
+const namesShown = 4
+
+/** What a house may leave out, folded away under the names of the first few. */
+function Folded({ fields, children }: { fields: readonly FieldView[]; children: ReactNode }) {
+  const { steps } = useDesk().words
+  const names = [...new Set(fields.map(({ label }) => label))]
+  return (
+    <details className="fold" open={fields.some(({ error }) => error !== null)}>
+      <summary>
+        <span>
+          {steps.optional()}{' '}
+          <span className="small soft">
+            {names.slice(0, namesShown).join(', ')}
+            {names.length > namesShown && '…'}
+          </span>
+        </span>
+      </summary>
+      <div className="fields">{children}</div>
+    </details>
+  )
 }
 
 interface FieldGroup {
@@ -177,6 +228,11 @@ function holderOf({ label }: HouseField, language: Language): string {
   }
   return steps.slice(0, 2).join('.')
 }
+
+const Groups = ({ groups, lacking }: { groups: readonly FieldGroup[]; lacking: ReadonlySet<string | undefined> }) =>
+  groups.map((group) => (
+    <Group key={group.fields[0]?.path} {...group} isMissing={lacking.has(group.holder.split('.')[2])} />
+  ))
 
 const isShort = ({ kind, field }: FieldView): boolean =>
   field.inBoth === true || isNumber(kind) || ['phone', 'day', 'point', 'direction'].includes(kind)
@@ -215,16 +271,20 @@ function Group({ holder, fields, isMissing }: FieldGroup & { isMissing: boolean 
 }
 
 /** A list whose entries can be added, moved and removed. Each button saves the form first. */
-function Entries({ list, fields, body }: { list: EntryList; fields: readonly FieldView[]; body: unknown }) {
+function Entries({ list, fields, draft }: { list: EntryList; fields: readonly FieldView[]; draft: HouseDraft }) {
   const { locale, words } = useDesk()
-  const { facts } = words
+  const { facts, steps } = words
+  const { body, isNew } = draft
   const heading = headingOf(list.label, locale)
   const ids = idsOf(body, list.path)
   return (
     <>
       <div className="group__head">
         <h2>{heading?.title}</h2>
-        <p className="hint">{heading?.about}</p>
+        <p className="hint">
+          {isNew && `${steps.optional()}. `}
+          {heading?.about}
+        </p>
       </div>
       <ol>
         {ids.map((id, at) => {

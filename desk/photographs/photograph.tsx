@@ -3,7 +3,7 @@ import { fieldId } from '../../content/field-id.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import type { Photograph } from '../../content/photographs.ts'
 import { changeDraft, type HouseDraft, openDraft } from '../../house/draft/draft.ts'
-import { photographFields, photographWords, pointFields } from '../../house/draft/fields.ts'
+import { ownFirst, photographFields, photographWords, pointFields } from '../../house/draft/fields.ts'
 import { takeOff } from '../../house/draft/photographs.ts'
 import { photographIn, placesOf } from '../../house/draft/places.ts'
 import { sunWhenTaken } from '../../house/sun-when-taken.ts'
@@ -101,7 +101,7 @@ const isNeeded = ({ body, isNew }: HouseDraft): boolean => !isNew && idsOf(body)
 function fieldsShown(id: string, source: FormSource) {
   const view = (field: Parameters<typeof fieldView>[0]) => fieldView(field, source)
   return {
-    words: photographWords(id).map((field) => {
+    words: ownFirst(photographWords(id), source.language).map((field) => {
       const shown = view(field)
       const most = field.rule?.most ?? 0
       return { ...shown, left: most - shown.value.length, most }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reservedWords } from '../../content/entry-id.ts'
-import { idsOf, valueAt } from '../../content/paths.ts'
+import type { HouseField } from '../../content/fields.ts'
+import { idsOf, textAt, valueAt } from '../../content/paths.ts'
 import { dayLimits } from '../../content/photographs.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { photographFields, plateFields } from '../../house/draft/fields.ts'
 import { movePhotograph } from '../../house/draft/photographs.ts'
-import { photographIn, photographsIn, placedByDesk } from '../../house/draft/places.ts'
+import { isPlaceShown, photographIn, photographsIn, placedByDesk } from '../../house/draft/places.ts'
 import { placingsIn } from '../../house/tables/draft.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
@@ -58,24 +59,28 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
 /** Returns the field that says whether a photograph belongs to the series through one day. */
 const dayField = (id: string) => photographFields(id).filter(({ label }) => label === 'photographs.*.day')
 
-/** Returns a field for each plate. One that the desk has filled says so. */
+/** Returns a field for each plate that the page has, or that still has a photograph. One that the desk has filled says so. */
 function plateViews(source: FormSource, placed: readonly string[]): FieldView[] {
   const { draft, language } = source
   const { facts, photographs } = wordsIn(language).desk
-  return plateFields(draft).map((field) => {
-    const view = fieldView(field, source)
-    const options = view.options.map((option) => ({
-      ...option,
-      label:
-        option.value === ''
-          ? facts.conflict.nothing()
-          : option.value === reservedWords.elevation
-            ? option.label
-            : photographName(draft.body, option.value, language),
-    }))
-    const isPlaced = placed.some((place) => field.path === `plates.${place}`)
-    return { ...view, options, note: isPlaced ? { text: photographs.placed(), warns: false } : null }
-  })
+  const { body } = draft
+  const isShown = ({ path }: HouseField) => isPlaceShown(body, path.replace('plates.', '')) || textAt(body, path) !== ''
+  return plateFields(draft)
+    .filter(isShown)
+    .map((field) => {
+      const view = fieldView(field, source)
+      const options = view.options.map((option) => ({
+        ...option,
+        label:
+          option.value === ''
+            ? facts.conflict.nothing()
+            : option.value === reservedWords.elevation
+              ? option.label
+              : photographName(draft.body, option.value, language),
+      }))
+      const isPlaced = placed.some((place) => field.path === `plates.${place}`)
+      return { ...view, options, note: isPlaced ? { text: photographs.placed(), warns: false } : null }
+    })
 }
 
 interface PhotographsProps {

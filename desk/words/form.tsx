@@ -143,7 +143,8 @@ function listWithRoom(form: WordsForm, { draft }: FormSource): EntryList | null 
 }
 
 function Both({ both: { pair, label, sides }, isChanged }: { both: BothSides; isChanged: boolean }) {
-  const { words } = useDesk().words
+  const { words: says, locale } = useDesk()
+  const { words } = says
   // An entry is moved and removed as a whole, at its first sentence.
   const entry = /\.(?:name|title)$/.test(pair.key) ? pair.entry : null
   return (
@@ -153,9 +154,11 @@ function Both({ both: { pair, label, sides }, isChanged }: { both: BothSides; is
         {isChanged && <span className="small warn">{words.changed()}</span>}
       </div>
       <div className="fields fields--two pair__langs">
-        {languages.map((each) => (
-          <Sentence key={each} pair={pair} language={each} view={sides[each]} />
-        ))}
+        {languages
+          .toSorted((one, other) => Number(other === locale) - Number(one === locale))
+          .map((each) => (
+            <Sentence key={each} pair={pair} language={each} view={sides[each]} />
+          ))}
       </div>
       {entry && <MoveEntry {...entry} name={label} />}
     </section>

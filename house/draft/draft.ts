@@ -27,12 +27,14 @@ import {
 import { newHouse } from '../tables/houses.ts'
 import { revisionById } from '../tables/revisions.ts'
 import { completedHouse, upgraded } from '../upgrades.ts'
+import { filed } from './categories.ts'
 import { type DraftChange, draftChanges, isChanged, withConsequences, withoutChange } from './changes.ts'
 import { emptyHouse } from './empty.ts'
 import { formMark, keyOf, markOf, pathIn, readField } from './fields.ts'
 import { type EntryList, withEntry } from './lists.ts'
 import { filledPlaces } from './places.ts'
 import { remembered } from './remembered.ts'
+import { isRepeated, withRepeats } from './repeats.ts'
 
 /** The owner's unpublished changes, together with the published house. */
 export interface HouseDraft {
@@ -108,7 +110,7 @@ export interface Conflict extends Edit {
  */
 export function editDraft(database: Database, edits: readonly Edit[], language: Language, now: number): Conflict[] {
   return database.write(() => {
-    const { body } = openDraft(database)
+    const { body, isNew } = openDraft(database)
     const conflicts: Conflict[] = []
     let next = body
     for (const edit of edits) {
@@ -117,7 +119,9 @@ export function editDraft(database: Database, edits: readonly Edit[], language: 
       const other = valueAt(next, field.path)
       const [mine, theirs] = [markOf(value), formMark(field, other, language)]
       if (mine === was || mine === theirs) continue
-      const isOurs = sent.some((text) => markOf(readField(field, text, language)) === theirs)
+      const isOurs =
+        (isNew && isRepeated(next, field.path)) ||
+        sent.some((text) => markOf(readField(field, text, language)) === theirs)
       if (theirs !== was && !isOurs) conflicts.push({ ...edit, other: other ?? null })
       else next = withValue(next, field.path, value)
     }
@@ -142,7 +146,8 @@ export function changeDraft(
   return database.write(() => {
     const kept = keepDraft(database, now, act, path)
     const { body: before, published, number, base, isNew } = openDraft(database)
-    const changed = withConsequences(before, completedHouse(change(before)), published.house)
+    const typed = filed(before, completedHouse(change(before)))
+    const changed = withConsequences(before, isNew ? withRepeats(before, typed) : typed, published.house)
     const { body, placings } = filledPlaces(before, changed, placingsIn(database), isNew)
     writePlacings(database, placings)
     writeDraft(database, { house: number, base, body }, now)

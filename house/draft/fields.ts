@@ -45,6 +45,28 @@ export const factsForms: readonly FactsForm[] = Object.keys(forms).filter((name)
 export const fieldsOf = (form: FactsForm, body: unknown): HouseField[] =>
   fieldsIn(forms[form].entries, { path: `facts.${form}`, label: `facts.${form}` }, body)
 
+/** Returns the fields of a form that the owner is asked for. Leaves out an empty one about something that the house lacks. */
+export const askedFields = (form: FactsForm, body: unknown): HouseField[] =>
+  fieldsOf(form, body).filter(
+    (field) =>
+      hasSubject(field, body) || isRecord(field.part && valueAt(body, field.part.path)) || isFilled(field, body),
+  )
+
+const hasSubject = ({ has: own, part }: HouseField, body: unknown): boolean =>
+  hasAll(valueAt(body, 'facts'), [...(own ?? []), ...(part?.more.has ?? [])])
+
+const isFilled = ({ path }: HouseField, body: unknown): boolean => !isEmpty(valueAt(body, path))
+
+/** Returns the same fields, but each sentence in this language before the others. */
+export function ownFirst(fields: readonly HouseField[], language: Language): HouseField[] {
+  const at = (path: string) => fields.findIndex((each) => each.path === path)
+  const rank = (field: HouseField) => {
+    const own = field.language === undefined ? -1 : at(pathIn(language, field))
+    return own < 0 || field.language === language ? at(field.path) : own + 0.5
+  }
+  return fields.toSorted((one, other) => rank(one) - rank(other))
+}
+
 /** The fields of a photograph's form, in its order, without those of its points. */
 export const photographFields = (id: string): HouseField[] =>
   fieldsIn(description.entries, { path: `photographs.${id}`, label: 'photographs.*' }, {})
@@ -120,10 +142,8 @@ export const allPairs = (body: unknown): Pair[] => wordsFormNames.flatMap((form)
  * house does not have.
  */
 export function writtenPairs(form: WordsForm, body: unknown): Pair[] {
-  const given = valueAt(body, 'facts')
-  const hasSubject = ({ has, part }: HouseField) => hasAll(given, has) && hasAll(given, part?.more.has)
   return pairsOf(form, body).filter(
-    ({ sides }) => hasSubject(sides.en) || Object.values(sides).some(({ path }) => !isEmpty(valueAt(body, path))),
+    ({ sides }) => hasSubject(sides.en, body) || Object.values(sides).some((field) => isFilled(field, body)),
   )
 }
 

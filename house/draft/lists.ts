@@ -69,13 +69,16 @@ export const withEntry = (body: unknown, list: EntryList, act: string, id: strin
     if (!Array.isArray(entries)) return house
     if (act === 'add')
       return entries.length < list.most
-        ? withValue(house, path, [...entries, { id, ...completed(list.entries) }])
+        ? withValue(house, path, [...entries, { id, ...completed(list.entries, alike(list, entries.at(-1))) }])
         : house
     if (at < 0) return house
     if (act === 'away') return withValue(house, path, entries.toSpliced(at, 1))
     const to = act === 'earlier' ? at - 1 : act === 'later' ? at + 1 : at
     return to === at ? house : withValue(house, path, moved(entries, at, to))
   }, body)
+
+/** What a new entry has in common with the one before it: rooms are listed floor by floor. */
+const alike = ({ kind }: EntryList, last: unknown) => (kind === 'room' ? { floor: valueAt(last, 'floor') ?? null } : {})
 
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const entry = list[from]

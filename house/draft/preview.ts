@@ -121,7 +121,7 @@ export function standInHouse(language: Language): House {
 }
 
 /** True for a field that a house may have to state, whatever else it states. */
-const isAlwaysAsked = ({ optional, neededFor, neededWithout, part }: HouseField): boolean =>
+export const isAlwaysAsked = ({ optional, neededFor, neededWithout, part }: HouseField): boolean =>
   (!part || part.more.needed === true) && (!optional || neededFor !== undefined || neededWithout !== undefined)
 
 function standIn({ kind, label, language: own, names, options, rule }: HouseField, language: Language): unknown {

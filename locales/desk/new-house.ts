@@ -47,6 +47,12 @@ export const steps = {
     count: '{done:number} of {of:number}',
     step: 'Step {number:number} of {count:number}',
     all: 'All that is missing',
+    optional: 'Optional',
+    passOver: 'Nothing on this page is needed to publish.',
+    fromFormer:
+      'You wrote for the former house who publishes and hosts this site, and who is responsible for the data.',
+    fromContact: 'If you publish the site yourself, most of this follows from what you wrote under ‘Contact’.',
+    take: 'Take it over',
   },
   fr: {
     start: 'Partir d’une maison vide',
@@ -57,5 +63,10 @@ export const steps = {
     count: '{done} sur {of}',
     step: 'Étape {number} sur {count}',
     all: 'Tout ce qui manque',
+    optional: 'Facultatif',
+    passOver: 'Rien de cette page n’est nécessaire pour publier.',
+    fromFormer: 'L’éditeur, l’hébergeur et le responsable des données sont déjà écrits pour l’ancienne maison.',
+    fromContact: 'Si vous éditez le site vous-même, l’essentiel se déduit de ce que vous avez écrit sous « Contact ».',
+    take: 'Les reprendre',
   },
 } as const
