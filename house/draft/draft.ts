@@ -120,12 +120,13 @@ export function editDraft(database: Database, edits: readonly Edit[], language: 
       const [mine, theirs] = [markOf(value), formMark(field, other, language)]
       if (mine === was || mine === theirs) continue
       const isOurs =
-        (isNew && isRepeated(next, field.path)) ||
+        (isNew && isRepeated(next, field.path, language)) ||
         sent.some((text) => markOf(readField(field, text, language)) === theirs)
       if (theirs !== was && !isOurs) conflicts.push({ ...edit, other: other ?? null })
       else next = withValue(next, field.path, value)
     }
     if (next === body) return conflicts
+    if (isNew) next = withRepeats(body, next, language)
     const changed = edits.map(({ field }) => field).filter(({ path }) => isChanged(body, next, path))
     changeDraft(database, () => next, now, { path: changed.map(({ path }) => path).join(' ') })
     keepTrackOfLanguages(database, body, next, changed)
@@ -147,7 +148,7 @@ export function changeDraft(
     const kept = keepDraft(database, now, act, path)
     const { body: before, published, number, base, isNew } = openDraft(database)
     const typed = filed(before, completedHouse(change(before)))
-    const changed = withConsequences(before, isNew ? withRepeats(before, typed) : typed, published.house)
+    const changed = withConsequences(before, typed, published.house)
     const { body, placings } = filledPlaces(before, changed, placingsIn(database), isNew)
     writePlacings(database, placings)
     writeDraft(database, { house: number, base, body }, now)

@@ -144,7 +144,7 @@ export const photographs = {
       living: 'salon|séjour|salle à manger|bibliothèque|cheminée',
       kitchen: 'cuisine',
       bedrooms: 'chambre',
-      bathrooms: 'salle de bain|salle d.eau|douche|baignoire',
+      bathrooms: 'salles? de bain|salles? d.eau|douche|baignoire',
       arrival: 'entrée|portail|rue|ruelle|allée|arrivée',
       plans: 'plan(?! d.eau)',
     },

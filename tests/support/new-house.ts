@@ -7,7 +7,7 @@ const inEach = (path: string, en: string, fr = en) => ({ [path.replace('*', 'en'
 export const typedHouse = {
   '/owner/house/figures': {
     'facts.figures.name': 'Bastide des Figuiers',
-    'facts.figures.estate': '210',
+    'facts.figures.livingArea': '210',
     'facts.figures.bedrooms.now': '4',
   },
   '/owner/house/offer': { 'facts.offer.offers.rent': 'on', 'facts.offer.price.rentEurPerMonth': '3 400' },

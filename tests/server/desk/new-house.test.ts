@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { revisions } from '../../../house/tables/revisions.ts'
-import { blocking, changesPage, draftsIn, type HouseDesk, houseDesk, missing } from '../../support/desk-house.ts'
+import {
+  blocking,
+  changesPage,
+  draftsIn,
+  type HouseDesk,
+  houseDesk,
+  missing,
+  publishAll,
+} from '../../support/desk-house.ts'
 import { beginNewHouse, typedHouse, typedPhotograph } from '../../support/new-house.ts'
 
 const annex = { 'facts.amenities.annex.bedrooms': '1', 'facts.amenities.annex.bathrooms': '1' }
@@ -80,7 +88,7 @@ test('what is missing is not reported as an error, but a wrong value is; every p
   expect(one.shown().field(/^Name/).hint).toContain('Needed before you publish.')
   await type(figures, { 'facts.figures.livingArea': 'large' })
   expect(await corrections(figures)).toEqual([expect.stringMatching(/^Living area: /)])
-  await type(figures, { ...typedHouse[figures], 'facts.figures.livingArea': '' })
+  await type(figures, typedHouse[figures])
   const home = await one.see('/owner')
   const page = await changesPage(one)
   const [forms, legal] = [page.named(blocking).length, page.named(missing).length]
@@ -92,7 +100,7 @@ test('what is missing is not reported as an error, but a wrong value is; every p
   ])
 })
 
-test('a guided path leads through every form of the house, counts the steps, and ends at the page that publishes it', async () => {
+test('a guided path asks what the house is, its price, where, rooms, photographs, words and what the law wants, and counts the steps', async () => {
   const desk = await emptyHouse()
   for (const name of ['front', 'salon']) await addPicture(desk, name)
   const visited: string[] = []
@@ -102,18 +110,62 @@ test('a guided path leads through every form of the house, counts the steps, and
     const id = /photographs\/([a-z]+)$/.exec(address)?.[1]
     if (id !== undefined) await desk.type(address, typedPhotograph(id))
     const [onward] = (await desk.one.see(address)).all('.next')
-    steps.push(Number(/(\d+) of 17/.exec(onward?.text ?? '')?.[1]))
+    steps.push(Number(/(\d+) of 11/.exec(onward?.text ?? '')?.[1]))
     address = onward?.all('a')[0]?.attribute('href') ?? ''
   }
   const facts = (names: string) => names.split(' ').map((name) => `/owner/house/${name}`)
   expect(visited).toEqual([
-    ...facts('figures offer place view rooms amenities colours'),
-    ...['/owner/photographs/front', '/owner/photographs/salon', '/owner/photographs#plates'],
-    ...'opening figures residence outdoors location advert'.split(' ').map((name) => `/owner/words/${name}`),
+    ...facts('figures offer place rooms amenities'),
+    ...['/owner/photographs/front', '/owner/photographs/salon'],
+    ...'opening residence outdoors'.split(' ').map((name) => `/owner/words/${name}`),
     ...facts('contact legal'),
   ])
   expect(steps).not.toContain(Number.NaN)
   expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+})
+
+test('what the house does not have is not asked, and what few houses need is folded away', async () => {
+  const { one, type } = await emptyHouse()
+  const asked = async (form: string) =>
+    (await one.see(`/owner/house/${form}`)).all('[data-field]').map((field) => field.attribute('data-field') ?? '')
+  const isAsked = async (form: string, about: string) => (await asked(form)).some((path) => path.includes(about))
+  const onward = async () => (await one.see('/owner/house/place')).all('.next a')[0]?.attribute('href')
+  await type('/owner/house/offer', { 'facts.offer.offers.sale': 'on' })
+  expect([await isAsked('legal', 'lease'), await isAsked('legal', 'agency'), await onward()]).toEqual([
+    false,
+    true,
+    '/owner/house/rooms',
+  ])
+  await type('/owner/house/offer', { 'facts.offer.offers.sale': '', 'facts.offer.offers.rent': 'on' })
+  expect([await isAsked('legal', 'lease'), await isAsked('legal', 'agency')]).toEqual([true, false])
+  expect(await isAsked('view', 'sea')).toBe(false)
+  await type('/owner/house/figures', { 'facts.figures.seaView': '90' })
+  expect([await isAsked('view', 'sea'), await onward()]).toEqual([true, '/owner/house/view'])
+  const folded = (await one.see('/owner/house/figures')).all('.fold [data-field]').length
+  expect([folded, (await asked('figures')).length - folded]).toEqual([expect.any(Number), 3])
+  expect((await one.see('/owner/house/rooms')).text).toContain('Nothing on this page is needed to publish.')
+})
+
+test('who publishes and hosts the site is taken over from the former house, or from the contact, with one press', async () => {
+  const desk = await houseDesk()
+  const { one, type, drafted } = desk
+  const host = { name: 'Host SAS', address: '1 rue des Machines, Roubaix', phone: '+33353011234' }
+  const legal = Object.entries(host).map(([name, value]) => [`facts.legal.host.${name}`, value])
+  await type('/owner/house/legal', Object.fromEntries(legal))
+  await publishAll(desk)
+  await one.post('/owner/house/empty')
+  expect((await one.see('/owner/house/legal')).buttons).toContain('Take it over')
+  await one.post('/owner/house/legal', { do: 'take' })
+  expect([drafted('facts.legal.host'), drafted('facts.legal.publisher')]).toEqual([host, null])
+  await type('/owner/house/contact', typedHouse['/owner/house/contact'])
+  await one.post('/owner/house/legal', { do: 'take' })
+  expect(drafted('facts.legal.privacy')).toMatchObject({ contact: 'claire@figuiers.example.org', controller: '' })
+  await type('/owner/house/legal', { 'facts.legal.publisher.name': 'Claire Roux' })
+  expect([drafted('facts.legal.publisher.director'), drafted('facts.legal.privacy.controller')]).toEqual([
+    'Claire Roux',
+    'Claire Roux',
+  ])
+  expect((await one.see('/owner/house/legal')).buttons).not.toContain('Take it over')
 })
 
 // The whole way of a new owner is in browser/new-house.spec.ts.

@@ -198,7 +198,7 @@ describe('order and places', () => {
     expect(await drawings()).toBe(1)
     await one.post('/owner/house/empty')
     await upload(await picture(1_600).toBuffer())
-    expect((await one.see('/owner/photographs')).all('[name="plates.potential"]').length).toBeGreaterThan(0)
+    expect((await one.see('/owner/photographs')).all('[name="plates.residence"]').length).toBeGreaterThan(0)
     expect(await drawings()).toBe(0)
   })
 
