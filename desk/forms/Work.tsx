@@ -48,9 +48,9 @@ export function Work({ title, intro, parts, here, of, className, anchor, next, .
           <div className="work__form">
             {next?.isOptional && (
               <p className="hint">
-                {steps.optional()}. {steps.passOver()}{' '}
+                {steps.notNeeded()}{' '}
                 <a className="do" href={next.href}>
-                  {next.label}
+                  {steps.passOver()}
                 </a>
               </p>
             )}
