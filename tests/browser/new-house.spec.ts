@@ -88,7 +88,7 @@ test('a new owner replaces the shipped house with their own, using only the desk
     await fill(page, typedPhotograph(id))
     if (id === 'first') await goOn(page)
   }
-  await page.goto('/owner/photographs')
+  await page.getByRole('link', { name: 'All 2 photographs' }).press('Enter')
   await expect(page.getByText('Placed by us.')).toHaveCount(1)
 
   for (const address of ['/owner/words/opening', '/owner/words/residence', '/owner/house/contact'] as const) {
