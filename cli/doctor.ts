@@ -40,7 +40,10 @@ async function doctor(shell: Shell, { json }: { json?: true }, found: () => void
 
 const marks = { well: 'ok   ', hint: 'note ', fault: 'FAULT' } as const
 
-/** Checks what the server itself knows, and what would keep it busy for too long: the whole database, and the mail server. */
+/**
+ * Checks what the server knows of itself, and what would keep it busy for too long: the whole database, the mail
+ * server.
+ */
 async function examine(shell: Shell): Promise<Line[]> {
   const build = { subject: 'build', ...buildLook(shell) }
   let config: Config
@@ -97,10 +100,11 @@ function linesIn(database: Database, config: Config, { clock, dist }: Shell): Li
 
 function buildLook({ dist }: Shell): Look {
   const missing = buildParts.filter((part) => !existsSync(path.join(dist, part)))
-  if (missing.length === 0) return well('pages and server are built')
   const advice =
-    'npm start builds these files. The image contains them, so if they are missing there, build the image again.'
-  return fault(`missing in ${dist}: ${missing.join(', ')}`, advice)
+    'npm start builds these files. The image has them, so if they are missing there, build the image again.'
+  return missing.length === 0
+    ? well('pages and server are built')
+    : fault(`missing in ${dist}: ${missing.join(', ')}`, advice)
 }
 
 /** Connects and logs in to the mail server, or writes to the mail folder if there is no server. */

@@ -40,7 +40,7 @@ export const enquiriesCommand = (shell: Shell): Command =>
         .addOption(sinceOption())
         .option('--held-back', 'only those that are held back')
         .addOption(jsonOption())
-        .action((given: ListOptions) => list(shell, given)),
+        .action((given: { since?: string; heldBack?: true; json?: true }) => list(shell, given)),
     )
     .addCommand(
       command(
@@ -74,7 +74,7 @@ would run as a formula, or show as a shortened number, begins with an apostrophe
             .makeOptionMandatory(),
         )
         .option('--dry-run', 'list what would be removed, but remove nothing')
-        .action((given: EraseOptions) => erase(shell, given)),
+        .action((given: { email: string; dryRun?: true }) => erase(shell, given)),
     )
 
 const sinceOption = () =>
@@ -96,23 +96,15 @@ function readDelimiter(text: string): string {
 const filterOf = ({ since }: { since?: string }, clock: HouseClock): EnquiryFilter =>
   since === undefined ? {} : { since: clock.read(since) ?? 0 }
 
-interface ListOptions {
-  since?: string
-  heldBack?: true
-  json?: true
-}
-
-function list(shell: Shell, { heldBack, json, ...given }: ListOptions): Promise<void> {
+function list(shell: Shell, { heldBack, json, ...given }: { since?: string; heldBack?: true; json?: true }) {
   return atWork(shell, ({ database, clock }) => {
     const found = enquiries(database, { ...filterOf(given, clock), ...(heldBack && { state: 'heldBack' }) })
     if (json) return say(shell, jsonText(found.map(plainEnquiry)))
     if (found.length === 0) return remark(shell, 'No enquiries.')
     const rows = [headings, ...found.map((enquiry) => cellsOf(enquiry, clock))]
     const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-    for (const row of rows) {
-      const line = row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
-      say(shell, line.trimEnd())
-    }
+    const padded = (cell: string, column: number) => cell.padEnd(widths[column] ?? 0)
+    for (const row of rows) say(shell, row.map(padded).join('  ').trimEnd())
   })
 }
 
@@ -173,18 +165,11 @@ async function writeToFile(file: string, pieces: Iterable<string>): Promise<void
   }
 }
 
-interface EraseOptions {
-  email: string
-  dryRun?: true
-}
-
-function erase(shell: Shell, { email, dryRun }: EraseOptions): Promise<void> {
+function erase(shell: Shell, { email, dryRun }: { email: string; dryRun?: true }): Promise<void> {
   return atWork(shell, async ({ config, database }) => {
     const { own, near } = enquiriesFrom(database, email)
-    if (own.length === 0)
-      throw new CommandFailure(
-        [`No enquiry came from ${onTerminal(email)}. Nothing was removed.`, ...leftAlone(near)].join('\n'),
-      )
+    const none = `No enquiry came from ${onTerminal(email)}. Nothing was removed.`
+    if (own.length === 0) throw new CommandFailure([none, ...leftAlone(near)].join('\n'))
     const references = own.map(({ reference }) => reference).join(', ')
     if (dryRun) say(shell, `Would erase: ${references}.`)
     else {

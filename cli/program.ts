@@ -10,18 +10,14 @@ import { houseCommand } from './house.ts'
 import { ownerCommand } from './owner.ts'
 import { atWork, CommandFailure, command, remark, type Shell, say } from './shell.ts'
 
-const exitCodes = { ok: 0, finding: 1, usage: 2 } as const
-
 /** Runs one command and returns its exit code: 0 if all is well, 1 if something was found or failed, 2 for wrong arguments. */
 export async function runVilla(args: readonly string[], shell: Shell): Promise<number> {
-  let code: number = exitCodes.ok
+  let code = 0
   const found = () => {
-    code = exitCodes.finding
+    code = 1
   }
   const program = new Command('villa')
-    .description(
-      'Commands for the owner and the operator. Like the server, they read their settings from the environment.',
-    )
+    .description('Commands for owner and operator. Like the server, they read their settings from the environment.')
     .addHelpText('after', '\nEvery command has its own help: villa enquiries export --help')
     .addCommand(ownerCommand(shell))
     .addCommand(enquiriesCommand(shell))
@@ -34,10 +30,9 @@ export async function runVilla(args: readonly string[], shell: Shell): Promise<n
     await writingTo(program, shell).parseAsync(args, { from: 'user' })
     return code
   } catch (fault) {
-    if (fault instanceof CommanderError)
-      return fault.code.startsWith('commander.help') && fault.exitCode === 0 ? exitCodes.ok : exitCodes.usage
+    if (fault instanceof CommanderError) return fault.code.startsWith('commander.help') && fault.exitCode === 0 ? 0 : 2
     remark(shell, `villa: ${sentenceFor(fault)}`)
-    return exitCodes.finding
+    return 1
   }
 }
 

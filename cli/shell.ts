@@ -69,7 +69,7 @@ export function say(shell: Shell, line: string): void {
   shell.stdout.write(`${line}\n`)
 }
 
-/** Writes one line that is not part of the result, to stderr, so that a program that reads the result does not see it. */
+/** Writes one line that is not part of the result, to stderr. */
 export function remark(shell: Shell, line: string): void {
   shell.stderr.write(`${line}\n`)
 }
@@ -81,8 +81,8 @@ interface Workplace {
 }
 
 /**
- * Opens what nearly every command needs, does the work, and closes it. Returns the result of the work.
- * Throws a CommandFailure if there is no database, unless `mayBegin` is true, which creates one.
+ * Opens what a command needs, does the work, and closes it. Returns the result of the work. Throws a CommandFailure if
+ * there is no database, unless `mayBegin` is true, which creates one.
  */
 export async function atWork<Result>(
   shell: Shell,
@@ -100,7 +100,9 @@ export async function atWork<Result>(
   )
 }
 
-/** Does work in a database, which is closed afterwards. A command can wait for the server's commits, because no request waits for the command. */
+/**
+ * Does work in a database, and closes it. A command can wait for the server's commits, because no request waits for it.
+ */
 export async function inDatabase<Result>(
   file: string,
   mustExist: boolean,
@@ -137,10 +139,7 @@ export const onTerminal = (text: string): string =>
 /** Returns JSON without characters that a terminal would obey. A program that parses it reads the same values. */
 export const jsonText = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(unsafeInJson, (character) =>
-    character
-      .split('')
-      .map((unit) => `\\u${hex(unit)}`)
-      .join(''),
+    character.replace(/./gs, (unit) => `\\u${hex(unit)}`),
   )
 
 const hex = (unit: string) => unit.charCodeAt(0).toString(16).padStart(4, '0')

@@ -8,26 +8,20 @@ import { isTable } from './bodies.ts'
 import { readSchema, refuseForeign } from './changes.ts'
 import type { Database } from './database.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
-import { statement } from './statement.ts'
+import { change, oneValue } from './statement.ts'
 
 /** Matches the name of a daily copy, and captures its date. */
 export const dailyCopy = /^villa-(\d{4}-\d{2}-\d{2})\.sqlite$/
 
-export interface BackupResult {
-  enquiries: number
-  bytes: number
-}
-
 /**
- * Copies the database to one file while others read and write, checks every page of the copy, and only then gives it its
- * name. The copy needs no other files beside it, so it can be moved and put back as it is. It contains no sessions, so no one
- * is signed in after it is restored.
+ * Copies the database to one file while others read and write, checks every page of the copy, and only then gives it
+ * its name. The copy needs no other file beside it, and has no sessions, so no one is signed in after it is restored.
  */
 export async function backUp(
   database: Database,
   file: string,
   { overwrite = false }: { overwrite?: boolean } = {},
-): Promise<BackupResult> {
+): Promise<{ enquiries: number; bytes: number }> {
   if (!overwrite && existsSync(file)) throw new DatabaseError(`${file} exists already.`)
   const [folder, name] = [path.dirname(file), path.basename(file)]
   await sweepUnfinished(folder, (finished) => finished === name)
@@ -79,12 +73,12 @@ function inOwnThread(source: string | null, file: string): Promise<number> {
 const sessionTables = ['sign_in_requests', 'sessions', 'known_browsers']
 
 /** Records when a backup was made by command, wherever it was written to. */
-export function keepBackupByCommand(database: Database, madeAt: number): void {
-  database.write(() => keepByCommand(database).run(madeAt))
-}
+export const keepBackupByCommand = change<[madeAt: number]>(
+  'INSERT OR REPLACE INTO backup_by_command (id, made_at) VALUES (1, ?)',
+)
 
 /** When a backup was last made by command. Null if never. */
-export const lastBackupByCommand = (database: Database): number | null => lastByCommand(database).get()?.madeAt ?? null
+export const lastBackupByCommand = oneValue<[], number>('SELECT made_at FROM backup_by_command')
 
 interface Restored {
   enquiries: number
@@ -93,9 +87,9 @@ interface Restored {
 }
 
 /**
- * Replaces the database with a copy, and keeps the former one under another name. The whole copy is checked first, and its
- * sessions are removed. Throws a DatabaseError, and changes nothing, if the copy is damaged, incomplete, newer than this
- * program or older than it can read, or if another process has the database open.
+ * Replaces the database with a copy without sessions, and keeps the former one under another name. Throws a
+ * DatabaseError, and changes nothing, if the copy is damaged, incomplete, newer than this program or older than it can
+ * read, or if another process has the database open.
  */
 export function putBack(copy: string, file: string, now: number): Restored {
   if ((statSync(`${copy}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
@@ -119,10 +113,7 @@ export function putBack(copy: string, file: string, now: number): Restored {
   }
 }
 
-/**
- * True if a server is running: it has the database open all the time, so SQLite does not let the write-ahead log be
- * removed.
- */
+/** True if a server is running: SQLite then does not let the log be removed. */
 function isOpenElsewhere(file: string): boolean {
   if (!existsSync(file)) return false
   let connection: Connection | undefined
@@ -149,7 +140,9 @@ function examined(file: string, name: string): number {
     const found = connection.pragma('integrity_check(1)', { simple: true })
     if (found !== 'ok') throw new DatabaseError(`${name} is damaged (${String(found)}). Take another copy.`)
     const enquiries = Number(connection.prepare('SELECT count(*) FROM enquiries').pluck().get())
-    forgetSessions(connection)
+    // No one can sign in with what the copy holds.
+    connection.pragma('secure_delete = ON')
+    for (const table of sessionTables) if (isTable(connection, table)) connection.exec(`DELETE FROM ${table}`)
     return enquiries
   } catch (fault) {
     if (fault instanceof SqliteDatabase.SqliteError)
@@ -170,14 +163,3 @@ function moveAside(file: string, now: number): string | null {
     if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${former}${ending}`)
   return former
 }
-
-/** Removes all sessions and sign-in links from a copy, so that no one can sign in with them after it is restored. */
-function forgetSessions(copy: Connection): void {
-  copy.pragma('secure_delete = ON')
-  for (const table of sessionTables) if (isTable(copy, table)) copy.exec(`DELETE FROM ${table}`)
-}
-
-const keepByCommand = statement<[number]>(`
-  INSERT INTO backup_by_command (id, made_at) VALUES (1, ?)
-  ON CONFLICT (id) DO UPDATE SET made_at = excluded.made_at`)
-const lastByCommand = statement<[], { madeAt: number }>('SELECT made_at AS madeAt FROM backup_by_command')

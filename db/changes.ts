@@ -41,14 +41,10 @@ export function readSchema(from: URL = folder): Schema {
 }
 
 /** Returns the number that the file has reached, or 0 if it is new. */
-export function schemaVersion(connection: Connection): number {
-  return Number(connection.pragma('user_version', { simple: true }))
-}
+export const schemaVersion = (connection: Connection): number =>
+  Number(connection.pragma('user_version', { simple: true }))
 
-/**
- * Throws a DatabaseError if the file was written by a newer program, or by one from before the first release, or if its house
- * was.
- */
+/** Throws a DatabaseError if the file, or its house, is newer than this program or from before the first release. */
 export function refuseForeign(connection: Connection, { version: latest }: Pick<Schema, 'version'>): void {
   const version = schemaVersion(connection)
   if (version > latest)
@@ -74,21 +70,14 @@ const oldestShape = 4
 
 /** Returns the shape of the published house, or of the draft if that is older. Null if nothing was published yet. */
 function shapeOfHouse(connection: Connection): number | null {
-  return (
-    connection
-      .prepare<[], number | null>(
-        `SELECT min(schema) FROM (
-        SELECT schema FROM revisions WHERE id = (SELECT max(id) FROM revisions) UNION ALL SELECT schema FROM draft
-      )`,
-      )
-      .pluck()
-      .get() ?? null
-  )
+  const shapes = connection.prepare<[], number | null>(`SELECT min(schema) FROM (
+    SELECT schema FROM revisions WHERE id = (SELECT max(id) FROM revisions) UNION ALL SELECT schema FROM draft)`)
+  return shapes.pluck().get() ?? null
 }
 
 /**
- * Makes a new database, or applies the changes that the file lacks, each in a transaction of its own. Another process may be
- * doing the same.
+ * Makes a new database, or applies the changes that the file lacks, each in one transaction. Another process may do the
+ * same.
  */
 export function bringUpToDate(connection: Connection, { sql, changes, version }: Schema): void {
   refuseForeign(connection, { version })

@@ -9,16 +9,11 @@ import { DatabaseError, databaseFault } from './faults.ts'
 
 export interface Database {
   readonly file: string
-  /** The connection for reading, see statement(). Throws while the file cannot be opened. */
+  /** The connection for reading. Throws while the file cannot be opened. */
   connection(): Connection
-  /**
-   * Runs the work in one durable transaction, or in a savepoint if it is inside another. Throws what SQLite throws: see
-   * databaseFault.
-   */
+  /** Runs the work in one durable transaction, or in a savepoint inside another. Throws what SQLite throws. */
   write<Result>(work: () => Result): Result
-  /**
-   * Overwrites deleted rows in the write-ahead log too. Returns false while a reader still needs them: try again later.
-   */
+  /** Overwrites deleted rows in the log too. Returns false while a reader still needs them: try again later. */
   scrub(): boolean
   /** Tries a durable commit. Returns null if it works, otherwise one sentence for the operator. */
   check(): string | null
@@ -28,10 +23,7 @@ export interface Database {
 }
 
 export interface OpenOptions {
-  /**
-   * How long a call may block while another process holds the lock. Keep it short in the server, because its event loop
-   * stops during that time.
-   */
+  /** How long a call may wait for a lock. Keep it short in the server, because its event loop stops meanwhile. */
   busyTimeoutMs?: number
   /** Throws instead of creating the file. */
   mustExist?: boolean
@@ -41,13 +33,13 @@ export interface OpenOptions {
   onBroken?: (fault: unknown) => void
 }
 
-const scrubbingWaitsMs = 10
 // No visitor waits for an answer while the program starts.
 const startingTimeoutMs = 2_000
 
 /**
  * Opens the file, and creates or changes it if necessary. Throws a DatabaseError if it is damaged, newer than this
- * program, or older than it can read. A disk that is full, read-only or locked is not an error here: every use tries again, and throws until it works.
+ * program, or older than it can read. If the disk is full, read-only or locked, every use tries again, and throws until
+ * it works.
  */
 export function openDatabase(file: string, options: OpenOptions = {}): Database {
   const { busyTimeoutMs = 25, mustExist = false, freeBytes = freeBytesOf, onBroken } = options
@@ -84,9 +76,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
   }
 
   // If the file was moved away or replaced by a backup, anything written to it would be lost.
-  function isStillThere(): boolean {
-    return statSync(file, { throwIfNoEntry: false })?.ino === inode
-  }
+  const isStillThere = (): boolean => statSync(file, { throwIfNoEntry: false })?.ino === inode
 
   function disconnect(): void {
     durable = false
@@ -123,7 +113,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
   function scrub(): boolean {
     const opened = makeDurable()
     // While it waits for readers, no one can write, and an enquiry may just have arrived.
-    opened.pragma(`busy_timeout = ${scrubbingWaitsMs}`)
+    opened.pragma('busy_timeout = 10')
     try {
       return opened.prepare<[], { busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0
     } finally {
@@ -162,21 +152,13 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
   timeout = busyTimeoutMs
   connection?.pragma(`busy_timeout = ${busyTimeoutMs}`)
 
-  return {
-    file,
-    connection: connectToSchema,
-    write,
-    scrub,
-    check,
-    hasRoom,
-    close: disconnect,
-  }
+  return { file, connection: connectToSchema, write, scrub, check, hasRoom, close: disconnect }
 }
 
 /**
- * Reads the whole file before anything is written to it: about 3 ms for a thousand enquiries. Throws a DatabaseError if it is
- * damaged, newer than this program, or older than it can read. The file and its write-ahead log then stay unchanged, because
- * the connection is read-only. If the file cannot be opened, does nothing.
+ * Reads the whole file before anything is written to it: about 3 ms for a thousand enquiries. Throws a DatabaseError if
+ * it cannot be used, and leaves it and its log as they are, because the connection is read-only. Does nothing if it
+ * cannot be opened.
  */
 function examine(file: string, schema: Schema): void {
   if (!existsSync(file)) return
@@ -202,8 +184,8 @@ const damaged = (file: string, finding: string) =>
   )
 
 /**
- * Gives the files beside a database the permissions of the database. SQLite copies the permissions only when it creates these
- * files. If the database was read-only then, they stay read-only and prevent writing after the database itself is repaired.
+ * Gives the files beside a database its permissions. SQLite copies these only when it creates the files, so they would
+ * stay read-only, and prevent writing, after the database itself is repaired.
  */
 function mendCompanions(file: string): void {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode
@@ -220,9 +202,8 @@ function mendCompanions(file: string): void {
 }
 
 /**
- * Returns a copy of the file in memory, for reading until the file can be written again. Even for reading, a database with a
- * write-ahead log needs files beside it, which cannot be created in a read-only folder. Throws a DatabaseError if the newest
- * rows are still in the log.
+ * Returns a copy of the file in memory, for reading until the file can be written again: in a read-only folder, the
+ * files that a log needs cannot be created. Throws a DatabaseError if the newest rows are still in the log.
  */
 function copyInMemory(file: string): Connection {
   if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
@@ -254,17 +235,14 @@ function touchSchema(connection: Connection): void {
   connection.pragma(`user_version = ${schemaVersion(connection)}`)
 }
 
-const attempts = 20
-const betweenMs = 100
-
 /**
- * Overwrites deleted text in the database's log. The log keeps it as long as someone still reads it, for example a backup,
- * so this waits up to two seconds. Returns false if it is still being read then.
+ * Overwrites deleted text in the log. Waits up to two seconds while someone, such as a backup, still reads it; then
+ * returns false.
  */
 export async function scrub(database: Database): Promise<boolean> {
   for (let attempt = 1; !database.scrub(); attempt += 1) {
-    if (attempt === attempts) return false
-    await pause(betweenMs)
+    if (attempt === 20) return false
+    await pause(100)
   }
   return true
 }

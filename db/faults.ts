@@ -24,16 +24,8 @@ export function databaseFault(error: unknown): DatabaseFault {
 }
 
 // The shared-memory index is not durable data. A full disk shows up there as an I/O error too, and that passes.
-const unavailable = [
-  'SQLITE_FULL',
-  'SQLITE_READONLY',
-  'SQLITE_CANTOPEN',
-  'SQLITE_IOERR_SHM',
-  'EACCES',
-  'EROFS',
-  'ENOSPC',
-  'EPERM',
-]
+const ofSqlite = ['SQLITE_FULL', 'SQLITE_READONLY', 'SQLITE_CANTOPEN', 'SQLITE_IOERR_SHM']
+const unavailable = [...ofSqlite, 'EACCES', 'EROFS', 'ENOSPC', 'EPERM']
 const broken = ['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB']
 
 function codeOf(error: unknown): string | undefined {

@@ -8,8 +8,8 @@ import { isMissing } from './faults.ts'
 const settledAfterMs = 86_400_000
 
 /**
- * Removes the files and folders for which `isSuperfluous` is true, except those written within the last day: a running program
- * may have just written them and not recorded them yet. Returns how many it removed. A missing folder counts as empty.
+ * Removes the files and folders for which `isSuperfluous` is true, and returns how many, except those written within
+ * the last day: a running program may not have recorded them yet. A missing folder counts as empty.
  */
 export async function sweep(folder: string, isSuperfluous: (name: string) => boolean): Promise<number> {
   let removed = 0
@@ -37,10 +37,7 @@ export async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/**
- * Returns the milliseconds since it was last written. Files are dated by the machine's clock, so this ignores any clock
- * that is passed in.
- */
+/** Returns the milliseconds since it was last written, by the machine's clock, as files are dated by it. */
 function ageOf(place: string): number {
   // If the machine's clock jumps ahead, every older file looks too old. In that case the time that really passed counts.
   const withoutLeaps = performance.timeOrigin + performance.now()
