@@ -40,10 +40,7 @@ async function doctor(shell: Shell, { json }: { json?: true }, found: () => void
 
 const marks = { well: 'ok   ', hint: 'note ', fault: 'FAULT' } as const
 
-/**
- * Checks what the server knows of itself, and what would keep it busy for too long: the whole database, the mail
- * server.
- */
+/** Checks what the server knows, and what would keep it busy for too long: the whole database, the mail server. */
 async function examine(shell: Shell): Promise<Line[]> {
   const build = { subject: 'build', ...buildLook(shell) }
   let config: Config

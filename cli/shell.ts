@@ -100,9 +100,7 @@ export async function atWork<Result>(
   )
 }
 
-/**
- * Does work in a database, and closes it. A command can wait for the server's commits, because no request waits for it.
- */
+/** Does work in a database, and closes it. It can wait for the server's commits, because no request waits for it. */
 export async function inDatabase<Result>(
   file: string,
   mustExist: boolean,

@@ -75,10 +75,7 @@ function shapeOfHouse(connection: Connection): number | null {
   return shapes.pluck().get() ?? null
 }
 
-/**
- * Makes a new database, or applies the changes that the file lacks, each in one transaction. Another process may do the
- * same.
- */
+/** Makes a new database, or applies the changes that the file lacks. Another process may be doing the same. */
 export function bringUpToDate(connection: Connection, { sql, changes, version }: Schema): void {
   refuseForeign(connection, { version })
   if (schemaVersion(connection) === version) return

@@ -184,8 +184,8 @@ const damaged = (file: string, finding: string) =>
   )
 
 /**
- * Gives the files beside a database its permissions. SQLite copies these only when it creates the files, so they would
- * stay read-only, and prevent writing, after the database itself is repaired.
+ * Gives the files beside a database its permissions. SQLite does so only when it creates them, so they could stay read-
+ * only.
  */
 function mendCompanions(file: string): void {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode
@@ -235,10 +235,7 @@ function touchSchema(connection: Connection): void {
   connection.pragma(`user_version = ${schemaVersion(connection)}`)
 }
 
-/**
- * Overwrites deleted text in the log. Waits up to two seconds while someone, such as a backup, still reads it; then
- * returns false.
- */
+/** Overwrites deleted text in the log. Returns false if someone, such as a backup, still reads it after two seconds. */
 export async function scrub(database: Database): Promise<boolean> {
   for (let attempt = 1; !database.scrub(); attempt += 1) {
     if (attempt === 20) return false

@@ -1,9 +1,6 @@
 import SqliteDatabase from 'better-sqlite3'
 
-/**
- * Thrown if the database cannot be used: it is damaged, newer than the program, or not durable. The message says what
- * to do.
- */
+/** Thrown if the database cannot be used: damaged, too new or not durable. The message says what to do. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }

@@ -77,10 +77,7 @@ async function flush(place: string): Promise<void> {
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const pattern = new RegExp(`^\\.(?:(.+)\\.)?${uuid}\\.tmp(?:-wal|-shm|-journal)?$`)
 
-/**
- * Returns the name under which a file is written until it is complete. It is hidden, and in the same folder as the
- * final file.
- */
+/** Returns the name, hidden and in the same folder, under which a file is written until it is complete. */
 export function unfinishedFile(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.${randomUUID()}.tmp`)
 }

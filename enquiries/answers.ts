@@ -133,10 +133,7 @@ export const keepAnswerDraft = change<[AnswerDraft & { enquiryId: number }]>(`
 
 export const dropAnswerDraft = change<[enquiryId: number]>('DELETE FROM answer_drafts WHERE enquiry_id = ?')
 
-/**
- * Puts a corrected name in place of the former one into the answers that are being written. Call it before the name itself is
- * corrected.
- */
+/** Corrects the name in the answers that are being written. Call it before the name itself is corrected. */
 export const renameInDrafts = change<[{ enquiryIds: readonly number[]; name: string }]>(`
   UPDATE answer_drafts SET body = replace(body, (SELECT name FROM enquiries WHERE id = enquiry_id), @name)
   WHERE enquiry_id IN (SELECT value FROM json_each(@enquiryIds))`)

@@ -37,10 +37,7 @@ export const removeDocument = change<[{ id: number; at: number | null }]>(
   'UPDATE documents SET removed_at = @at WHERE id = @id AND (removed_at IS NULL) <> (@at IS NULL)',
 )
 
-/**
- * Deletes the documents that were removed before a moment, except those that a waiting letter or a draft names. Their files
- * are swept afterwards.
- */
+/** Deletes the documents that were removed before a moment, unless a waiting letter or a draft names them. */
 export const forgetDocuments = change<[before: number]>(`
   DELETE FROM documents WHERE removed_at < ?
     AND NOT EXISTS (
@@ -74,10 +71,7 @@ export async function takeInDocument(
   return add(database, { name: upload.name, file, bytes: size, addedAt: now, house: upload.house })
 }
 
-/**
- * Copies the files of documents that are not in the other folder yet. They never change, so one folder serves all copies of the
- * database.
- */
+/** Copies the documents that the other folder lacks. They never change, so one folder serves all copies. */
 export async function copyDocuments(from: string, to: string): Promise<void> {
   const [source, target] = [documentsFolder(from), documentsFolder(to)]
   for (const name of await namesIn(source)) {
@@ -99,10 +93,7 @@ export function documentsNamedInCopy(file: string): string[] {
   }
 }
 
-/**
- * Removes the files of documents from a data folder, or from beside copies of the database, except the named ones and those
- * written within the last day. Returns how many.
- */
+/** Removes documents from beside a database, except the named ones and those of the last day. Returns how many. */
 export function removeOtherDocuments(folder: string, named: Iterable<string>): Promise<number> {
   const kept = new Set(named)
   return sweep(documentsFolder(folder), (name) => isDocument.test(nameWhenFinished(name) ?? name) && !kept.has(name))

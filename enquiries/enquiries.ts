@@ -80,10 +80,7 @@ function newReference(): string {
 /** Returns one enquiry; null if there is none. */
 export const enquiryById = (database: Database, id: number): InboxRow | null => inboxRows(database, [id])[0] ?? null
 
-/**
- * Returns the enquiry with this reference, which may be in any case and with spaces around it, as an owner types it. Null if
- * there is none, or if the owner has deleted it.
- */
+/** Returns the enquiry with this reference, as an owner types it. Null if there is none, or if it is deleted. */
 export const enquiryByReference = (database: Database, reference: string): InboxRow | null =>
   byReference(database, reference.trim().toUpperCase())[0] ?? null
 
@@ -130,8 +127,8 @@ export function addressKey(email: string): string {
 }
 
 /**
- * Like addressKey(), but the same for all addresses that most providers deliver to the same mailbox: without a +tag, and at
- * Gmail without dots. Use it for limits, never to tell people apart.
+ * Like addressKey(), but without a +tag, and at Gmail without dots: mostly the same mailbox. For limits, never to tell
+ * people apart.
  */
 export function recipientKey(email: string): string {
   const key = addressKey(email).replace(/(?<=.)\+.*(?=@)/u, '')

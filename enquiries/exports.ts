@@ -45,8 +45,7 @@ function* exportedOf(database: Database, ids: readonly number[]): Generator<Expo
 const blockLength = 65_536
 
 /**
- * Joins many small pieces into blocks for a stream. Each block is made when the reader asks for it, and other work can run
- * between two blocks. If the reader leaves, no more blocks are made.
+ * Joins small pieces into blocks for a stream. Each is made when the reader asks for it; other work can run in between.
  */
 export async function* inBlocks(pieces: Iterable<string>): AsyncGenerator<string> {
   let block = ''

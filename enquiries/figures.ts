@@ -9,8 +9,8 @@ export const countWriters = count<[from: number, before: number]>(
 )
 
 /**
- * Returns how many enquiries received from a moment until just before another are not answered yet, and how long the answers
- * took on average, in milliseconds; null if none was answered.
+ * Returns how many enquiries of that time are not answered yet, and how long the answers took on average; null if none
+ * was.
  */
 export const settledBetween = sums<[from: number, before: number], { unanswered: number; averageMs: number | null }>(`
   SELECT

@@ -3,10 +3,7 @@ import { allRows, change, count, oneValue } from '../db/statement.ts'
 import { enquiryByReference } from './enquiries.ts'
 import { queueLetters } from './receiving.ts'
 
-/**
- * Releases an enquiry that is held back: it waits for an answer from now on. Queues its letters, which do not leave before
- * `dueAt`. Returns false if it is not held back.
- */
+/** Releases an enquiry: it waits from now on, and its letters from `dueAt`. Returns false if it is not held back. */
 export function releaseEnquiry(
   database: Database,
   reference: string,
@@ -23,10 +20,7 @@ export function releaseEnquiry(
   })
 }
 
-/**
- * Holds an enquiry back again that was released, and calls back its letters. Changes nothing if one of them has been tried,
- * or if the enquiry has been answered.
- */
+/** Holds a released enquiry back again, and calls back its letters, unless one was tried or it has been answered. */
 export function undoRelease(database: Database, id: number): boolean {
   return database.write(() => {
     if (holdAgain(database, id) === 0) return false
@@ -44,8 +38,8 @@ const isShown = `state = 'quarantined' AND deleted_at IS NULL`
 export const newestHeldBack = count<[]>(`SELECT max(id) FROM enquiries INDEXED BY enquiries_held_back WHERE ${isShown}`)
 
 /**
- * Deletes one enquiry that is held back, or all that are not newer than `upTo`, which is the newest that the owner was shown.
- * They are hidden until the next daily round removes them. Returns how many were deleted.
+ * Deletes one enquiry that is held back, or all up to the newest that the owner was shown. They are hidden until the
+ * next daily round. Returns how many.
  */
 export function deleteHeldBack(database: Database, which: { id: number } | { upTo: number }, at: number): number {
   const chosen = 'id' in which ? { from: which.id, to: which.id } : { from: 0, to: which.upTo }

@@ -25,10 +25,7 @@ export function cursorFrom(given: unknown): Cursor | null {
 
 export interface InboxQuestion {
   shelf: InboxShelf
-  /**
-   * The text to find in a name, address, reference, telephone number, message, note, answer or viewing. Case and accents do
-   * not matter. Empty for the whole list.
-   */
+  /** What to find in names, addresses, references, messages, notes and so on, in any case. Empty for the whole list. */
   search?: string
   /** The page begins after this row. Null for the first page. */
   after: Cursor | null
@@ -43,10 +40,7 @@ export interface InboxPage {
   left: number
 }
 
-/**
- * Returns a page of a list, or of the matches in it. The waiting list begins with the person who has waited longest, all
- * other lists with the newest.
- */
+/** Returns a page of a list, or of the matches in it: the longest wait first if it is waiting, otherwise the newest. */
 export function inboxPage(database: Database, { shelf, search = '', after, limit }: InboxQuestion): InboxPage {
   const { whole, matching } = lists[shelf]
   const { totals, ids } = search === '' ? whole : matching

@@ -10,8 +10,8 @@ export function letterFile(messageId: string): string {
 }
 
 /**
- * Removes the files of letters about enquiries, unfinished ones too. `gathered` are the Message-IDs of letters that report
- * several, some of these among them. Returns how many there were.
+ * Removes the files of letters about enquiries, and of those with the Message-IDs `gathered`. Returns how many there
+ * were.
  */
 export async function removeLetterFiles(
   directory: string,

@@ -102,10 +102,7 @@ interface Claim {
   longestWaitMs: number
 }
 
-/**
- * Leases the letter whose turn it is; letters that were never tried come first. A lease that ran out counts as due, because the
- * process that held it is gone. Returns null if nothing is due.
- */
+/** Leases the letter whose turn it is, or whose lease ran out because its process is gone. Null if nothing is due. */
 export const claimLetter = (database: Database, given: Claim): OutboxRow | null =>
   database.write(() => claim(database, given))
 
@@ -134,10 +131,7 @@ interface Failure {
 export const settleFailed = (database: Database, { id, attempts }: Attempt, failure: Failure): number =>
   failed(database, { unsure: false, ...failure, id, attempts })
 
-/**
- * Removes a letter that was refused for good. Returns 0 if the lease ran out and another attempt has begun, which then
- * decides.
- */
+/** Removes a letter that was refused for good. Returns 0 if another attempt has begun, which then decides. */
 export const dropAttempt = change<[Attempt]>(
   `DELETE FROM outbox WHERE id = @id AND attempts = @attempts AND state = 'sending'`,
 )

@@ -75,10 +75,7 @@ export function monthsBefore(now: number, months: number): number {
 export const keptUntil = (database: Database, { email }: { email: string }, months: number): number =>
   monthsBefore(lastContact(database, { recipient: recipientKey(email) }), -months)
 
-/**
- * Returns the enquiries of everyone whose last contact was before the cutoff, without those that the owner has not been told
- * of yet. Looks at all enquiries, or only at these.
- */
+/** Returns the enquiries whose people had their last contact before the cutoff, if the owner has been told of them. */
 export const expiredEnquiries = (database: Database, cutoff: number, among?: readonly Leaving[]): Leaving[] =>
   expired(database, { cutoff, ids: among ? idsOf(among) : null })
 

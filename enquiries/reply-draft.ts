@@ -30,10 +30,7 @@ export function draftReply(enquiry: StoredEnquiry, context: DraftContext): Reply
   return { subject: reply.subject({ villa: named }), body: paragraphs.join('\n\n') }
 }
 
-/**
- * Returns the draft of an answer that is written at the desk, with room in the middle and the owner's name at the end. The
- * name may be empty. `isAgain` is true if the enquiry was answered before.
- */
+/** Returns the draft of an answer at the desk, with room in the middle. `isAgain`: the enquiry was answered before. */
 export function draftAnswer(
   enquiry: StoredEnquiry,
   context: DraftContext,

@@ -28,8 +28,7 @@ export function unmaskAddress(email: string): UnmaskedAddress {
 }
 
 /**
- * Returns true if the part before the @ is plain ASCII. Otherwise many servers would refuse the header (RFC 6532), and
- * with it the owner's whole letter.
+ * True if the part before the @ is plain ASCII. Many servers would refuse a letter with another in a header (RFC 6532).
  */
 export function isPlainMailbox(email: string): boolean {
   return /^[!-~]+@[^@]+$/.test(email)

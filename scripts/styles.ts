@@ -37,8 +37,7 @@ function fontFace({ family, style, weight, local, percent, ascent, descent }: Fa
 }
 
 /**
- * Returns rules that give each word of the bar the width it has in its own font. The words are aligned to the end of the bar,
- * so a word that became wider would move all words before it.
+ * Returns rules that give each word of the bar the width of its own font, so that no word moves when the font arrives.
  */
 async function barRules(): Promise<string[]> {
   const widthOf = await measure()

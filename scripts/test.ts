@@ -90,10 +90,7 @@ function withFailure(all: Result[], runner: string, code: number | null): Result
   return [...all, { name: `${runner} ended with ${code}`, state: 'failed', seconds: 0 }]
 }
 
-/**
- * Names the tests that failed and prints the total. The rest of the suite adds what `npm test` has found before, so that the
- * last lines are about all.
- */
+/** Names the tests that failed and prints the total. The rest of the suite adds what `npm test` has found before. */
 function printTotal(passed: number, failed: Result[]): void {
   const file = `${folder}/quick-total.json`
   const before: { passed: number; failed: string[] } = (suite === 'rest' ? read(file) : undefined) ?? {

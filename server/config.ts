@@ -108,10 +108,7 @@ const environmentSchema = v.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * Reads the environment. An empty variable counts as not set.
- * Throws a ConfigError whose message names each wrong variable and what is expected.
- */
+/** Reads the environment; empty counts as not set. Throws a ConfigError that names each wrong variable. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = v.safeParse(environmentSchema, given)

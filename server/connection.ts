@@ -65,14 +65,8 @@ function answerBrokenRequest(config: Config) {
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && patient.has(socket)) return
     const status = answers.get(error.code ?? '') ?? '400 Bad Request'
     const body = `${status.slice(4)}\n`
-    const head = [
-      `HTTP/1.1 ${status}`,
-      ...headers,
-      'content-type: text/plain; charset=utf-8',
-      `content-length: ${body.length}`,
-      'connection: close',
-    ]
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+    const ofBody = ['content-type: text/plain; charset=utf-8', `content-length: ${body.length}`, 'connection: close']
+    socket.end(`${[`HTTP/1.1 ${status}`, ...headers, ...ofBody].join('\r\n')}\r\n\r\n${body}`)
   }
 }
 
@@ -85,8 +79,8 @@ function answerBadAddress(config: Config) {
 }
 
 /**
- * Lets one request take longer to arrive than all others may, but not longer than `mostMs`. Call it only for somebody who is
- * signed in. A connection on which nothing moves is closed as ever. Call `end` once the request has been read.
+ * Lets one request of somebody who is signed in arrive slowly, in `mostMs` at most, as long as something moves. Call
+ * `end` once it has been read.
  */
 export function patientWith({ socket }: IncomingMessage, clock: Clock, mostMs: number): { end(): void } {
   patient.add(socket)
@@ -101,7 +95,6 @@ export function patientWith({ socket }: IncomingMessage, clock: Clock, mostMs: n
 
 /** How many unfinished requests with a body are allowed at once. */
 export const bodiesAtOnce = { ofVisitor: 64, ofNetwork: 128, inAll: 512 }
-const retryAfterSeconds = 10
 
 /** Stops requests that would cost more than they may, before any handler or limit looks at them. */
 export const requestsPlugin = fp(
@@ -144,11 +137,15 @@ export const requestsPlugin = fp(
     }
 
     app.addHook('onRequest', (request, reply, done) => {
-      if (!bringsBody(request)) return done()
+      // RFC 9112 §6.3: a request has a body if one of these headers says so.
+      const { 'transfer-encoding': coding, 'content-length': length = 0 } = request.headers
+      if (coding === undefined && Number(length) === 0) return done()
       const { visitor, network } = networksOf(request.ip)
-      if (of(visitor) >= bodiesAtOnce.ofVisitor || of(network) >= bodiesAtOnce.ofNetwork)
-        return refuse(request, reply, 429)
-      if (of('all') >= bodiesAtOnce.inAll) return refuse(request, reply, 503)
+      const isTooMany = of(visitor) >= bodiesAtOnce.ofVisitor || of(network) >= bodiesAtOnce.ofNetwork
+      if (isTooMany || of('all') >= bodiesAtOnce.inAll) {
+        reply.code(isTooMany ? 429 : 503).headers({ 'retry-after': 10, connection: 'close' })
+        return reply.send(errorBody(request, isTooMany ? 'tooMany' : 'unavailable'))
+      }
       // Text that is no address is its own network, and counts once.
       const counted = new Set([visitor, network, 'all'])
       for (const name of counted) count(name, 1)
@@ -160,13 +157,3 @@ export const requestsPlugin = fp(
   },
   { name: 'requests', dependencies: ['security-headers'] },
 )
-
-function refuse(request: FastifyRequest, reply: FastifyReply, status: 429 | 503): void {
-  reply.code(status).headers({ 'retry-after': retryAfterSeconds, connection: 'close' })
-  reply.send(errorBody(request, status === 429 ? 'tooMany' : 'unavailable'))
-}
-
-/** RFC 9112 §6.3: a request has a body if one of these headers says so. */
-function bringsBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}

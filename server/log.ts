@@ -29,8 +29,8 @@ export function createLogger(level: Config['logLevel'], stream = logOutput()): F
 }
 
 /**
- * Returns a function that does work on the database and returns its result. If the work throws, it logs the sentence with
- * the fault and returns null. Such a fault is temporary, or other code ends the process because of it.
+ * Returns a function that does work on the database. If that throws, it logs the sentence and returns null, because the
+ * fault will pass, or other code ends the process.
  */
 export function guardedBy(log: Pick<Log, 'error'>, sentence: string): <Result>(work: () => Result) => Result | null {
   return (work) => {
@@ -47,9 +47,9 @@ export function guardedBy(log: Pick<Log, 'error'>, sentence: string): <Result>(w
 const mostWaiting = 4 * 1_024 * 1_024
 
 /**
- * Collects lines until the next turn of the event loop, so that a busy server writes once for many requests. No line is
- * lost at exit. If the reader has stopped reading, lines are counted instead of kept, so that the log does not fill the
- * memory. pino's own destination is not used, because it would wait at exit for such a reader for ever.
+ * Collects lines until the next turn of the event loop, so that a busy server writes once for many requests. Lines that
+ * no one reads are counted instead of kept. None is lost at exit; pino's own destination would wait then for such a
+ * reader for ever.
  */
 export function logOutput(stream: Writable = process.stdout) {
   let waiting = ''

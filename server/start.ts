@@ -36,10 +36,7 @@ interface StartOptions {
   clock?: Clock
 }
 
-/**
- * Opens everything in order, renders the pages, and listens. If anything is wrong, for example a page that cannot be
- * rendered, it rejects with a sentence for the operator.
- */
+/** Opens everything, renders the pages, and listens. If anything is wrong, rejects with a sentence for the operator. */
 export async function startServer(
   environment: NodeJS.ProcessEnv,
   dist: string,
@@ -61,7 +58,7 @@ export async function startServer(
   return server
 }
 
-/** The last log line of a start, until someone has signed in. It shows the command as the person who started the server would type it. */
+/** The last log line of a start until someone has signed in, with the command as the reader would type it. */
 function whereToBegin({ publicUrl }: Config, environment: NodeJS.ProcessEnv): string {
   const villa = environment['npm_lifecycle_event'] === undefined ? 'villa' : 'npm run -s villa --'
   return `begin at ${publicUrl}/owner: ‘${villa} owner link’ prints a link that signs you in`
@@ -119,14 +116,14 @@ export async function openServer(
 
   return {
     app,
-    /** Begins to send letters, to follow what is published, to make missing files, to remove old data, to make backups, and to store the counts of visits. */
+    /** Begins everything that works beside the requests. */
     begin(): void {
       outbox.start()
       for (const part of [houses, making, visits, ...rounds]) part.start()
     },
     /** Returns true if anyone has ever signed in at the desk. */
     wasEntered: () => isAnyBrowserKnown(database),
-    /** Accepts no more requests and sends no more letters, finishes current work for a limited time, and closes everything. */
+    /** Accepts no more requests and letters, finishes current work for a limited time, and closes everything. */
     async stop(): Promise<void> {
       for (const part of [houses, ...rounds]) void part.stop()
       try {
@@ -142,8 +139,8 @@ export async function openServer(
 }
 
 /**
- * Ends the sessions and open requests of people who are no longer in OWNER_EMAIL, so that they do not become valid again if
- * the address is added again. Until then the desk refuses them anyway, so a full disk does not prevent the start.
+ * Ends what former owners had open, so that it does not become valid again with their address. The desk refuses them
+ * anyway, so a full disk does not prevent the start.
  */
 function endFormerOwners(database: Database, owners: readonly string[], log: Log): void {
   try {

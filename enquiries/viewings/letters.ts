@@ -83,8 +83,7 @@ export function isStillTrue(kind: ViewingLetterKind, { state, startsAt, reminded
 }
 
 /**
- * Ends a letter about a viewing that the visitor's mail server refused for good. If the visitor does not know what the owner
- * decided, their enquiry waits again.
+ * Ends a letter that was refused for good. The enquiry waits again if its visitor does not know what the owner decided.
  */
 export function settleRefusedViewing(database: Database, row: OutboxRow, refusal: string): void {
   database.write(() => {

@@ -45,8 +45,8 @@ interface StepContext {
 export type StepOutcome = 'done' | 'changed' | 'past' | 'gone' | 'tooMany'
 
 /**
- * Takes one step of a viewing if the table of rules allows it, and queues the letters about it. A step that was taken before,
- * such as by pressing twice, counts as done and changes nothing.
+ * Takes one step of a viewing if the rules allow it, and queues its letters. A step that was taken before counts as
+ * done.
  */
 export function takeStep(
   database: Database,

@@ -82,8 +82,8 @@ export function writerOf(database: Database, { owner }: Pick<Viewing, 'owner'>):
 const linksOutlive = 7 * 86_400_000
 
 /**
- * Makes a link to a viewing for one attempt at a letter, and returns its token: 256 random bits. The links of earlier attempts
- * go on, because the mailbox may have got any of them.
+ * Makes a link to a viewing for an attempt at a letter. Those of earlier attempts go on: the mailbox may have any of
+ * them.
  */
 export function makeLink(database: Database, viewingId: number): string {
   const token = newSecret()

@@ -9,10 +9,7 @@ const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 const target = 'dist/node'
 const aside = '.cache/node'
 
-/**
- * Builds dist/node: the server, the command line and the maker, with the pages and every package in them. A start then reads
- * a few files instead of a thousand, and the image needs no node_modules.
- */
+/** Builds dist/node: server, command line and maker with every package, so that a start reads only a few files. */
 export async function buildServer() {
   await build({
     configFile: false,

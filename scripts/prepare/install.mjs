@@ -7,8 +7,7 @@ import { run } from './step.mjs'
 export const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 
 /**
- * Returns true if node_modules contains what the lock file names, and the database's engine was built for this Node.
- * Without `tools`, the packages that only tests and checks need may be missing.
+ * True if node_modules is as the lock file says and the engine fits this Node. Without `tools`, those may be missing.
  */
 export function packagesMatch(root, tools = true) {
   return lockMatches(root, tools) && engineFits(root)

@@ -96,9 +96,8 @@ const day = 24 * hour
 const megabyte = 1024 * 1024
 
 /**
- * Returns what is known about an installation, and what can be wrong with it: the one list that `villa doctor` prints,
- * /readyz and /metrics summarise, and the home page of the desk shows as far as an owner understands it. What other things
- * depend on comes first.
+ * Returns what can be wrong with an installation, causes first: the one list that `villa doctor` prints, /readyz and
+ * /metrics summarise, and the desk shows as far as an owner understands it.
  */
 export function findingsOf(installation: Installation): Finding[] {
   const { config, database, house, waiting, now } = installation

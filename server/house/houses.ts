@@ -5,7 +5,6 @@ import { inEachLanguage } from '../../content/languages.ts'
 import type { PaletteName } from '../../content/palettes.ts'
 import type { Photograph } from '../../content/photographs.ts'
 import type { Drawings, ShownHouse } from '../../content/shown-house.ts'
-import type { Database } from '../../db/database.ts'
 import { photographsIn } from '../../house/draft/places.ts'
 import { readDrawing } from '../../house/drawings.ts'
 import { variantsOf } from '../../house/pictures.ts'
@@ -14,8 +13,8 @@ import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
 import { lastRevisions, liveRevisionId, revisionsSince } from '../../house/tables/revisions.ts'
 import { readable } from '../../house/upgrades.ts'
-import { type Clock, createLoop } from '../clock.ts'
-import type { Log } from '../log.ts'
+import { createLoop } from '../clock.ts'
+import type { Workshop } from '../parts.ts'
 
 /** A small file of a house. Its address contains a digest of its content, so no other content has the same address. */
 export interface HouseFile {
@@ -24,7 +23,7 @@ export interface HouseFile {
   body: Buffer
 }
 
-/** The house as it is shown at one moment. It never changes. Each answer reads it once, so that no answer mixes two houses. */
+/** The house as it is shown at one moment. Each answer reads it once, so that no answer mixes two houses. */
 export interface HouseSnapshot extends PublishedHouse {
   shown: Readonly<Record<Language, ShownHouse>>
   words: Readonly<Record<Language, HouseFile>>
@@ -33,13 +32,8 @@ export interface HouseSnapshot extends PublishedHouse {
 
 export type Houses = ReturnType<typeof createHouses>
 
-interface HousesParts {
-  database: Database
-  clock: Clock
-  log: Log
-  /** The folder of the drawings. */
-  materials: string
-}
+/** `materials`: the folder of the drawings. */
+type HousesParts = Workshop & { materials: string }
 
 const lookEveryMs = 500
 const day = 86_400_000
@@ -48,7 +42,7 @@ const filesKept = 64
 /** Keeps the house that visitors see, at first the published one. Throws a HouseError if none can be read. */
 export function createHouses({ database, clock, log, materials }: HousesParts) {
   const files = new Map<string, HouseFile>()
-  /** The digests of masters, by the pictures that are made from them. A page may still be open in some browser, so none is removed. */
+  /** The digests of masters, by their pictures. None is removed, because a page may still be open in some browser. */
   const masters = new Map<string, string>()
   const snapshotOf = (published: PublishedHouse) => madeOf(published, materials, keep)
   const listeners: (() => void)[] = []
@@ -81,8 +75,8 @@ export function createHouses({ database, clock, log, materials }: HousesParts) {
   }
 
   /**
-   * Returns the house with this number as visitors saw it last. Everything that is written to someone who wrote about it speaks
-   * of it, whatever is public by now. Returns the public house if it is the same, or if the other cannot be read any more.
+   * Returns the house with this number as visitors saw it last: what is written to someone who wrote about it speaks of
+   * it. Returns the public house if it is the same, or if the other cannot be read any more.
    */
   function of(number: number): HouseSnapshot {
     if (number === snapshot.number) return snapshot
@@ -97,7 +91,10 @@ export function createHouses({ database, clock, log, materials }: HousesParts) {
     }
   }
 
-  /** Returns the house that is published: `current()` itself if visitors see it. Throws a HouseError if it cannot be read. */
+  /**
+   * Returns the house that is published, `current()` itself if visitors see it. Throws a HouseError if it cannot be
+   * read.
+   */
   function published(): HouseSnapshot {
     try {
       if (liveRevisionId(database) === snapshot.revision) return snapshot
@@ -143,9 +140,9 @@ export function createHouses({ database, clock, log, materials }: HousesParts) {
       log.info({ revision: next.revision }, 'another house is shown')
       for (const changed of listeners) changed()
     },
-    /** Returns a file of the current house, or of one shown or previewed not long ago; undefined if there is none. */
+    /** Returns a file of a house that was shown or previewed not long ago; undefined if there is none. */
     file: (address: string) => files.get(address),
-    /** Returns the digest of the master that a picture is made from; undefined if no current or recent page uses it. */
+    /** Returns the digest of a picture's master; undefined if no current or recent page uses it. */
     masterOf: (picture: string) => masters.get(picture),
     /** Registers a function that is called after another house is shown. */
     listen: (changed: () => void) => listeners.push(changed),
@@ -175,13 +172,13 @@ function madeOf(published: PublishedHouse, materials: string, keep: (file: House
 
 /** Returns the addresses of the drawings in a palette, and keeps them. */
 function drawingsIn(palette: PaletteName, materials: string, keep: (file: HouseFile) => void): Drawings {
-  const addressOf = (name: keyof Drawings) => {
+  const at = (name: keyof Drawings) => {
     const file = fileOf(`/drawings/${name}`, 'svg', 'image/svg+xml', readDrawing(materials, name, palette))
     keep(file)
     return file.address
   }
-  const [coastWide, coastTall] = [addressOf('coastWide'), addressOf('coastTall')]
-  return { coastWide, coastTall, elevation: addressOf('elevation'), elevationPhone: addressOf('elevationPhone') }
+  const elevation = { elevation: at('elevation'), elevationPhone: at('elevationPhone') }
+  return { coastWide: at('coastWide'), coastTall: at('coastTall'), ...elevation }
 }
 
 function fileOf(name: string, ending: string, type: string, text: string): HouseFile {

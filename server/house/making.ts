@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '../../content/enquiry.ts'
 import type { Master } from '../../content/photographs.ts'
-import type { Database } from '../../db/database.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { photographsIn } from '../../house/draft/places.ts'
 import { missingFor, missingPictures, signName, tidyMade } from '../../house/making/files.ts'
@@ -10,8 +9,9 @@ import { type HouseJob, NotMade } from '../../house/making/jobs.ts'
 import { make } from '../../house/making/maker.ts'
 import { keepMaster } from '../../house/photograph-files.ts'
 import type { Shelf } from '../../house/shelf.ts'
-import { type Clock, createLoop, restUntil } from '../clock.ts'
-import { guardedBy, type Log } from '../log.ts'
+import { createLoop, restUntil } from '../clock.ts'
+import { guardedBy } from '../log.ts'
+import type { Workshop } from '../parts.ts'
 import type { Houses } from './houses.ts'
 
 /** Something that is still to be made. */
@@ -25,13 +25,10 @@ export interface Waiting {
 
 export type Making = ReturnType<typeof createMaking>
 
-interface MakingParts {
-  database: Database
-  clock: Clock
+interface MakingParts extends Workshop {
   houses: Houses
   shelf: Shelf
   publicUrl: string
-  log: Log
   /** Called when a brochure or a card is ready, because pages name them. */
   made: () => void
 }
@@ -41,8 +38,8 @@ const longestWaitMs = 60 * minute
 const patience = 2
 
 /**
- * Makes the files that the published house and the draft still lack, one after the other, each in its own process. What is
- * missing on the disk is the queue. Only failures are remembered, until the next start.
+ * Makes the files that house and draft still lack, each in its own process. What is missing on the disk is the queue;
+ * only failures are remembered, until the next start.
  */
 export function createMaking({ database, clock, houses, shelf, publicUrl, log, made }: MakingParts) {
   const ending = new AbortController()
@@ -106,12 +103,6 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
     })
   }
 
-  /** Looks again for what is missing, because the draft has changed. */
-  function refresh(): void {
-    look()
-    loop.wake()
-  }
-
   /** Lets someone who waits for it come before everything else. */
   function first<Made>(making: () => Promise<Made>): Promise<Made> {
     return new Promise((resolve, reject) => {
@@ -130,10 +121,16 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
     return file
   }
 
+  function refresh(): void {
+    look()
+    loop.wake()
+  }
+
   return {
     /** Makes a master from a file and keeps it, before anything else is made. The caller removes the file. Rejects with NotMade. */
     keepMaster: (file: string): Promise<Master> => first(() => keepMaster(shelf, file)),
     sign,
+    /** Looks again for what is missing, because the draft has changed. */
     refresh,
     /** Returns what is still to be made, in the order in which it is made. */
     waiting: (): Waiting[] =>

@@ -116,10 +116,7 @@ function contactOf({ facts }: ShownHouse, { contact: words, letters }: Translati
 /** The largest size of the picture, in bytes. Even a phone with a weak signal loads such a letter quickly. */
 const heaviest = 40 * 1_024
 
-/**
- * Returns the house's first slide, in the largest of its sizes that is light enough for a letter. Null if none has been made
- * yet or none can be read; the letter then leaves without a picture.
- */
+/** Returns the house's first slide in the largest size that is light enough; null if there is none that can be read. */
 export function letterPicture(
   photographs: readonly Photograph[],
   { pictures }: Pick<Shelf, 'pictures'>,

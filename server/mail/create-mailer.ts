@@ -11,10 +11,7 @@ import { createSmtpMailer, type SmtpOptions } from './smtp-mailer.ts'
 
 const oneAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u
 
-/**
- * Returns a mailer that sends through the server in SMTP_URL or, if there is none, writes .eml files to the mail folder.
- * Throws a ConfigError if SMTP_URL is not valid.
- */
+/** Returns a mailer for SMTP_URL, or one that writes .eml files without it. Throws a ConfigError if it is not valid. */
 export function createMailer(
   { smtpUrl, directory }: Pick<Config['mail'], 'smtpUrl' | 'directory'>,
   clock: Clock,

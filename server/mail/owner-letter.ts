@@ -60,10 +60,7 @@ export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext, reci
   })
 }
 
-/**
- * Returns a letter to an owner about several enquiries: those beyond twenty in an hour, or what is held back. It says how many
- * there are, who wrote, and how to release what is not spam.
- */
+/** Returns a letter to an owner about several enquiries: those beyond twenty in an hour, or what is held back. */
 export function gatheredLetter(
   kind: 'several' | 'heldBack',
   gathered: readonly StoredEnquiry[],

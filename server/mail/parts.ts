@@ -95,10 +95,7 @@ export function signature(closing: string, name: string, about: string | null): 
   }
 }
 
-/**
- * What a visitor wrote, in the typeface of the page's titles. As text it is quoted, so that it cannot look like a part of the
- * letter.
- */
+/** What a visitor wrote. As text it is quoted, so that it cannot look like a part of the letter. */
 export const quoted = (words: string): LetterPart => ({
   text: () => words.replace(/^/gm, '> '),
   html: () =>

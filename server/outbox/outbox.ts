@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Database } from '../../db/database.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { settleRefused } from '../../enquiries/answers.ts'
 import {
@@ -16,21 +15,19 @@ import {
 } from '../../enquiries/outbox.ts'
 import { settleRefusedViewing } from '../../enquiries/viewings/letters.ts'
 import { type Clock, createLoop, pause, restUntil } from '../clock.ts'
-import { guardedBy, type Log } from '../log.ts'
+import { guardedBy } from '../log.ts'
 import type { Compose } from '../mail/compose.ts'
 import type { Delivery, Letter, Mailer, NotDelivered } from '../mail/message.ts'
 import { FileNotReady } from '../mail/reply-letter.ts'
+import type { Workshop } from '../parts.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-export interface OutboxParts {
-  database: Database
+export interface OutboxParts extends Workshop {
   mailer: Mailer
-  clock: Clock
   compose: Compose
   /** The owners' addresses, at least one. */
   owners: readonly string[]
-  log: Log
   random?: () => number
   /** How long stop() waits, in milliseconds. */
   stopWithinMs?: number
@@ -48,7 +45,7 @@ const longestRestMs = 10_000
 const isRefused = ({ kind, viewingId, recipient }: OutboxRow, delivery: NotDelivered) =>
   (kind === 'reply' || (viewingId !== null && recipient === '')) && delivery.isRefusal === true
 
-/** Sends the letters of the outbox, one after the other, until it is stopped. Each is delivered at least once, and none is dropped while there is a use in it. */
+/** Sends the letters of the outbox one after the other, each at least once, and none is dropped while it has a use. */
 export function createOutbox(parts: OutboxParts) {
   const { database, mailer, clock, compose, owners, log, random = Math.random, stopWithinMs = 3_000 } = parts
   const loop = createLoop(clock, sendNext)
@@ -60,11 +57,8 @@ export function createOutbox(parts: OutboxParts) {
   async function sendNext(): Promise<number> {
     const taken = guarded(takeUp)
     isIdle = taken === null
-    if (taken === null)
-      return restUntil(
-        guarded(() => nextDue(database)),
-        clock,
-      )
+    const whenDue = () => nextDue(database)
+    if (taken === null) return restUntil(guarded(whenDue), clock)
     const { row, written } = taken
     const delivery = 'outcome' in written ? written : await attemptDelivery(mailer, clock, written, leaseMs)
     report(row, delivery)
@@ -89,8 +83,8 @@ export function createOutbox(parts: OutboxParts) {
   }
 
   /**
-   * Returns the letter of a row, with the Message-ID of its first attempt; why it could not be written; or null if it need not
-   * be sent any more. Throws only errors of the database.
+   * Returns the letter of a row; why it could not be written; or null if it need not be sent. Throws what the database
+   * throws.
    */
   function writeLetter(row: OutboxRow): Letter | Delivery | null {
     try {
@@ -106,10 +100,11 @@ export function createOutbox(parts: OutboxParts) {
 
   function report(row: OutboxRow, delivery: Delivery): void {
     const letter = { letter: row.id, kind: row.kind, attempt: row.attempts }
+    const details = { ...letter, ...('reason' in delivery && { reason: delivery.reason }) }
     if (delivery.outcome === 'sent') log.info(letter, 'letter sent')
-    else if (isRefused(row, delivery)) log.warn({ ...letter, reason: delivery.reason }, 'letter refused for good')
-    else if (delivery.outcome === 'retry') log.warn({ ...letter, reason: delivery.reason }, 'letter not sent yet')
-    else log.error({ ...letter, reason: delivery.reason }, 'letter not sent: this needs the operator')
+    else if (isRefused(row, delivery)) log.warn(details, 'letter refused for good')
+    else if (delivery.outcome === 'retry') log.warn(details, 'letter not sent yet')
+    else log.error(details, 'letter not sent: this needs the operator')
   }
 
   function settle(row: OutboxRow, delivery: Delivery): true {
@@ -138,7 +133,10 @@ export function createOutbox(parts: OutboxParts) {
     wake() {
       if (isIdle) loop.wake()
     },
-    /** Begins no further attempt, and waits a limited time for the current one. If that is too short, the letter is sent again after the next start. */
+    /**
+     * Begins no further attempt, and waits a limited time for the current one, which otherwise is sent again after the
+     * next start.
+     */
     async stop(): Promise<void> {
       isStopped = true
       await Promise.race([loop.stop(), pause(clock, stopWithinMs)])

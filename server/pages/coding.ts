@@ -25,10 +25,7 @@ export async function compressed(body: Buffer, coding: Coding, aim: Aim): Promis
   return buffer(compressor)
 }
 
-/**
- * Compresses a page while it is being rendered. The head, with the addresses of everything the page needs, is sent at once
- * instead of waiting until the compressor has enough data.
- */
+/** Compresses a page while it is rendered. The head, which names all that the page needs, is sent at once. */
 export function compressRendered(body: Readable, coding: Coding): Readable {
   if (coding === 'identity') return body
   const compressor = compressorOf(coding, 'small')

@@ -49,8 +49,7 @@ export function pageRenderer(scriptsFor: (address: string, locale: Language) => 
 }
 
 /**
- * Removes `defer` from module scripts. vite-plugin-ssr writes it, but HTML does not allow it there, and a module script waits
- * for the page anyway.
+ * Removes `defer`, which vite-plugin-ssr writes and HTML forbids, from module scripts. They wait for the page anyway.
  */
 const withoutDefer = () =>
   new Transform({

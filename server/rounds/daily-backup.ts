@@ -13,11 +13,10 @@ import {
 } from '../../house/master-copies.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import { createLoop, type Loop } from '../clock.ts'
-import type { Log } from '../log.ts'
-import type { ServerParts } from '../parts.ts'
+import type { Workshop } from '../parts.ts'
 
 /** `directory`: the folder for backups; if it is undefined, no backups are made. */
-type BackupParts = Pick<ServerParts, 'database' | 'clock' | 'shelf'> & { directory: string | undefined; log: Log }
+type BackupParts = Workshop & { shelf: Shelf; directory: string | undefined }
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -55,8 +54,8 @@ export function createBackups({ database, clock, directory, shelf, log }: Backup
 }
 
 /**
- * Copies the database to a file, and the files that it names to the folder of that file. Returns how many enquiries and bytes
- * the copy has, and how many photographs were copied.
+ * Copies the database to a file, with the files that it names beside it. Returns how many enquiries, bytes and
+ * photographs.
  */
 export async function backUpWithFiles(database: Database, shelf: Shelf, file: string, { overwrite = false } = {}) {
   const [dataDir, folder] = [path.dirname(database.file), path.dirname(file)]

@@ -20,14 +20,10 @@ import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts
 import { forgetEvents } from '../../owners/desk-events.ts'
 import { forgetVisits } from '../../visits/counts.ts'
 import { createLoop, type Loop } from '../clock.ts'
-import type { Log } from '../log.ts'
-import type { ServerParts } from '../parts.ts'
+import type { ServerParts, Workshop } from '../parts.ts'
 
-interface RetentionParts extends Pick<ServerParts, 'config' | 'database' | 'clock' | 'shelf'> {
-  /** Returns the time zone of the house that is public now. */
-  timeZone: () => string
-  log: Log
-}
+/** `timeZone` returns that of the house that is public now. */
+type RetentionParts = Workshop & Pick<ServerParts, 'config' | 'shelf'> & { timeZone: () => string }
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -37,8 +33,8 @@ const eventsKept = 366 * day
 const visitsKeptMonths = 25
 
 /**
- * Every day at 03:00 at the house, removes expired enquiries, those held back that are deleted or too old, counts of visits older than 25 months, and former houses with the files that no house uses any more. A
- * fault in one step does not postpone the others.
+ * Every day at 03:00 at the house, removes what has become too old: enquiries, what is held back, counts of visits,
+ * former houses and files that none uses. A fault in one step does not postpone the others.
  */
 export function createRetention({ database, clock, config, timeZone, shelf, log }: RetentionParts): Loop {
   const letters = config.mail.directory
@@ -65,7 +61,7 @@ export function createRetention({ database, clock, config, timeZone, shelf, log 
       () => forgetParagraphs(database, now - day),
       () => removeDocuments(now),
       () => forgetEvents(database, now - eventsKept),
-      () => forgetVisits(database, isoDay(monthsBefore(now, visitsKeptMonths))),
+      () => forgetVisits(database, new Date(monthsBefore(now, visitsKeptMonths)).toISOString().slice(0, 10)),
       () => removeFormerHouses(now),
       // This runs even if nothing was removed, because the last round may have ended before it.
       () => overwrite(),
@@ -116,8 +112,6 @@ export function createRetention({ database, clock, config, timeZone, shelf, log 
     return Math.min(hour, nextRoundTime(now, house()) - now)
   })
 }
-
-const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 type Step = () => unknown
 

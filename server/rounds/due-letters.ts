@@ -6,10 +6,10 @@ import { queueViewingReminders } from '../../enquiries/viewings/letters.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { firstVisitDay } from '../../visits/counts.ts'
 import { createLoop, type Loop } from '../clock.ts'
-import { guardedBy, type Log } from '../log.ts'
-import type { ServerParts } from '../parts.ts'
+import { guardedBy } from '../log.ts'
+import type { ServerParts, Workshop } from '../parts.ts'
 
-type DueLettersParts = Pick<ServerParts, 'config' | 'database' | 'clock' | 'houses' | 'outbox'> & { log: Log }
+type DueLettersParts = Workshop & Pick<ServerParts, 'config' | 'houses' | 'outbox'>
 
 const minute = 60_000
 const hour = 60 * minute
@@ -53,8 +53,8 @@ interface Due {
 }
 
 /**
- * Queues the letter about last week to each owner who wants it, on Monday at eight at the house or at most two days later.
- * Each owner gets one a week, even if the server restarts or its clock is changed. Returns how many were queued.
+ * Queues the letter about last week to each owner who wants it: on Monday at eight at the house, or up to two days
+ * later, and once a week whatever happens to server and clock. Returns how many.
  */
 function queueMondayLetters({ database, owners, now, timeZone }: Due): number {
   const house = houseClock(timeZone)
@@ -73,8 +73,8 @@ function queueMondayLetters({ database, owners, now, timeZone }: Due): number {
 }
 
 /**
- * Queues one letter to each owner who wants it, if an enquiry that is not answered yet is close to the end of the promised
- * time. The letter also covers enquiries that will be close to it soon afterwards. Returns how many were queued.
+ * Queues one letter to each owner who wants it if an open enquiry is close to the end of the promised time. It also
+ * covers those that soon will be. Returns how many were queued.
  */
 function queueReplyReminders({ database, owners, now, timeZone, promisedHours }: Due): number {
   const promised = promisedHours * hour

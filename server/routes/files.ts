@@ -45,10 +45,6 @@ export const filesPlugin = fp<Pick<ServerParts, 'dist'>>(
   { name: 'files', dependencies: ['security-headers'] },
 )
 
-interface FileRequest {
-  Params: { file: string }
-}
-
 const pictureTypes: Record<string, string> = { '.avif': 'image/avif', '.jpg': 'image/jpeg' }
 const cardFile = new RegExp(`^(?:${languages.join('|')})\\.[0-9a-f]{8}\\.jpg$`)
 
@@ -62,19 +58,18 @@ type FileParts = Pick<ServerParts, 'houses' | 'shelf' | 'visits'>
  * cards), and the brochure in each language once it is made, which browsers show, and save under the house's name.
  */
 export async function houseFileRoutes(app: FastifyInstance, { houses, shelf, visits }: FileParts) {
-  app.get<FileRequest>('/photos/:file', ({ params: { file } }, reply) => {
+  app.get<{ Params: { file: string } }>('/photos/:file', ({ params: { file } }, reply) => {
     const digest = houses.masterOf(file)
-    if (digest === undefined) return missing(reply)
-    return sendPicture(reply, file, digest)
+    return digest === undefined ? missing(reply) : sendPicture(reply, file, digest)
   })
 
   for (const folder of ['/words/', '/styles/', '/drawings/'])
-    app.get<FileRequest>(`${folder}:file`, (request, reply) => {
+    app.get<{ Params: { file: string } }>(`${folder}:file`, (request, reply) => {
       const file = houses.file(`${folder}${request.params.file}`)
       return file === undefined ? missing(reply) : sendFile(request, reply, file)
     })
 
-  app.get<FileRequest>('/cards/:file', (request, reply) => {
+  app.get<{ Params: { file: string } }>('/cards/:file', (request, reply) => {
     const { file } = request.params
     const folder = cardFile.test(file) ? folderOf(shelf.made, `card-${file}`) : null
     if (folder === null) return missing(reply)

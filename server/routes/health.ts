@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { type Finding, findingsOf, stateOf, subjects } from '../health/findings.ts'
+import { type Finding, findingsOf, type Subject, stateOf, subjects } from '../health/findings.ts'
 import type { ServerParts } from '../parts.ts'
 
 // The check writes to the disk and counts letters. Within a second, further requests get the last result.
@@ -35,27 +35,20 @@ export async function healthRoutes(app: FastifyInstance, { health }: { health: H
 
   app.get('/readyz', (request, reply) => {
     const findings = health()
-    const [database, disk] = [stateOf(findings, 'database'), stateOf(findings, 'disk')]
-    const [mail, making] = [stateOf(findings, 'mail'), stateOf(findings, 'making')]
-    const ok = database !== 'fault' && disk !== 'fault'
-    if (!ok) request.log.error({ database, disk }, 'not ready: villa doctor says why')
-    return reply
-      .code(ok ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ ok, database: words[database], disk: words[disk], mail: words[mail], making: words[making] })
+    const state = (subject: Subject) => words[stateOf(findings, subject)]
+    const states = { database: state('database'), disk: state('disk') }
+    const ok = states.database !== 'fault' && states.disk !== 'fault'
+    if (!ok) request.log.error(states, 'not ready: villa doctor says why')
+    reply.code(ok ? 200 : 503).header('cache-control', 'no-store')
+    return reply.send({ ok, ...states, mail: state('mail'), making: state('making') })
   })
 }
 
-interface MetricsParts {
-  health: Health
-  dist: string
-  token: string
-}
-
+const worst = 'The worst finding of villa doctor by subject: 0 well, 1 a hint, 2 a fault.'
 const values: Record<Finding['state'], number> = { well: 0, hint: 1, fault: 2 }
 
 /** Counts answers, and sends what an operator sets alarms for as Prometheus text to requests with the token. */
-export const metricsPlugin = fp<MetricsParts>(
+export const metricsPlugin = fp<{ health: Health; dist: string; token: string }>(
   async (app, { health, dist, token }) => {
     const answers = new Map<string, { count: number; seconds: number }>()
     const file = path.join(dist, 'node', 'build-info.json')
@@ -71,11 +64,10 @@ export const metricsPlugin = fp<MetricsParts>(
     })
 
     app.get('/metrics', (request, reply) => {
-      if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
-        return reply
-          .code(401)
-          .header('www-authenticate', 'Bearer')
-          .send({ error: { code: 'unauthorised', message: 'METRICS_TOKEN' } })
+      if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+        reply.code(401).header('www-authenticate', 'Bearer')
+        return reply.send({ error: { code: 'unauthorised', message: 'METRICS_TOKEN' } })
+      }
       return reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store').send(written())
     })
 
@@ -84,11 +76,7 @@ export const metricsPlugin = fp<MetricsParts>(
       const all = [...answers]
       const findings = health()
       return [
-        ...metric(
-          'villa_finding',
-          'gauge',
-          'The worst finding of villa doctor by subject: 0 well, 1 a hint, 2 a fault.',
-        ),
+        ...metric('villa_finding', 'gauge', worst),
         ...subjects.map((each) => `villa_finding{subject="${each}"} ${values[stateOf(findings, each)]}`),
         ...metric('http_requests_total', 'counter', 'Answers by route and status.'),
         ...all.map(([labels, { count }]) => `http_requests_total${labels} ${count}`),

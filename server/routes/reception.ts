@@ -75,8 +75,8 @@ export function createReception({ config, database, clock, verification, outbox,
   }
 
   /**
-   * Receives an enquiry that does not come with a known key. If the same one was stored within five minutes and before
-   * `repeatsUntil`, it is a repeat: of a form without script, or of one whose key this server has forgotten in a restart.
+   * Receives an enquiry without a known key. The same one within five minutes and before `repeatsUntil` is a repeat: of
+   * a form without script, or of one whose key was forgotten in a restart.
    */
   async function receiveNew(post: PostedEnquiry, repeatsUntil: number): Promise<Received | NotStored> {
     if (!database.hasRoom()) {
@@ -159,8 +159,8 @@ const lockAttempts = 30
 const lockPauseMs = 50
 
 /**
- * Returns a function that does work in one transaction. If another process holds the lock, the work waits for about two
- * seconds without blocking the event loop, and then rejects. All that wait share each attempt, however many they are.
+ * Returns a function that does work in one transaction. While another process holds the lock, all that wait share each
+ * attempt, without blocking the event loop, for about two seconds. Then it rejects.
  */
 function patientWrite(database: Database, clock: Clock) {
   let unlocked: Promise<void> | null = null

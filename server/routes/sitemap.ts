@@ -42,35 +42,27 @@ export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pi
 }
 
 /** Returns the sitemap as XML. `changed` is the day on which the house was last published, YYYY-MM-DD. */
-function sitemapOf(origin: string, house: ShownHouse, changed: string): string {
+function sitemapOf(origin: string, { photographs }: ShownHouse, changed: string): string {
   const namespaces = [
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
     'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
     'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
   ]
-  const urls = pages.flatMap((page) =>
-    languages.map((language) => {
-      const address = `${origin}${page}?lang=${language}`
-      return `<url><loc>${address}</loc><lastmod>${changed}</lastmod>${alternates(origin, page)}${page === '/' ? images(origin, house) : ''}</url>`
-    }),
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces.join(' ')}>\n${urls.join('\n')}\n</urlset>\n`
-}
-
-function alternates(origin: string, page: string): string {
   const link = (hreflang: string, href: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
-  const each = languages.map((language) => link(language, `${origin}${page}?lang=${language}`))
-  return [...each, link('x-default', `${origin}${page}`)].join('')
-}
-
-function images(origin: string, { photographs }: ShownHouse): string {
-  return photographs
+  const images = photographs
     .filter(({ gallery }) => gallery)
     .map(({ id, whole: { width, hash } }) => {
       const address = `${origin}/photos/${id}-${Math.max(...pictureWidths(width, 'whole'))}.${hash}.jpg`
       return `<image:image><image:loc>${address}</image:loc></image:image>`
     })
-    .join('')
+  const urls = pages.flatMap((page) => {
+    const addresses = languages.map((language) => ({ language, address: `${origin}${page}?lang=${language}` }))
+    const others = addresses.map(({ language, address }) => link(language, address))
+    const alternates = [...others, link('x-default', `${origin}${page}`)].join('')
+    const rest = `<lastmod>${changed}</lastmod>${alternates}${page === '/' ? images.join('') : ''}`
+    return addresses.map(({ address }) => `<url><loc>${address}</loc>${rest}</url>`)
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces.join(' ')}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
 const manifestOf = ({ figures: { name }, colours: { palette } }: Facts) => ({

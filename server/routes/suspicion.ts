@@ -61,8 +61,7 @@ const ownFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request'
 const longestAnswer = 16_384
 
 /**
- * Asks the verifier about each token. If it does not recognise a person, the enquiry is suspect. If there is no token or no
- * answer, the enquiry is only marked as unverified.
+ * Asks the verifier about each token. Whoever is no person is suspect; without a token or answer nothing is verified.
  */
 export function createRecaptcha({ recaptcha, publicUrl, log, timeoutMs = 3_000 }: RecaptchaParts): Verification {
   const { hostname } = new URL(publicUrl)

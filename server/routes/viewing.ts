@@ -20,19 +20,12 @@ import { languageInQuery } from '../visitor/language.ts'
 
 type ViewingParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'renderer'>
 
-interface ViewingRequest {
-  Params: { token: string }
-  Querystring: Record<string, unknown>
-}
+type ViewingRequest = { Params: { token: string }; Querystring: Record<string, unknown> }
 
-interface LinkedViewing {
-  viewing: Viewing
-  enquiry: StoredEnquiry
-  token: string
-}
+type LinkedViewing = { viewing: Viewing; enquiry: StoredEnquiry; token: string }
 
 const longestForm = 16 * 1_024
-/** The headers of every answer for one person alone: it is not cached, not indexed, and its address is not sent to other sites. */
+/** What is for one person alone is not cached or indexed, and its address is sent to no other site. */
 const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 const saidOnce = ['confirmed', 'gone', 'past', 'tooMany', 'changed'] as const
 

@@ -22,8 +22,7 @@ export function isEncoded({ 'content-encoding': coding }: IncomingHttpHeaders): 
 export const unreadableForm: Readonly<Record<string, unknown>> = Object.freeze({})
 
 /**
- * Reads a form post strictly. A field that is sent more than once becomes a list, which no schema takes. Never throws; returns
- * `unreadableForm` if it is not a valid form.
+ * Reads a form strictly. A field sent twice becomes a list, which no schema takes. Never throws: see `unreadableForm`.
  */
 export function formFields(form: string): Record<string, unknown> {
   // The text was decoded loosely, so invalid bytes are U+FFFD by now. A browser would send that character percent-encoded.

@@ -39,9 +39,8 @@ export const limits = {
     { windowMs: 10 * minute, all: 2_000 },
   ],
   /**
-   * Letters for signing in, to one e-mail address, from one browser that was signed in before, or in one session. More
-   * addresses than can be asked for within an hour are remembered, whether or not they are owners', so no one can find out
-   * whose address is an owner's by asking for many others.
+   * Letters to one e-mail address, from one known browser, or in one session. More addresses are remembered than can be
+   * asked for in an hour, so no one learns whose is an owner's by asking for many others.
    */
   lettersToOne: [
     { windowMs: hour, visitor: 5 },
@@ -57,8 +56,8 @@ export const contactLimits = ({ max, windowMs }: { max: number; windowMs: number
   /** Posts of any kind, mistakes and repeats among them (100, 200 and 2,000). */
   posts: [{ windowMs, visitor: 20 * max, network: 40 * max, all: 400 * max }],
   /**
-   * Enquiries that are stored. A network, which may be thousands of people or one attacker in a data centre, has 40 an hour
-   * and 120 a day; all together have 500 and 2,000. A house has a few a day.
+   * Enquiries that are stored: a network has 40 an hour and 120 a day, all together 500 and 2,000. A house has a few a
+   * day.
    */
   enquiries: [
     { windowMs, visitor: max },
@@ -135,8 +134,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses a request beyond the limit of its route before anything is read or rendered, and says when to come back. No answer
- * says how many requests are left.
+ * Refuses a request beyond the limit of its route before anything is read, and says when to come back, but not what is
+ * left.
  */
 export const limitsPlugin = fp<Pick<ServerParts, 'clock' | 'config'>>(
   async (app, { clock, config }) => {
@@ -183,8 +182,8 @@ interface Account {
 }
 
 /**
- * Counts up to `max` per key and window, in bounded memory. If more than `keys` accounts are open, those with the fewest
- * taken are forgotten, so that opening many accounts does not reset one that is used up.
+ * Counts up to `max` per key and window. Beyond `keys` accounts those with the fewest are forgotten, so that opening
+ * many does not reset one that is used up.
  */
 export function createQuota(clock: Clock, { max, windowMs, keys }: { max: number; windowMs: number; keys: number }) {
   const accounts = new Map<string, Account>()

@@ -3,22 +3,18 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../content/enquiry.ts'
 import { daysLater, houseClock } from '../../content/house-clock.ts'
-import type { Database } from '../../db/database.ts'
 import { addVisits, type Source, sourcesBetween, type VisitCount, visitsBetween } from '../../visits/counts.ts'
-import { type Clock, createLoop } from '../clock.ts'
+import { createLoop } from '../clock.ts'
 import { isOwnersBrowser } from '../desk/cookies.ts'
-import type { Log } from '../log.ts'
+import type { Workshop } from '../parts.ts'
 import { networksOf } from '../visitor/networks.ts'
 
-interface VisitsParts {
-  database: Database
-  clock: Clock
+interface VisitsParts extends Workshop {
   /** False if nothing is to be counted. What was counted before can still be read. */
   isOn: boolean
   /** Returns the time zone of the house. */
   timeZone: () => string
   publicUrl: string
-  log: Log
 }
 
 const hour = 3_600_000
@@ -156,8 +152,8 @@ export function createVisits({ database, clock, isOn, timeZone, publicUrl, log }
 const digest = (text: string) => hash('sha256', text).slice(0, 12)
 
 /**
- * True for a page that a person opens and lets be counted: not what a browser loads ahead, not a request of a program, not
- * anyone who asks not to be followed (DNT, Global Privacy Control).
+ * True for a page that a person opens and lets be counted: not loaded ahead, no program, no DNT or Global Privacy
+ * Control.
  */
 function mayBeCounted(headers: IncomingHttpHeaders): boolean {
   return (
@@ -192,20 +188,11 @@ const mailApp =
 
 /** Returns where a visitor came from: by the link's utm_source, otherwise by the page that led here. `ownHost` is this site's own name. */
 function sourceOf(query: unknown, referer: string | undefined, ownHost: string): Source {
-  const asked = labelIn(query)
-  if (asked !== null) return `link:${asked}`
+  const asked = typeof query === 'object' && query !== null && 'utm_source' in query ? query.utm_source : null
+  if (typeof asked === 'string' && label.test(asked.toLowerCase())) return `link:${asked.toLowerCase()}`
   if (referer === undefined) return 'direct'
   if (mailApp.test(referer)) return 'message'
   const host = site.exec(referer)?.[1]?.toLowerCase()
   if (host === undefined || host.length > 100 || host === ownHost) return 'direct'
   return mailbox.test(host) ? 'message' : `site:${host.replace(prefix, '')}`
-}
-
-/** Returns the label of a link; null if there is none, or if it has characters that no label has. */
-function labelIn(query: unknown): string | null {
-  if (typeof query !== 'object' || query === null || !('utm_source' in query)) return null
-  const { utm_source: given } = query
-  if (typeof given !== 'string' || given.length > 40) return null
-  const lower = given.toLowerCase()
-  return label.test(lower) ? lower : null
 }
