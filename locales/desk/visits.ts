@@ -35,7 +35,7 @@ export const visits = {
     toOffer: 'Prices and status',
     noneWhy: 'Pass on the address of the page, or put it into an advert.',
     off: 'Visits are not counted.',
-    offWhy: 'Whoever runs the server can switch counting on with VISITS=on.',
+    offWhy: 'Whoever runs the server can switch it on.',
   },
   fr: {
     lookedAndWrote:
@@ -66,14 +66,14 @@ export const visits = {
     people: '{count|number} {{count:personne|personnes}}',
     downloads: '{count|number} {{count:téléchargement|téléchargements}}',
     private:
-      'Sans cookies et sans aucune donnée personnelle : seuls ces nombres sont gardés. Qui revient un autre jour compte une fois de plus ; vous et les robots ne comptez pas.',
+      'Sans cookies et sans aucune donnée personnelle : seuls ces nombres sont gardés. Une personne qui revient un autre jour compte une fois de plus ; vous et les robots ne comptez pas.',
     never: 'Personne n’a encore regardé la page.',
     none: 'Personne n’a regardé la page depuis douze semaines.',
     nonePreview:
-      'La page n’est visible que de qui en connaît l’adresse, et les moteurs de recherche sont priés de l’ignorer. Pour être trouvée, elle doit être publique.',
+      'La page n’est visible que des personnes qui en connaissent l’adresse, et les moteurs de recherche sont priés de l’ignorer. Pour être trouvée, elle doit être publique.',
     toOffer: 'Prix et statut',
     noneWhy: 'Transmettez l’adresse de la page, ou mettez-la dans une annonce.',
     off: 'La fréquentation n’est pas mesurée.',
-    offWhy: 'La personne qui gère le serveur peut l’activer avec VISITS=on.',
+    offWhy: 'La personne qui gère le serveur peut l’activer.',
   },
 } as const

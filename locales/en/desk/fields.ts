@@ -282,6 +282,7 @@ export const fields = {
         contact: 'E-mail for questions about data',
         basis: {
           label: 'Legal basis',
+          hint: 'If in doubt: steps before a contract, because people write about buying or renting.',
           options: {
             precontractual: 'Steps before a contract, at the person’s request',
             legitimateInterest: 'Legitimate interest',

@@ -29,7 +29,10 @@ export const fields = {
         propertyTaxEur: { label: 'Taxe foncière', hint: 'Pour un an.' },
         coOwnershipEur: { label: 'Charges de copropriété', hint: 'Pour un an, s’il y en a.' },
       },
-      listing: { label: 'La page est', options: { published: 'Publique', preview: 'Réservée à qui en a l’adresse' } },
+      listing: {
+        label: 'La page est',
+        options: { published: 'Publique', preview: 'Réservée à ceux qui en ont l’adresse' },
+      },
     },
     figures: {
       name: { label: 'Nom de la maison', hint: 'Tel qu’il figure en tête de la page.' },
@@ -296,6 +299,7 @@ export const fields = {
         contact: 'E-mail pour les questions sur les données',
         basis: {
           label: 'Base légale',
+          hint: 'Dans le doute : mesures précontractuelles, car la personne vous écrit au sujet d’un achat ou d’un bail.',
           options: {
             precontractual: 'Mesures précontractuelles, à la demande de la personne',
             legitimateInterest: 'Intérêt légitime',
@@ -342,7 +346,10 @@ export const fields = {
   },
   photographs: {
     caption: 'Légende',
-    alt: { label: 'Description', hint: 'Pour qui ne la voit pas : ce qui s’y trouve, du premier plan au fond.' },
+    alt: {
+      label: 'Description',
+      hint: 'Pour les personnes qui ne la voient pas : ce qui s’y trouve, du premier plan au fond.',
+    },
     category: {
       label: 'Classée sous',
       options: {

@@ -55,7 +55,7 @@ describe('the page of changes', () => {
     const [price, sentence] = (await changesPage(one)).changes
     expect(price?.texts).toEqual([
       ...['Sale price', 'Prices and offers', '€4,500,000', 'becomes', '€4,350,000'],
-      '3.3 % less. Both languages, brochure, cards and letters.',
+      '3.3% less. Both languages, brochure, cards and e-mails.',
       ...['Change', 'Discard this change'],
     ])
     expect(price?.link('Change')).toBe(form)
@@ -316,7 +316,7 @@ const doubtfulHouse: House = {
 }
 // Each kind has a line here, so that the compiler asks for one if there is another kind.
 const kinds: Record<Doubt['about'], RegExp> = {
-  price: /^Sale price changes by 90 %/,
+  price: /^Sale price changes by 90%/,
   legal: /210 kWh and 40 kg of CO₂ would be class D, not A/,
   small: /is 1600 pixels wide/,
   contrast: /is bright behind the words/,
