@@ -10,7 +10,7 @@ import { isPlaceShown } from './draft/places.ts'
 
 /** Something that can be published, but that the owner should look at. */
 export interface Doubt {
-  about: 'price' | 'legal' | 'small' | 'contrast' | 'often'
+  about: 'price' | 'legal' | 'small' | 'contrast' | 'often' | 'same'
   /** Returns one sentence that says what should be looked at. */
   inWords: (language: Language) => string
   /** Set if it is about a price. */
@@ -25,6 +25,7 @@ export const doubtsOf = (house: House, published: House | null, now: number): Do
   ),
   ...slidesOf(house.photographs).flatMap((slide) => slideDoubts(slide, palettes[house.facts.colours.palette])),
   ...oftenDoubts(house),
+  ...sameDoubts(house.photographs),
 ]
 
 const publishWords = (language: Language) => wordsIn(language).desk.publish
@@ -104,6 +105,24 @@ function oftenDoubts(house: House): Doubt[] {
     const inWords = (language: Language) => publishWords(language).doubtOften({ name: caption[language], times })
     return times > mostAppearances ? [{ about: 'often', inWords }] : []
   })
+}
+
+function sameDoubts(photographs: readonly Photograph[]): Doubt[] {
+  return photographs.flatMap((photograph, at): Doubt[] => {
+    const twin = twinOf(photographs.slice(0, at + 1), photograph.id)
+    if (twin === null) return []
+    const names = (language: Language) => ({ name: twin.caption[language], other: photograph.caption[language] })
+    return [{ about: 'same', inWords: (language) => publishWords(language).doubtSame(names(language)) }]
+  })
+}
+
+/**
+ * Returns the first other photograph that shows the same picture, which is true of two files if the server made the same bytes
+ * of both. Null if there is none.
+ */
+export function twinOf(photographs: readonly Photograph[], id: string): Photograph | null {
+  const digest = photographs.find((each) => each.id === id)?.master.digest
+  return photographs.find((each) => each.id !== id && each.master.digest === digest) ?? null
 }
 
 /**

@@ -69,10 +69,11 @@ function photographPlace(path: string, language: Language, body: unknown): Chang
     return { label: fieldName(plate, language), where: photographs.where(), href: `${all.href}#plates`, field: plate }
   if (kind !== 'photographs') return null
   if (id === '') return { ...all, label: publish.order() }
+  const names = { master: publish.picture, sun: photographs.sun.title, focus: photographs.focus }
   // A point has two fields, but each change is about all of it.
   const field = /\.[01]$/.test(path) ? null : fieldAt(path)
   return {
-    label: field !== null ? fieldName(field, language) : part === 'master' ? publish.picture() : photographs.focus(),
+    label: field !== null ? fieldName(field, language) : names[part === 'master' || part === 'sun' ? part : 'focus'](),
     where: publish.photograph({ name: photographName(body, id, language) }),
     href: `${all.href}/${id}`,
     field,

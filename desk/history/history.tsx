@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { type Language, languages } from '../../content/enquiry.ts'
-import type { HouseField } from '../../content/fields.ts'
+import type { Language } from '../../content/enquiry.ts'
 import { textAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { draftChanges } from '../../house/draft/changes.ts'
@@ -16,9 +15,8 @@ import type { DeskRequest } from '../desk-request.ts'
 import { Press } from '../parts/Form.tsx'
 import { Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
-import { changeInWords, OldAndNew } from '../publish/changes.tsx'
+import { type ChangeInWords, changeInWords, OldAndNew } from '../publish/changes.tsx'
 import { useDesk } from '../use-desk.ts'
-import { bracesOf } from '../words/braces.ts'
 import { type FormerDraft, formerDrafts } from './versions.ts'
 
 const deskAddress = /^\/owner(?:\/[\w-]+)*$/
@@ -72,12 +70,10 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
 interface PublishedHouse {
   revision: Revision
   /** What was published, in a sentence, or each change with its values. */
-  what: string | Change[]
+  what: string | ChangeInWords[]
   /** How long it was public, in milliseconds; null if it still is. */
   forMs: number | null
 }
-
-type Change = ReturnType<typeof changeInWords>
 
 /**
  * Returns everything that was public, newest first. Each house is read once, without being validated again, and other work
@@ -122,11 +118,9 @@ function whatChanged(
   }
   if (before === undefined || after === undefined) return history.imported()
   if (revision.house !== former.house) return history.another({ name: textAt(after, 'facts.figures.name') })
-  const show = ({ rule = { most: 0 }, language: spoken = languages[0] }: HouseField, text: string) =>
-    bracesOf({ rule, language: spoken, facts }, [text]).show(text)
   const changes = draftChanges(before, after).slice(0, shownChanges)
   if (changes.length === 0) return history.same()
-  return changes.map((change) => changeInWords(change, { before, after, language }, show))
+  return changes.map((change) => changeInWords(change, { before, after, facts, language }))
 }
 
 interface HistoryProps {
@@ -199,12 +193,12 @@ function Published({ house: { revision, what, forMs } }: { house: PublishedHouse
 const namedChanges = 3
 
 /** The first changes of a publication, and all others folded away. */
-function Changes({ changes }: { changes: readonly Change[] }) {
+function Changes({ changes }: { changes: readonly ChangeInWords[] }) {
   const { history } = useDesk().words
-  const line = ({ path, label, before, after }: Change) => (
+  const line = ({ path, label, where, ...values }: ChangeInWords) => (
     <li key={path}>
-      {label}
-      <OldAndNew before={before} after={after} />
+      {label} <span className="small soft">{where}</span>
+      <OldAndNew {...values} />
     </li>
   )
   const more = changes.slice(namedChanges)

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldId } from '../../content/field-id.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import type { Photograph } from '../../content/photographs.ts'
+import { twinOf } from '../../house/doubts.ts'
 import { changeDraft, type HouseDraft, openDraft } from '../../house/draft/draft.ts'
 import { ownFirst, photographFields, photographWords, pointFields } from '../../house/draft/fields.ts'
 import { takeOff } from '../../house/draft/photographs.ts'
-import { photographIn, placesOf } from '../../house/draft/places.ts'
+import { photographIn, photographsIn, placesOf } from '../../house/draft/places.ts'
 import { sunWhenTaken } from '../../house/sun-when-taken.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
@@ -20,7 +21,7 @@ import { Back, Do, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { Picture } from './picture.tsx'
-import { nextWithoutWords, photographAddress, photographName, placesInWords, sunInWords } from './words.ts'
+import { nextWithoutWords, photographAddress, photographName, placesInWords, sameInWords, sunInWords } from './words.ts'
 
 /** The page of one photograph: what must stay visible in every crop, its texts, and when it was taken. */
 export async function photographRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -143,6 +144,12 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
   const count = ids.length
   const at = photographAddress(id)
   const next = nextStep(id, source)
+  const twin = twinOf(photographsIn(body), id)
+  const takeOffButton = (
+    <Press to={`${at}/removal`} className="do bad">
+      {says.takeOff()}
+    </Press>
+  )
   const [focus = [], upright] = points
   return (
     <>
@@ -154,6 +161,17 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
           {isMaking && <> {says.making()}</>}
         </p>
       </Head>
+      {twin && (
+        <div className="notice">
+          <p>
+            {sameInWords(body, id, locale)} {says.sameTold()}
+          </p>
+          <div className="row">
+            <Do to={photographAddress(twin.id)}>{photographName(body, twin.id, locale)}</Do>
+            {takeOffButton}
+          </div>
+        </div>
+      )}
       <SavedForm layout="cols cols--broad" action={at} errors={errors} saving={source.saving}>
         <section className={`pick photo--${id}`} aria-labelledby="focus" data-pick>
           <h2 id="focus">{says.focus()}</h2>
@@ -195,13 +213,7 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
         <a className="btn" href={`/owner/uploads?replaces=${id}`}>
           {says.replace()}
         </a>
-        {isNeeded(source.draft) ? (
-          <p className="small soft">{says.lastOne()}</p>
-        ) : (
-          <Press to={`${at}/removal`} className="do bad">
-            {says.takeOff()}
-          </Press>
-        )}
+        {isNeeded(source.draft) ? <p className="small soft">{says.lastOne()}</p> : takeOffButton}
       </div>
     </>
   )

@@ -19,7 +19,7 @@ import { Empty, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { Picture } from './picture.tsx'
-import { lacksWords, photographAddress, photographName, placesInWords, sunInWords } from './words.ts'
+import { lacksWords, photographAddress, photographName, placesInWords, sameInWords, sunInWords } from './words.ts'
 
 /** The page of all photographs: their order, their places, and those that show the house through one day. */
 export async function photographsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -197,6 +197,7 @@ function Plate({ id, place, count, source }: PlateProps) {
   if (photograph === null) return null
   const name = photographName(body, id, locale)
   const category = optionName({ label: 'photographs.*.category' }, photograph.category, locale)
+  const same = sameInWords(body, id, locale)
   const where = `${category}. ${placesInWords(body, id, locale)}.${photograph.illustration ? ` ${says.rendering()}` : ''}`
   return (
     <li id={id} data-photograph={id}>
@@ -209,6 +210,7 @@ function Plate({ id, place, count, source }: PlateProps) {
         <br />
         <span className="small soft">{where}</span>
         {lacksWords(id, source) && <span className="small warn"> {says.lacks()}.</span>}
+        {same && <span className="small warn"> {same}</span>}
       </p>
       <form className="plate__order" method="post" action="/owner/photographs">
         {/* The button that Enter presses in the field for the place. */}

@@ -1,8 +1,9 @@
 import { type Language, languages } from '../../content/enquiry.ts'
 import { idsOf, textAt, valueAt } from '../../content/paths.ts'
 import { sunSides } from '../../content/photographs.ts'
+import { twinOf } from '../../house/doubts.ts'
 import { isMissing, photographWords } from '../../house/draft/fields.ts'
-import { placesOf } from '../../house/draft/places.ts'
+import { photographsIn, placesOf } from '../../house/draft/places.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { errorOf, type FormSource, fieldName } from '../forms/field-views.ts'
 
@@ -14,6 +15,12 @@ export function photographName(body: unknown, id: string, language: Language): s
 
 /** Returns the address of the page of one photograph. */
 export const photographAddress = (id: string): string => `/owner/photographs/${id}`
+
+/** Returns a sentence that names another photograph with the same picture; null if there is none. */
+export function sameInWords(body: unknown, id: string, language: Language): string | null {
+  const twin = twinOf(photographsIn(body), id)
+  return twin && wordsIn(language).desk.photographs.same({ name: photographName(body, twin.id, language) })
+}
 
 /** Returns where the page shows a photograph, in words. */
 export function placesInWords(body: unknown, id: string, language: Language): string {

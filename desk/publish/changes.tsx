@@ -1,24 +1,28 @@
 import { toCardinal as inEnglish } from 'n2words/en-GB'
 import { toCardinal as inFrench } from 'n2words/fr-FR'
+import type { ReactNode } from 'react'
 import { changeId } from '../../content/change-id.ts'
-import type { Language } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
+import type { Facts } from '../../content/facts.ts'
 import type { HouseField } from '../../content/fields.ts'
-import { idsOf, valueAt, withValue } from '../../content/paths.ts'
+import { idsOf, textAt, valueAt, withValue } from '../../content/paths.ts'
 import { type Doubt, percentMoved } from '../../house/doubts.ts'
 import { type DraftChange, isPhotograph } from '../../house/draft/changes.ts'
 import { factsForms, fieldsOf, markOf } from '../../house/draft/fields.ts'
 import { photographIn } from '../../house/draft/places.ts'
+import { presentable } from '../../house/draft/preview.ts'
 import { valueInWords } from '../../house/value-in-words.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { type FormSource, nameOfEntry } from '../forms/field-views.ts'
+import { type FormSource, nameOfEntry, optionName } from '../forms/field-views.ts'
 import { type ChangePlace, placeOf } from '../forms/place.ts'
 import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
 import { Press } from '../parts/Form.tsx'
 import { Do } from '../parts/Page.tsx'
-import { Picture } from '../photographs/picture.tsx'
-import { photographAddress, photographName } from '../photographs/words.ts'
+import { Picture, Pointed } from '../photographs/picture.tsx'
+import { photographAddress, photographName, sunInWords } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
-import { bracesIn, stalePairs, type WordsSource } from '../words/words.ts'
+import { bracesOf } from '../words/braces.ts'
+import { stalePairs, type WordsSource } from '../words/words.ts'
 
 /** A sentence with a link to what it is about. */
 export interface PlacedSentence {
@@ -26,16 +30,20 @@ export interface PlacedSentence {
   href: string
 }
 
-/** Two houses that are compared. */
+/** Two houses that are compared, and the facts that the braces of their sentences are read with. */
 interface Houses {
   before: unknown
   after: unknown
+  facts: Facts
   language: Language
 }
+
+type Side = 'before' | 'after'
 
 export const housesIn = ({ draft, language }: FormSource): Houses => ({
   before: draft.published.house,
   after: draft.body,
+  facts: presentable(draft, language).facts,
   language,
 })
 
@@ -52,47 +60,82 @@ export function placeOfChange({ path, before }: DraftChange, houses: Houses): Ch
   return { label: says({ name: photographName(house, id, language) }), where: nav.photographs(), href, field: null }
 }
 
-/** Returns how a sentence's braces are read by the owner. */
-type Show = (field: HouseField, text: string) => string
+export type ChangeInWords = ReturnType<typeof changeInWords>
 
-/** Returns the name of a change, with its old and its new value in words. */
-export function changeInWords(change: DraftChange, houses: Houses, show: Show) {
-  const { label, field } = placeOfChange(change, houses)
-  return { path: change.path, label, ...valuesInWords(change, field, houses, show) }
-}
-
-interface Values {
-  before: string | null
-  after: string | null
-}
-
-/** Returns the old and the new value in words. Null for nothing, and for a photograph that was added or removed. */
-function valuesInWords({ path, ...values }: DraftChange, field: HouseField | null, houses: Houses, show: Show): Values {
-  const { language } = houses
-  const inWords = (value: unknown, body: unknown): string | null => {
-    if (path === 'photographs')
-      return idsOf(body)
-        .map((id) => photographName(body, id, language))
-        .join(', ')
-    if (isPhotograph(path)) return null
-    if (field === null) return wholeInWords(value, path, language) || null
-    const isSentence = field.kind === 'sentence' && typeof value === 'string'
-    return (isSentence ? show(field, value) : valueInWords(field, value, language)) || null
+/** Returns the name of a change, and its old and its new value as the owner reads them. */
+export function changeInWords(change: DraftChange, houses: Houses) {
+  const { label, where, field } = placeOfChange(change, houses)
+  const inWords = (side: Side) => valueInHouse(change, field, side, houses) || null
+  return {
+    path: change.path,
+    label,
+    where,
+    language: field?.language,
+    before: inWords('before'),
+    after: inWords('after'),
   }
-  return { before: inWords(values.before, houses.before), after: inWords(values.after, houses.after) }
+}
+
+/** Returns one value of a change in words. Empty for nothing, for a whole photograph and for a point on one. */
+function valueInHouse(change: DraftChange, field: HouseField | null, side: Side, houses: Houses): string | null {
+  const { path, [side]: value } = change
+  const { [side]: body, facts, language } = houses
+  const [first, id = '', about] = path.split('.')
+  const nameOf = (photograph: string) => photographName(body, photograph, language)
+  if (path === 'photographs') return movedIn(side, houses).map(nameOf).join(', ')
+  if (about === 'sun') return sunInWords(body, id, language)
+  if (first === 'plates' && field !== null && value)
+    return idsOf(body).includes(String(value)) ? nameOf(String(value)) : optionName(field, String(value), language)
+  const read = (text: string, said: Language = languages[0]) =>
+    bracesOf({ rule: { most: 0 }, language: said, facts }, [text]).show(text)
+  if (field === null) return wholeInWords(value, path, language, (text) => read(text, language))
+  if (field.kind === 'sentence' && typeof value === 'string') return read(value, field.language)
+  return valueInWords(field, value, language)
+}
+
+/** Returns the photographs of one house from the first to the last that has another place in the other house. */
+function movedIn(side: Side, { before, after }: Houses): string[] {
+  const [was, is] = [idsOf(before), idsOf(after)]
+  const [old, young] = [was.filter((id) => is.includes(id)), is.filter((id) => was.includes(id))]
+  const isMoved = (id: string, at: number) => id !== young[at]
+  return (side === 'before' ? old : young).slice(old.findIndex(isMoved), old.findLastIndex(isMoved) + 1)
 }
 
 /** Describes a part or a list as a whole. */
-function wholeInWords(value: unknown, path: string, language: Language): string {
-  if (typeof value === 'string') return value
+function wholeInWords(value: unknown, path: string, language: Language, read: (text: string) => string): string {
+  if (typeof value === 'string') return read(value)
   const body = withValue({}, path, value)
   const all = Array.isArray(value)
-    ? value.map((entry) => (typeof entry === 'string' ? entry : nameOfEntry(entry, language)))
+    ? value.map((entry) => read(typeof entry === 'string' ? entry : nameOfEntry(entry, language)))
     : factsForms
         .flatMap((form) => fieldsOf(form, body))
         .filter((field) => field.path.startsWith(`${path}.`))
         .map((field) => valueInWords(field, valueAt(body, field.path), language))
   return all.filter(Boolean).join(', ')
+}
+
+/** Returns what a change does to a photograph, as a picture from one of the houses; null if it is none. */
+function pictureOf({ path }: DraftChange, side: Side, houses: Houses): ReactNode {
+  const { [side]: body, language } = houses
+  const [first, id = '', about] = path.split('.')
+  const picture = (each: string) => {
+    const photograph = photographIn(body, each)
+    return photograph && <Picture of={photograph} alt={photographName(body, each, language)} loading="lazy" />
+  }
+  if (path === 'photographs')
+    return (
+      <ul className="pictures">
+        {movedIn(side, houses).map((each) => (
+          <li key={each}>{picture(each)}</li>
+        ))}
+      </ul>
+    )
+  if (first === 'plates') return picture(textAt(body, path))
+  if (first !== 'photographs') return null
+  if (about === undefined || about === 'master') return picture(id)
+  const photograph = photographIn(body, id)
+  const point = about === 'focus' || about === 'focusUpright' ? photograph?.[about] : null
+  return photograph && point && <Pointed of={photograph} at={point} />
 }
 
 const inWords: Record<Language, (value: number) => string> = { en: inEnglish, fr: inFrench }
@@ -134,15 +177,12 @@ interface ChangeProps {
 export function Change({ change, source, confirm, held }: ChangeProps) {
   const { words, locale } = useDesk()
   const { publish } = words
-  const { path, before, after } = change
+  const { path } = change
   const houses = housesIn(source)
   const { label, where, href, field } = placeOfChange(change, houses)
-  const values = valuesInWords(change, field, houses, (of, text) => bracesIn(of, source).show(text))
+  const told = changeInWords(change, houses)
   const move = field && moveOf(field, change, locale)
   const stale = field?.kind === 'sentence' ? staleOf(path, source) : null
-  const [, id = ''] = path.split('.')
-  const whole = before === undefined ? houses.after : after === undefined ? houses.before : null
-  const photograph = isPhotograph(path) ? photographIn(whole, id) : null
   return (
     <li className="change" id={changeId(path)}>
       <div>
@@ -150,10 +190,11 @@ export function Change({ change, source, confirm, held }: ChangeProps) {
         <p className="change__where small soft">{where}</p>
       </div>
       <div className="change__what">
-        <OldAndNew {...values} language={field?.language} />
-        {photograph && (
-          <Picture of={photograph} className="change__new" alt={photographName(whole, id, locale)} loading="lazy" />
-        )}
+        <OldAndNew
+          language={told.language}
+          before={pictureOf(change, 'before', houses) || told.before}
+          after={pictureOf(change, 'after', houses) || told.after}
+        />
         {move && <p className="small soft">{move}</p>}
         {held && (
           <div>
@@ -184,19 +225,31 @@ export function Change({ change, source, confirm, held }: ChangeProps) {
   )
 }
 
-export function OldAndNew({ before, after, language }: Values & { language?: Language | undefined }) {
+interface ValuesProps {
+  before: ReactNode
+  after: ReactNode
+  language?: Language | undefined
+}
+
+const longText = 60
+
+/** An old and a new value side by side, or long texts one below the other on a narrow screen. Null stands for nothing. */
+export function OldAndNew({ before, after, language }: ValuesProps) {
   const { publish } = useDesk().words
   if (before === null && after === null) return null
+  const isLong = [before, after].some((each) => typeof each === 'string' && each.length > longText)
+  const nothing = <span className="soft">{publish.nothingThere()}</span>
   return (
-    <p className="oldnew row" lang={language}>
-      <span className="out-of-sight">{publish.was()} </span>
-      <del>{before ?? publish.nothingThere()}</del>
-      <span aria-hidden="true"> {publish.becomes()} </span>
-      <ins>
-        <span className="out-of-sight">{publish.becomes()} </span>
-        {after ?? publish.nothingThere()}
-      </ins>
-    </p>
+    <dl className={isLong ? 'oldnew oldnew--long' : 'oldnew'}>
+      <div>
+        <dt className="small soft">{publish.was()}</dt>
+        <dd lang={language}>{before === null ? nothing : <del>{before}</del>}</dd>
+      </div>
+      <div>
+        <dt className="small soft">{publish.becomes()}</dt>
+        <dd lang={language}>{after === null ? nothing : <ins>{after}</ins>}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -110,9 +110,10 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     if (folder !== null)
       return reply.header('cache-control', 'private, max-age=3600').sendFile(file, folder, { cacheControl: false })
     // The master is shown while the sizes of a photograph are being made.
-    const photograph = photographsIn(openDraft(database).body).find((each) =>
-      variantsOf(each).some((variant) => variant.file === file),
-    )
+    const { body, published: live } = openDraft(database)
+    const photograph = [body, live.house]
+      .flatMap(photographsIn)
+      .find((each) => variantsOf(each).some((variant) => variant.file === file))
     const master = photograph && masterName(photograph.master.digest)
     const masters = master === undefined ? null : folderOf(shelf.masters, master)
     if (master === undefined || masters === null) return reply.code(404).send()

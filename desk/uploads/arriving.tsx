@@ -39,7 +39,7 @@ export function Arriving({ failed, children }: { failed: string; children?: Reac
                 </button>
               </p>
               <p className="small soft" data-says="done" hidden>
-                {upload.done()}{' '}
+                {upload.done()} <span className="warn" data-same />{' '}
                 <a className="do" href="/owner/photographs">
                   {upload.describe()}
                 </a>

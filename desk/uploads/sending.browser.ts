@@ -46,10 +46,11 @@ export function whenChosen(): void {
       answer = await finish(place, file, about)
     }
     if (answer?.status !== 200) return refuse(row, answer ?? lost, () => add(file, row))
-    const { address }: { address: string } = JSON.parse(answer.body)
+    const { address, same = '' }: { address: string; same?: string } = JSON.parse(answer.body)
     if (leadsOn) return goTo(address)
     say(row, 'done')
     row.querySelector('a')?.setAttribute('href', address)
+    row.querySelector('[data-same]')?.append(same)
     renew()
   }
 

@@ -18,7 +18,7 @@ import { Field } from '../parts/Form.tsx'
 import { Back, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { photographFrom } from '../photographs/from-upload.ts'
-import { photographAddress, photographName } from '../photographs/words.ts'
+import { photographAddress, photographName, sameInWords } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
 import { Arriving } from './arriving.tsx'
 import { type Outcome, type Refused, refusalView } from './outcome.ts'
@@ -73,7 +73,8 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     if (outcome === null) return reply.code(404).send({})
     if (outcome === 'pending') return reply.code(202).send({})
     if ('refused' in outcome) return refuse(request, reply, 422, outcome.refused, outcome.longSide)
-    return reply.send(outcome)
+    const same = sameInWords(openDraft(database).body, outcome.id, pages.language(request))
+    return reply.send({ ...outcome, ...(same && { same }) })
   })
 
   /** Lets the library answer. What it writes are headers and bytes; whoever sent the request has been checked before. */

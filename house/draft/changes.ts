@@ -34,12 +34,22 @@ export function withoutChange(published: unknown, draft: unknown, { path, before
   if (listNamed(path) !== null) return withEntries(was)
   // Only the order changes back. New photographs are the last.
   if (path === 'photographs') return withEntries([...new Set([...was.filter((id) => is.includes(id)), ...is])])
+  if (path.endsWith('.master')) {
+    const around = path.slice(0, -'master'.length)
+    return withValues(
+      draft,
+      ofPicture.map((name) => [around + name, valueAt(published, around + name)]),
+    )
+  }
   if (!isRemoved) return withValue(draft, path, before)
   // A removed photograph comes back after the nearest one that preceded it and is still there.
   const [, id = ''] = path.split('.')
   const preceding = was.slice(0, was.indexOf(id)).findLast((each) => is.includes(each)) ?? ''
   return withEntries(is.toSpliced(is.indexOf(preceding) + 1, 0, id))
 }
+
+/** What belongs to one picture, and is replaced with it. */
+const ofPicture = ['master', 'focus', 'focusUpright', 'focusPlate', 'veil', 'sun']
 
 /** True if the path is that of a whole photograph. It is a change if the photograph was added or removed. */
 export const isPhotograph = (path: string): boolean => /^photographs\.[^.]+$/.test(path)
@@ -53,7 +63,9 @@ function wholeOf(path: string, published: unknown, draft: unknown): string | nul
   const [first, id, inner] = path.split('.')
   if (first === 'photographs') {
     if (isMissing(`photographs.${id}`)) return `photographs.${id}`
-    // A point has two figures and a master several, but each is one change.
+    if (ofPicture.includes(inner ?? '') && isChanged(published, draft, `photographs.${id}.master`))
+      return `photographs.${id}.master`
+    // A point has two figures, but it is one change.
     return inner === 'caption' || inner === 'alt' ? path : `photographs.${id}.${inner}`
   }
   const sentences = sentenceLists.find((each) => path.startsWith(`${each}.`))

@@ -128,6 +128,19 @@ describe('an upload', () => {
     expect(answer.json()).toMatchObject({ id: 'terrace-in-june' })
   })
 
+  test('that is there already is said to be the same picture as the other, until one of the two is taken off', async () => {
+    const { one, upload } = await houseDesk()
+    const bytes = await picture(1_600).toBuffer()
+    const [, again] = [await upload(bytes, { name: 'terrace.jpg' }), await upload(bytes, { name: 'again.jpg' })]
+    expect(again?.json().same).toBe('This is the same picture as ‘No caption yet (terrace)’.')
+    const same = async (id: string) => (await one.see(`/owner/photographs/${id}`)).all('.notice')
+    const [notice] = await same('again')
+    expect(notice?.link('No caption yet (terrace)')).toBe('/owner/photographs/terrace')
+    expect((await same('terrace')).length).toBe(1)
+    await one.post(notice?.all('form')[0]?.attribute('action') ?? '')
+    expect(await same('terrace')).toEqual([])
+  })
+
   test('that is abandoned keeps no other from being taken, nor does it sign its owner out', async () => {
     const { begin, upload, clock, one } = await houseDesk()
     for (let number = 0; number < 20; number += 1) await begin(Buffer.alloc(5), fields, 10)
@@ -153,6 +166,33 @@ describe('order and places', () => {
     const moved = await desk.one.see(`/owner/photographs?moved=${second}`)
     expect(moved.text).toContain(`is in place ${count} of ${count}.`)
     expect((await changesPage(desk.one)).changes.map(({ heading }) => heading)).toEqual(['Order of the photographs'])
+  })
+
+  test('a replaced picture, a place, a point and the order are shown before publishing as pictures, old and new', async () => {
+    const desk = await houseDesk()
+    const { one, drafted } = desk
+    const [first = '', second = '', third = ''] = order(desk)
+    const focus = drafted(`photographs.${first}.focus`)
+    await desk.upload(await picture(1_600).toBuffer(), { name: 'new.jpg', replaces: first })
+    const marks = await desk.marks('/owner/photographs', ['plates.residence'])
+    await one.post('/owner/photographs/plates', { ...marks, 'plates.residence': third })
+    await desk.type(`/owner/photographs/${third}`, { [`photographs.${third}.focus.0`]: '7' })
+    await one.post('/owner/photographs', { do: `later:${first}` })
+    const name = (id: string) => String(drafted(`photographs.${id}.caption.en`))
+    const { changes } = await changesPage(one)
+    const told = changes.map(({ heading, all }) => [heading, ...all('img').map((each) => each.attribute('alt'))])
+    expect(told).toEqual([
+      ['Another picture', name(first), name(first)],
+      ['What must stay in sight'],
+      ['Residence', name('salon-sea'), name(third)],
+      ['Order of the photographs', name(first), name(second), name(second), name(first)],
+    ])
+    const sources = changes.flatMap(({ all }) =>
+      all('img, image').map((each) => each.attribute('src') ?? each.attribute('href')),
+    )
+    for (const source of sources) expect((await one.get(source ?? '')).statusCode).toBe(200)
+    await one.post('/owner/publish/without', { path: `photographs.${first}.master` })
+    expect(drafted(`photographs.${first}.focus`)).toEqual(focus)
   })
 
   test('a photograph that takes a place in the opening moves the others', async () => {
