@@ -172,7 +172,12 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
           </div>
         </div>
       )}
-      <SavedForm layout="cols cols--broad" action={at} errors={errors} saving={source.saving}>
+      <SavedForm
+        layout={twin ? 'cols cols--broad gap-l' : 'cols cols--broad'}
+        action={at}
+        errors={errors}
+        saving={source.saving}
+      >
         <section className={`pick photo--${id}`} aria-labelledby="focus" data-pick>
           <h2 id="focus">{says.focus()}</h2>
           <Point of={photograph} at={photograph.focus} fields={focus} />
