@@ -46,9 +46,13 @@ export function inboxPage(database: Database, { shelf, search = '', after, limit
   const { totals, ids } = search === '' ? whole : matching
   const pattern = `%${folded(search.trim()).replace(/[\\%_]/g, '\\$&')}%`
   const asked = { pattern, at: after?.at ?? null, id: after?.id ?? null }
-  const page = ids(database, { ...asked, limit }).map(({ id }) => id)
-  const { found, rest } = totals(database, asked)
-  return { rows: inboxRows(database, page), found, left: rest - page.length }
+  // One transaction, because a command may write between two questions.
+  const read = database.connection().transaction((): InboxPage => {
+    const page = ids(database, { ...asked, limit }).map(({ id }) => id)
+    const { found, rest } = totals(database, asked)
+    return { rows: inboxRows(database, page), found, left: rest - page.length }
+  })
+  return read()
 }
 
 /** Returns how far an enquiry is. */

@@ -64,7 +64,7 @@ function photographPlace(path: string, language: Language, body: unknown): Chang
   const { nav, photographs, publish } = wordsIn(language).desk
   const all = { where: nav.photographs(), href: '/owner/photographs', field: null }
   const [kind, id = '', part] = path.split('.')
-  const plate = plateFields({ body: {}, number: 0 }).find((each) => each.path === path)
+  const plate = plateFields({}, false).find((each) => each.path === path)
   if (plate !== undefined)
     return { label: fieldName(plate, language), where: photographs.where(), href: `${all.href}#plates`, field: plate }
   if (kind !== 'photographs') return null

@@ -3,11 +3,12 @@ import { reservedWords } from '../../content/entry-id.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { idsOf, textAt, valueAt } from '../../content/paths.ts'
 import { dayLimits } from '../../content/photographs.ts'
-import { openDraft } from '../../house/draft/draft.ts'
+import { type HouseDraft, openDraft } from '../../house/draft/draft.ts'
 import { photographFields, plateFields } from '../../house/draft/fields.ts'
 import { movePhotograph } from '../../house/draft/photographs.ts'
 import { isPlaceShown, photographIn, photographsIn, placedByDesk } from '../../house/draft/places.ts'
 import { placingsIn } from '../../house/tables/draft.ts'
+import { hasDrawing } from '../../house/tables/revisions.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { FieldRow } from '../forms/FieldRow.tsx'
@@ -25,15 +26,16 @@ import { lacksWords, photographAddress, photographName, placesInWords, sameInWor
 export async function photographsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database } = parts
   const address = '/owner/photographs'
+  const platesOf = ({ body, number }: HouseDraft) => plateFields(body, hasDrawing(database, number))
   const open = ({ query }: FastifyRequest<DeskRequest>): Form => ({
     address,
     fields() {
       const draft = openDraft(database)
-      return [...plateFields(draft), ...idsOf(draft.body).flatMap(dayField)]
+      return [...platesOf(draft), ...idsOf(draft.body).flatMap(dayField)]
     },
     draw(source) {
       const placed = placedByDesk(source.draft.body, placingsIn(database))
-      const plates = plateViews(source, placed)
+      const plates = plateViews(platesOf(source.draft), source, placed)
       return {
         here: 'photographs',
         title: (words) => words.nav.photographs(),
@@ -60,12 +62,12 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
 const dayField = (id: string) => photographFields(id).filter(({ label }) => label === 'photographs.*.day')
 
 /** Returns a field for each plate that the page has, or that still has a photograph. One that the desk has filled says so. */
-function plateViews(source: FormSource, placed: readonly string[]): FieldView[] {
+function plateViews(fields: readonly HouseField[], source: FormSource, placed: readonly string[]): FieldView[] {
   const { draft, language } = source
   const { facts, photographs } = wordsIn(language).desk
   const { body } = draft
   const isShown = ({ path }: HouseField) => isPlaceShown(body, path.replace('plates.', '')) || textAt(body, path) !== ''
-  return plateFields(draft)
+  return fields
     .filter(isShown)
     .map((field) => {
       const view = fieldView(field, source)

@@ -83,14 +83,11 @@ export const pointFields = (id: string, point: 'focus' | 'focusUpright'): HouseF
     kind: 'decimal',
   }))
 
-// The house that ships, which is the first of every site, is the only one that has a drawing.
-const drawnHouse = 1
-
-/** The fields that say which photograph is shown where, outside the opening and the gallery. */
-export const plateFields = ({ body, number }: { body: unknown; number: number }): HouseField[] =>
+/** The fields that say which photograph, or the drawing that some houses have, is shown outside the opening and the gallery. */
+export const plateFields = (body: unknown, hasDrawing: boolean): HouseField[] =>
   platePlaces.map((name) => {
     const path = `plates.${name}`
-    const isDrawn = number === drawnHouse || valueAt(body, path) === reservedWords.elevation
+    const isDrawn = hasDrawing || valueAt(body, path) === reservedWords.elevation
     const drawings = name === 'potential' && isDrawn ? [reservedWords.elevation] : []
     return { path, label: path, kind: 'choice', optional: true, options: ['', ...drawings, ...idsOf(body)] }
   })

@@ -1,3 +1,4 @@
+import { reservedWords } from '../../content/entry-id.ts'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
@@ -49,6 +50,9 @@ export const revisions = (database: Database): Revision[] => all(database).all()
 export const lastRevisions = (database: Database, house: number | null = null): Revision[] =>
   lastOfEach(database).all({ house })
 
+/** True if one of the site's houses has been published with its drawing. Only the house that ships has one. */
+export const hasDrawing = (database: Database, house: number): boolean => drawn(database).get(house) !== undefined
+
 /** Returns the live revision, and all that were live at this moment or since, newest first. */
 export function revisionsSince(database: Database, since: number): Revision[] {
   return recent(database).all(since)
@@ -74,6 +78,8 @@ const all = statement<[], Revision>(`SELECT ${columns} FROM revisions ORDER BY i
 const lastOfEach = statement<[{ house: number | null }], Revision>(`
   SELECT ${columns} FROM revisions
   WHERE id IN (SELECT max(id) FROM revisions WHERE @house IS NULL OR house = @house GROUP BY house) ORDER BY id DESC`)
+const drawn = statement<[house: number], unknown>(`
+  SELECT 1 FROM revisions WHERE house = ? AND json_extract(body, '$.plates.potential') = '${reservedWords.elevation}' LIMIT 1`)
 const recent = statement<[number], Revision>(`
   SELECT ${columns} FROM revisions AS one
   WHERE NOT EXISTS (SELECT 1 FROM revisions AS next WHERE next.id > one.id AND next.published_at < ?)

@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { idsOf, withValue } from '../../../content/paths.ts'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
 import { faultsOf } from '../../../house/draft/preview.ts'
+import { publish } from '../../../house/revisions.ts'
 import { asScript, changesPage, type HouseDesk, houseDesk, tusHeaders } from '../../support/desk-house.ts'
-import { shipped } from '../../support/houses.ts'
+import { noon } from '../../support/held-clock.ts'
+import { shipped, shippedFiles } from '../../support/houses.ts'
 import { typedPhotograph } from '../../support/new-house.ts'
 
 const picture = (width: number, background = '#88aacc') =>
@@ -233,9 +235,14 @@ describe('order and places', () => {
   })
 
   test('the drawing of the house is offered to the house that has one, and to no other', async () => {
-    const { one, upload } = await houseDesk()
+    const { database, one, upload } = await houseDesk()
     const drawings = async () => (await one.see('/owner/photographs')).all('[value="elevation"]').length
     expect(await drawings()).toBe(1)
+    publish(database, shippedFiles, withValue(shipped, 'plates.potential', null), 'publish', noon)
+    expect(await drawings()).toBe(1)
+    // The first house of a site need not be one that has a drawing.
+    database.connection().exec(`UPDATE revisions SET body = replace(body, '"elevation"', 'null')`)
+    expect(await drawings()).toBe(0)
     await one.post('/owner/house/empty')
     await upload(await picture(1_600).toBuffer())
     expect((await one.see('/owner/photographs')).all('[name="plates.residence"]').length).toBeGreaterThan(0)
