@@ -25,7 +25,7 @@ export async function elsewhereRoutes(app: FastifyInstance, parts: DeskParts): P
   app.get('/owner/elsewhere', (request, reply) =>
     parts.pages.draw(request, reply, {
       here: 'elsewhere',
-      title: ({ elsewhere }) => elsewhere.page(),
+      title: ({ nav }) => nav.elsewhere(),
       body: <Elsewhere parts={parts} />,
     }),
   )
@@ -63,7 +63,7 @@ function Elsewhere({ parts: { config, houses } }: { parts: DeskParts }) {
   const ownFirst = languages.toSorted((one, other) => Number(other === locale) - Number(one === locale))
   return (
     <>
-      <Head title={elsewhere.page()} intro={takesEnquiries(offer) ? elsewhere.intro() : elsewhere.closed()} />
+      <Head title={words.nav.elsewhere()} intro={takesEnquiries(offer) ? elsewhere.intro() : elsewhere.closed()} />
       {takesEnquiries(offer) && (
         <>
           {offer.listing === 'preview' && (

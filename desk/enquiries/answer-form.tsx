@@ -102,10 +102,10 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
         {!faults && <Notice answeredAt={unsent?.answeredAt} canSend={canSend} />}
         <dl className="ledger">
           <Entry term={answer.to()}>
-            <bdi>{answer.nameAndAddress({ name: unmask(row.name), address: unmask(row.email) })}</bdi>
+            <bdi>{words.pair({ one: unmask(row.name), other: unmask(row.email) })}</bdi>
           </Entry>
           <Entry term={answer.from()}>
-            {signature === null ? owner : answer.nameAndAddress({ name: signature, address: owner })}
+            {signature === null ? owner : words.pair({ one: signature, other: owner })}
             <br />
             <span className="small soft">{answer.comesBack()}</span>
           </Entry>

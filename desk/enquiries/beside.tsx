@@ -39,7 +39,7 @@ export function Who({ row, parts: { config, database } }: About) {
           <Phone typed={row.phone} />
         </Entry>
         {row.house !== publicHouse(database) && (
-          <Entry term={enquiry.house()}>{houseName(database, row.house, locale)}</Entry>
+          <Entry term={words.nav.house()}>{houseName(database, row.house, locale)}</Entry>
         )}
         <Asked row={row} />
         <Entry term={enquiry.reference()}>

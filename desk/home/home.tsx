@@ -259,12 +259,12 @@ function Machine({ parts, source, toFill }: { parts: DeskParts; source: FormSour
         )}
       </Entry>
       {heldBack > 0 && (
-        <Entry term={home.heldBack()}>
+        <Entry term={words.inbox.shelves.held()}>
           <Do to="/owner/enquiries?show=held">{home.heldBackLook({ count: heldBack })}</Do>
         </Entry>
       )}
       <Findings term={home.letters()} findings={about('mail')} />
-      <Entry term={home.brochure()}>
+      <Entry term={words.enquiry.brochure()}>
         <Made state={madeState('brochure', parts)} />
       </Entry>
       <Findings term={home.backup()} findings={about('backups')} />

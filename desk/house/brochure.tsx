@@ -64,7 +64,7 @@ export function Brochure({ field: { path, label, error, note }, body, shelf }: B
             </>
           ) : (
             <a className="do" href="/owner/brochure">
-              {says.named({ name: own.name, size: fileSize(own.size, locale) })}
+              {words.pair({ one: own.name, other: fileSize(own.size, locale) })}
             </a>
           )}
         </p>

@@ -204,9 +204,9 @@ function OneEnquiry({ row, parts: { config, database } }: { row: InboxRow; parts
           .filter(({ viewingId }) => viewingId === null)
           .map((letter) => (
             <li key={letter.id}>
-              {exported.letter({
-                what: enquiry.letter[letterName(letter)](),
-                moment: moments.full(letter.sentAt ?? letter.createdAt),
+              {words.pair({
+                one: enquiry.letter[letterName(letter)](),
+                other: moments.full(letter.sentAt ?? letter.createdAt),
               })}
             </li>
           ))}
@@ -242,7 +242,7 @@ function OneEnquiry({ row, parts: { config, database } }: { row: InboxRow; parts
         <Kept title={says.page()}>
           {viewings.map(({ id, state, changedAt, startsAt, times, ownerWords, visitorWords }) => (
             <li key={id}>
-              {exported.letter({ what: says.thread[state](), moment: moments.full(changedAt) })}
+              {words.pair({ one: says.thread[state](), other: moments.full(changedAt) })}
               <ul>
                 {(startsAt === null ? times : [startsAt]).map((at) => (
                   <li key={at}>{moments.alone(at)}</li>

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { idsOf } from '../../content/paths.ts'
 import { notesWithin, takenIn } from '../../content/taken.ts'
 import { openDraft } from '../../house/draft/draft.ts'
-import { addPhotograph, replacePicture, undescribed } from '../../house/draft/photographs.ts'
+import { addPhotograph, replacePicture } from '../../house/draft/photographs.ts'
 import { NotMade } from '../../house/making/jobs.ts'
 import { sunWhenTaken } from '../../house/sun-when-taken.ts'
 import type { DeskParts } from '../parts.ts'
@@ -33,7 +33,7 @@ export async function photographFrom({ file, name, replaces }: Delivered, parts:
     const sun = sunWhenTaken(body, takenIn(beginning) ?? '')
     const isReplaced = replaces !== undefined && idsOf(body).includes(replaces)
     if (isReplaced) replacePicture(database, replaces, { master, sun }, clock.now())
-    const id = isReplaced ? replaces : addPhotograph(database, name, { ...undescribed(master), sun }, clock.now())
+    const id = isReplaced ? replaces : addPhotograph(database, name, { master, sun }, clock.now())
     making.refresh()
     log.info({ desk: 'photograph' }, 'a photograph was accepted')
     return { id, address: photographAddress(id) }

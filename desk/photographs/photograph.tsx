@@ -304,14 +304,15 @@ function Crops({ of, plates, hero }: { of: Photograph } & ReturnType<typeof plac
 
 /** Asks when the photograph was taken, to calculate the position of the sun. The date itself is not stored. */
 function Taken({ at, sun }: { at: string; sun: string | null }) {
-  const { sun: says } = useDesk().words.photographs
+  const { photographs, viewings } = useDesk().words
+  const { sun: says } = photographs
   return (
     <Part id="sun" title={says.title()} beside={<p className="small soft">{sun ?? says.unknown()}</p>}>
       <form className="fields measure" method="post" action={`${at}/sun`}>
         <p className="hint">{says.about()}</p>
         <div className="fields fields--two">
-          <Field id="date" name="date" label={says.date()} type="date" text required />
-          <Field id="time" name="time" label={says.time()} type="time" text required />
+          <Field id="date" name="date" label={viewings.propose.day()} type="date" text required />
+          <Field id="time" name="time" label={viewings.propose.time()} type="time" text required />
         </div>
         <button type="submit" className="btn">
           {says.workOut()}

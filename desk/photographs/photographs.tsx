@@ -217,7 +217,7 @@ function Plate({ id, place, count, source }: PlateProps) {
       <form className="plate__order" method="post" action="/owner/photographs">
         {/* The button that Enter presses in the field for the place. */}
         <button type="submit" name="do" value={`to:${id}`} className="out-of-sight" tabIndex={-1} aria-hidden="true" />
-        <Act says={says.earlier()} name={name} value={`earlier:${id}`} isOff={place === 1} />
+        <Act says={words.facts.earlier()} name={name} value={`earlier:${id}`} isOff={place === 1} />
         <span>
           <label htmlFor={`place-${id}`}>{says.placeLabel()}</label>{' '}
           <input id={`place-${id}`} name="place" defaultValue={place} inputMode="numeric" size={2} />{' '}
@@ -227,7 +227,7 @@ function Plate({ id, place, count, source }: PlateProps) {
             <span className="out-of-sight">: {name}</span>
           </button>
         </span>
-        <Act says={says.later()} name={name} value={`later:${id}`} isOff={place === count} />
+        <Act says={words.facts.later()} name={name} value={`later:${id}`} isOff={place === count} />
       </form>
     </li>
   )

@@ -61,7 +61,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const found = previewed(language)
     if (found === null) return pages.missing(request, reply)
     const { house, publishedAt, styleSheet } = found
-    const { facts, photographs } = wordsIn(pages.language(request)).desk
+    const { facts, publish } = wordsIn(pages.language(request)).desk
     const moments = momentsIn(pages.language(request), house.facts.place.timeZone, clock.now())
     return preview(reply, {
       house,
@@ -73,7 +73,7 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
           publishedAt !== null
             ? facts.bandOf({ moment: moments.full(publishedAt) })
             : facts[openDraft(database).isNew ? 'bandNew' : 'band'](),
-        change: photographs.change(),
+        change: publish.change(),
         back: origin && { label: facts.previewBack[origin.page](), href: origin.href },
       },
     })

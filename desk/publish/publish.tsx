@@ -234,7 +234,7 @@ function Title({ state: { source, changes, held, isReady } }: { state: Publishab
       ? publish.titleNone({ count })
       : ready < count
         ? publish.titlePart({ count, ready })
-        : publish[isReady ? 'titleReady' : 'title']({ count })
+        : (isReady ? publish.titleReady : words.facts.changes)({ count })
   const intro = isNew
     ? publish.newHouse.intro({ name: newHouseName(body, locale), former: published.house.facts.figures.name })
     : publish.intro({ moment: moments.full(published.publishedAt) })

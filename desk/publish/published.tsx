@@ -73,7 +73,7 @@ function Published({ query, parts }: PublishedProps) {
             <b className="good">{done.visible({ time: moments.time(visibleAt) })}</b>
           )}
         </Entry>
-        <Entry term={words.home.brochure()}>
+        <Entry term={words.enquiry.brochure()}>
           <Made state={brochure} />
         </Entry>
         <Entry term={done.cards()}>

@@ -25,7 +25,7 @@ export function draftChanges(published: unknown, draft: unknown): DraftChange[] 
 }
 
 /** Returns the draft with one change undone. `published` is the house that the draft was compared with. */
-export function withoutChange(published: unknown, draft: unknown, { path, before, after }: DraftChange): unknown {
+export function withoutChange(published: unknown, draft: unknown, { path, after }: DraftChange): unknown {
   const isRemoved = isPhotograph(path) && after === undefined
   const list = isRemoved ? 'photographs' : path
   const [was, is] = [idsOf(published, list), idsOf(draft, list)]
@@ -34,14 +34,8 @@ export function withoutChange(published: unknown, draft: unknown, { path, before
   if (listNamed(path) !== null) return withEntries(was)
   // Only the order changes back. New photographs are the last.
   if (path === 'photographs') return withEntries([...new Set([...was.filter((id) => is.includes(id)), ...is])])
-  if (path.endsWith('.master')) {
-    const around = path.slice(0, -'master'.length)
-    return withValues(
-      draft,
-      ofPicture.map((name) => [around + name, valueAt(published, around + name)]),
-    )
-  }
-  if (!isRemoved) return withValue(draft, path, before)
+  const paths = path.endsWith('.master') ? ofPicture.map((name) => path.replace(/master$/, name)) : [path]
+  if (!isRemoved) return paths.reduce((each, at) => withValue(each, at, valueAt(published, at)), draft)
   // A removed photograph comes back after the nearest one that preceded it and is still there.
   const [, id = ''] = path.split('.')
   const preceding = was.slice(0, was.indexOf(id)).findLast((each) => is.includes(each)) ?? ''
@@ -49,7 +43,7 @@ export function withoutChange(published: unknown, draft: unknown, { path, before
 }
 
 /** What belongs to one picture, and is replaced with it. */
-const ofPicture = ['master', 'focus', 'focusUpright', 'focusPlate', 'veil', 'sun']
+export const ofPicture = ['master', 'focus', 'focusUpright', 'focusPlate', 'veil', 'sun']
 
 /** True if the path is that of a whole photograph. It is a change if the photograph was added or removed. */
 export const isPhotograph = (path: string): boolean => /^photographs\.[^.]+$/.test(path)

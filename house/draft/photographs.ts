@@ -1,40 +1,25 @@
+import { completed } from '../../content/complete.ts'
 import { freeId } from '../../content/entry-id.ts'
-import { inEachLanguage } from '../../content/languages.ts'
 import { idsOf, valueAt, withValue, withValues } from '../../content/paths.ts'
-import type { Master, Photograph } from '../../content/photographs.ts'
+import { description, type Photograph } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'
+import { ofPicture } from './changes.ts'
 import { changeDraft, openDraft } from './draft.ts'
 import { moved } from './lists.ts'
 import { placesOf } from './places.ts'
 
-/** What is chosen for one picture, and reset when another replaces it. */
-const chosenForPicture: Pick<Photograph, 'focus' | 'focusUpright' | 'focusPlate' | 'veil'> = {
-  focus: [50, 50],
-  focusUpright: null,
-  focusPlate: null,
-  veil: null,
-}
+/** A picture, and where the sun stood in it. */
+type Picture = Pick<Photograph, 'master' | 'sun'>
 
 /** Returns a photograph that the owner has not described yet. */
-export const undescribed = (master: Master): Omit<Photograph, 'id'> => ({
-  category: 'exterior',
-  gallery: true,
-  hero: null,
-  ...chosenForPicture,
-  illustration: false,
-  sun: null,
-  day: false,
-  caption: inEachLanguage(() => ''),
-  alt: inEachLanguage(() => ''),
-  master,
-})
+export const undescribed = (picture: Picture) => ({ ...completed(description.entries), ...picture })
 
 /** Adds a photograph to the draft. Returns its id, which is made from the file's name. */
-export function addPhotograph(database: Database, name: string, added: Omit<Photograph, 'id'>, now: number): string {
+export function addPhotograph(database: Database, name: string, picture: Picture, now: number): string {
   return database.write(() => {
     const ids = idsOf(openDraft(database).body)
     const id = freeId(name.replace(/\.[a-z]+$/i, ''), 'photograph', new Set(ids))
-    const change = (body: unknown) => withValue(body, `photographs.${ids.length}`, { id, ...added })
+    const change = (body: unknown) => withValue(body, `photographs.${ids.length}`, { id, ...undescribed(picture) })
     changeDraft(database, change, now, { path: `photographs.${id}` })
     return id
   })
@@ -57,16 +42,10 @@ export function takeOff(database: Database, id: string, now: number): number {
  * Replaces the picture of a photograph. Its words stay, but settings that were chosen for the former picture are reset. Returns
  * the number of the version from before.
  */
-export function replacePicture(
-  database: Database,
-  id: string,
-  picture: Pick<Photograph, 'master' | 'sun'>,
-  now: number,
-): number {
+export function replacePicture(database: Database, id: string, picture: Picture, now: number): number {
   const path = `photographs.${id}`
-  const values = Object.entries({ ...chosenForPicture, ...picture }).map(
-    ([name, value]) => [`${path}.${name}`, value] as const,
-  )
+  const fresh = undescribed(picture)
+  const values = ofPicture.map((name) => [`${path}.${name}`, valueAt(fresh, name)] as const)
   return changeDraft(database, (body) => withValues(body, values), now, { act: 'replaced', path: `${path}.master` })
 }
 

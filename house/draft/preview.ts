@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { ruleFault } from '../../content/describe.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
@@ -7,7 +8,7 @@ import { isNumber, standInOf } from '../../content/kinds.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { palettes } from '../../content/palettes.ts'
 import { idsOf, isRecord, textAt, valueAt, withValue, withValues } from '../../content/paths.ts'
-import { type Photograph, photographLimits } from '../../content/photographs.ts'
+import { type Master, type Photograph, photographLimits, photographSchema } from '../../content/photographs.ts'
 import { fieldLabel } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { variantsOf } from '../pictures.ts'
@@ -132,12 +133,13 @@ function standIn({ kind, label, language: own, names, options, rule }: HouseFiel
 
 function emptyPlate(): Photograph {
   const { seaDeep } = palettes.limestone
-  return {
-    ...undescribed({ digest: '0'.repeat(64), width: 1_920, height: 1_280, ground: [seaDeep, seaDeep, seaDeep] }),
+  const ground: Master['ground'] = [seaDeep, seaDeep, seaDeep]
+  return v.parse(photographSchema, {
+    ...undescribed({ master: { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground }, sun: null }),
     id: 'stand-in',
     caption: inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns.caption()),
     alt: inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns.alt()),
-  }
+  })
 }
 
 const standInFiles = new Set(variantsOf(emptyPlate()).map(({ file }) => file))

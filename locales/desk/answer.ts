@@ -3,7 +3,6 @@ export const answer = {
     title: 'Your answer',
     to: 'To',
     from: 'From',
-    nameAndAddress: '{name:string}, {address:string}',
     comesBack: 'What they write back comes to this mailbox.',
     sign: 'How do you sign your e-mails?',
     signHint: 'You are asked only once, and can change it in the settings. This name appears under all your e-mails.',
@@ -65,7 +64,6 @@ export const answer = {
     title: 'Votre réponse',
     to: 'À',
     from: 'De',
-    nameAndAddress: '{name}, {address}',
     comesBack: 'Si l’on vous répond, l’e-mail arrive dans cette boîte.',
     sign: 'Comment signez-vous vos e-mails ?',
     signHint:

@@ -1,6 +1,5 @@
 export const elsewhere = {
   en: {
-    page: 'Elsewhere',
     intro:
       'Your advert for the portals, links that say where a visitor came from, and a sign. They speak of the house as it is public now.',
     preview: 'The page is only for those who have its address. Make it public before you share it.',
@@ -24,7 +23,6 @@ export const elsewhere = {
     languages: { en: 'in English', fr: 'in French' },
   },
   fr: {
-    page: 'Ailleurs',
     intro:
       'Votre annonce pour les portails, des liens qui disent d’où vient un visiteur, et un panneau. Ils parlent de la maison telle qu’elle est publique à présent.',
     preview: 'La page n’est visible que pour ceux qui en ont l’adresse. Rendez-la publique avant de la partager.',

@@ -21,7 +21,6 @@ export const enquiry = {
     who: 'Who',
     address: 'Address',
     telephone: 'Telephone',
-    house: 'House',
     wants: 'Wants',
     wish: {
       sale: 'To buy',
@@ -123,7 +122,6 @@ export const enquiry = {
     who: 'Qui',
     address: 'Adresse',
     telephone: 'Téléphone',
-    house: 'Maison',
     wants: 'Souhaite',
     wish: {
       sale: 'Acheter',

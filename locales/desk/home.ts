@@ -29,7 +29,6 @@ export const home = {
     lettersBad: '{count:number} {{count:was|were}} not accepted by your mail server: {reason:string}. We keep trying.',
     toFiles: 'No mail server is set up: e-mails are saved as files on the server.',
     tryNow: 'Try now',
-    brochure: 'Brochure',
     backup: 'Backup',
     backupOf: 'The latest was made {moment:string}.',
     backupOld: 'The latest was made {moment:string}. That is too long ago: tell whoever runs the server.',
@@ -45,7 +44,6 @@ export const home = {
     exampleOwner:
       'Enquiries are announced to an example address, which reaches no one. Tell whoever runs the server yours.',
     exampleSender: 'E-mails leave from an example address, which mail servers refuse. Tell whoever runs the server.',
-    heldBack: 'Held back',
     heldBackLook: '{count:number} {{count:enquiry|enquiries}} to look at',
     first: {
       title: 'To begin with',
@@ -106,7 +104,6 @@ export const home = {
     toFiles:
       'Aucun serveur de messagerie n’est configuré : les e-mails sont enregistrés comme fichiers sur le serveur.',
     tryNow: 'Essayer maintenant',
-    brochure: 'Brochure',
     backup: 'Sauvegarde',
     backupOf: 'La plus récente : {moment}.',
     backupOld: 'La plus récente : {moment}. C’est trop ancien : prévenez la personne qui gère le serveur.',
@@ -125,7 +122,6 @@ export const home = {
       'Les demandes sont annoncées à une adresse d’exemple, qui n’atteint personne. Donnez la vôtre à la personne qui gère le serveur.',
     exampleSender:
       'Les e-mails partent d’une adresse d’exemple, que les serveurs de messagerie refusent. Prévenez la personne qui gère le serveur.',
-    heldBack: 'Mises de côté',
     heldBackLook: '{count} {{count:demande à regarder|demandes à regarder}}',
     first: {
       title: 'Pour commencer',

@@ -19,7 +19,6 @@ export const person = {
       notes: 'Notes of the owner',
       none: 'None',
       kept: '{day:string}, for answering it and proving that it was answered',
-      letter: '{what:string}, {moment:string}',
     },
     corrected: {
       title: 'Correct what is kept',
@@ -88,7 +87,6 @@ export const person = {
       notes: 'Notes du propriétaire',
       none: 'Aucune',
       kept: 'jusqu’au {day}, pour y répondre et prouver qu’il y a été répondu',
-      letter: '{what}, {moment}',
     },
     corrected: {
       title: 'Corriger ce qui est conservé',

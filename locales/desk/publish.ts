@@ -2,7 +2,6 @@ export const publish = {
   en: {
     waits: '{{count:change|changes}} not yet public',
     nothing: 'Nothing has changed since {moment:string}. The page and the draft are the same.',
-    title: '{count:number} {{count:change|changes}}',
     titleReady: '{count:number} {{count:change|changes}}, ready to publish',
     intro:
       'Compared with what has been public since {moment:string}. Read them once, as a visitor would: what is complete is published, the rest stays in the draft and says why.',

@@ -64,6 +64,7 @@ const en_desk = {
     tooLong: 'This is longer than {most:number|number} characters.',
     invalid: 'This contains characters that cannot be stored or sent. Paste it as plain text.',
   },
+  pair: '{one:string}, {other:string}',
   undo: 'Undo',
   again: 'Try again',
   missing: {

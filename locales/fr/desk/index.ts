@@ -64,6 +64,7 @@ const fr_desk = {
     tooLong: 'Ce texte dépasse {most|number} caractères.',
     invalid: 'Ce texte contient des caractères qui ne peuvent être ni gardés ni envoyés. Collez-le en texte simple.',
   },
+  pair: '{one}, {other}',
   undo: 'Annuler',
   again: 'Réessayer',
   missing: {

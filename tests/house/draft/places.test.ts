@@ -14,7 +14,10 @@ const ground: [string, string, string] = ['#112233', '#112233', '#112233']
 
 /** Returns a photograph with its words. An id that ends in `-tall` makes it taller than wide. */
 const photograph = (id: string, category: Category) => ({
-  ...undescribed({ digest: '0'.repeat(64), width: 1_920, height: id.endsWith('-tall') ? 2_560 : 1_280, ground }),
+  ...undescribed({
+    master: { digest: '0'.repeat(64), width: 1_920, height: id.endsWith('-tall') ? 2_560 : 1_280, ground },
+    sun: null,
+  }),
   id,
   category,
   caption: inEachLanguage(() => 'Seen'),
@@ -30,7 +33,7 @@ const withOutdoors = (body: unknown, words: unknown): unknown =>
 const dwelling = withValue(emptyHouse(2026), 'facts.amenities.pool', 'swimming')
 
 /** Returns a house with these photographs, and with words about its pool and its table unless others are given. */
-const houseWith = (photographs: readonly { id: string }[], words: unknown = outdoors): unknown =>
+const houseWith = (photographs: readonly Record<string, unknown>[], words: unknown = outdoors): unknown =>
   withValue(withOutdoors(dwelling, words), 'photographs', photographs)
 
 /** Returns which photograph is where. Empty places are left out. */

@@ -4,7 +4,7 @@ import { inEachLanguage } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
 import { changeDraft, changesOf, importDraft, openDraft } from '../../../house/draft/draft.ts'
-import { addPhotograph, undescribed } from '../../../house/draft/photographs.ts'
+import { addPhotograph } from '../../../house/draft/photographs.ts'
 import { publishDraft, withoutIncomplete } from '../../../house/draft/publishing.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
@@ -20,7 +20,7 @@ const host = { name: 'OVH', address: '', phone: '' }
 function drafted(values: Record<string, unknown>, photographs = 0) {
   const { database } = seeded(values)
   const master = shipped.photographs[0]?.master ?? expect.fail('the house that ships has photographs')
-  const ids = Array.from({ length: photographs }, () => addPhotograph(database, 'New', undescribed(master), noon))
+  const ids = Array.from({ length: photographs }, () => addPhotograph(database, 'New', { master, sun: null }, noon))
   const incomplete = () => withoutIncomplete(openDraft(database), shippedFiles).incomplete
   const held = () => [...incomplete()].map(([path, { needs }]) => [path, needs])
   const changed = () => draftChanges(publishedHouse(database).house, openDraft(database).body).map(({ path }) => path)

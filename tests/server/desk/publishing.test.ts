@@ -6,7 +6,7 @@ import { withValue } from '../../../content/paths.ts'
 import type { Master } from '../../../content/photographs.ts'
 import { type Doubt, doubtsOf } from '../../../house/doubts.ts'
 import { importDraft } from '../../../house/draft/draft.ts'
-import { addPhotograph, undescribed } from '../../../house/draft/photographs.ts'
+import { addPhotograph } from '../../../house/draft/photographs.ts'
 import { publish, publishedHouse } from '../../../house/revisions.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { revisions } from '../../../house/tables/revisions.ts'
@@ -146,7 +146,7 @@ describe('the form on the home page', () => {
   test('marks the house as sold with one press, while photographs without descriptions and another change stay in the draft', async () => {
     const desk = await publishingDesk()
     const { database, drafted, figures, offer, one } = desk
-    for (let number = 1; number <= 4; number += 1) addPhotograph(database, 'New', undescribed(master), noon)
+    for (let number = 1; number <= 4; number += 1) addPhotograph(database, 'New', { master, sun: null }, noon)
     await desk.type('/owner/house/figures', { [estate]: '600' })
     expect((await press(desk, { [status]: 'sold' })).headers.location).toMatch(done)
     expect(desk.parts.houses.current().house.facts.offer.status).toBe('sold')
