@@ -23,9 +23,8 @@ test('town and region are typed in one language, and the other keeps what was ty
 })
 
 const ground: [string, string, string] = ['#112233', '#112233', '#112233']
-const arrived = withValue(empty, 'photographs', [
-  { id: 'one', ...undescribed({ digest: '0'.repeat(64), width: 1_920, height: 1_280, ground }) },
-])
+const master = { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground }
+const arrived = withValue(empty, 'photographs', [{ id: 'one', ...undescribed({ master, sun: null }) }])
 
 test.each([
   ['fr', 'La cuisine et le salon', 'kitchen'],
