@@ -67,22 +67,20 @@ function plateViews(fields: readonly HouseField[], source: FormSource, placed: r
   const { facts, photographs } = wordsIn(language).desk
   const { body } = draft
   const isShown = ({ path }: HouseField) => isPlaceShown(body, path.replace('plates.', '')) || textAt(body, path) !== ''
-  return fields
-    .filter(isShown)
-    .map((field) => {
-      const view = fieldView(field, source)
-      const options = view.options.map((option) => ({
-        ...option,
-        label:
-          option.value === ''
-            ? facts.conflict.nothing()
-            : option.value === reservedWords.elevation
-              ? option.label
-              : photographName(draft.body, option.value, language),
-      }))
-      const isPlaced = placed.some((place) => field.path === `plates.${place}`)
-      return { ...view, options, note: isPlaced ? { text: photographs.placed(), warns: false } : null }
-    })
+  return fields.filter(isShown).map((field) => {
+    const view = fieldView(field, source)
+    const options = view.options.map((option) => ({
+      ...option,
+      label:
+        option.value === ''
+          ? facts.conflict.nothing()
+          : option.value === reservedWords.elevation
+            ? option.label
+            : photographName(draft.body, option.value, language),
+    }))
+    const isPlaced = placed.some((place) => field.path === `plates.${place}`)
+    return { ...view, options, note: isPlaced ? { text: photographs.placed(), warns: false } : null }
+  })
 }
 
 interface PhotographsProps {
