@@ -111,7 +111,14 @@ async function check(shell: Shell, file: string | undefined, found: () => void):
       if ('house' in read) sayDoubts(shell, doubtsOf(read.house, isNew ? null : published.house, shell.clock.now()))
     } else {
       refuseMissing(file)
-      sayFaults(await checkArchive(shelfOf(config.dataDir, shell.dist), path.resolve(file)))
+      const { faults, house } = await checkArchive(shelfOf(config.dataDir, shell.dist), path.resolve(file))
+      sayFaults(faults)
+      // Its photographs have not been looked at.
+      const doubts = house === null ? [] : doubtsOf(house, null, shell.clock.now())
+      sayDoubts(
+        shell,
+        doubts.filter(({ about }) => about === 'legal'),
+      )
     }
   })
 

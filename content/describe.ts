@@ -31,6 +31,7 @@ export interface RuleFault {
     | 'lease'
     | 'status'
     | 'costMax'
+    | 'minutes'
     | 'landline'
     | 'dayCount'
     | 'daySun'
@@ -67,7 +68,7 @@ export interface About {
   first?: unknown
   /** The path of a fact. If the house has that fact, this optional one is needed too. */
   neededFor?: string
-  /** The paths of facts. If the house has none of them, this optional one is needed. */
+  /** The paths of facts, or `.name` for another fact of the same entry. If there is none of them, this optional one is needed. */
   neededWithout?: readonly string[]
   /** The paths of facts. It is asked for and shown only if the house has all of them. */
   has?: readonly string[]
@@ -120,9 +121,9 @@ interface Rule {
   holds: (values: Readonly<Record<string, unknown>>) => boolean
 }
 
-/** Describes a list of at most `most` entries with ids. `kind` is the prefix of each id. */
-export const list = <const E extends Entries>(kind: string, most: number, entries: E) => {
-  const entry = v.strictObject({ id: entryIdSchema, ...entries })
+/** Describes a list of at most `most` entries with ids, each of which keeps `rule`. `kind` is the prefix of each id. */
+export const list = <const E extends Entries>(kind: string, most: number, entries: E, rule?: Rule) => {
+  const entry = v.pipe(v.strictObject({ id: entryIdSchema, ...entries }), keeps(rule))
   return Object.assign(v.pipe(v.array(entry), eachOnce(most, idOf)), { node: 'list' as const, entries, kind, most })
 }
 

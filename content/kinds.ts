@@ -33,6 +33,7 @@ const asText = (value: unknown): string =>
 export const kinds = {
   euros: { read: (text) => wholeNumber(text) ?? text, write: grouped, empty: null, standIn: 1, isNumber: true },
   whole: { read: (text) => wholeNumber(text) ?? text, write: grouped, empty: null, standIn: 1, isNumber: true },
+  area: { read: (text) => squareMetres(text) ?? text, write: grouped, empty: null, standIn: 1, isNumber: true },
   /** Written without separators: 2026. */
   year: { read: (text) => wholeNumber(text) ?? text, write: asText, empty: null, standIn: 2000, isNumber: true },
   decimal: { read: (text) => decimal(text) ?? text, write: asText, empty: null, standIn: 1, isNumber: true },
@@ -42,6 +43,11 @@ export const kinds = {
     read: (text, language) => typeset(text.replace(/\s*\n\s*/g, ' '), language),
     write: asText,
     empty: '',
+  },
+  link: {
+    read: (text) => (/^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(text) ? `https://${text}` : text),
+    write: asText,
+    empty: null,
   },
   email: { read: asTyped, write: asText, empty: null, standIn: 'you@example.org' },
   phone: {
@@ -131,6 +137,13 @@ function wholeNumber(text: string): number | null {
   if (!isGrouped && !/^\d+$/.test(bare)) return null
   const number = Number(bare.replace(/[.,]/g, ''))
   return Number.isSafeInteger(number) ? number : null
+}
+
+/** Reads an area such as 12 400 m² · 85,5 · 1,248.25. */
+function squareMetres(text: string): number | null {
+  const [, whole = '', part] = /^(.+?)[.,](\d{1,2})$/.exec(text.replace(units, '').replace(spaces, '')) ?? []
+  const number = part === undefined ? null : wholeNumber(whole)
+  return number === null ? wholeNumber(text) : Number(`${number}.${part}`)
 }
 
 function decimal(text: string): number | null {

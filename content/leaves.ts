@@ -37,8 +37,17 @@ export const amount = (more: More = {}) =>
 const mostEuros = 1_000_000_000
 const mostSquareMetres = 10_000_000
 
-/** An area in square metres. */
-export const area = (more: More = {}) => whole({ most: mostSquareMetres, unit: 'squareMetres', ...more })
+/** An area in square metres, with at most two decimals. */
+export const area = (more: More = {}) =>
+  leaf(
+    v.pipe(
+      v.number(),
+      v.minValue(1),
+      v.maxValue(mostSquareMetres, tooHigh(mostSquareMetres)),
+      v.check((value) => Number(value.toFixed(2)) === value, 'expected at most two decimals'),
+    ),
+    { kind: 'area', unit: 'squareMetres', ...more },
+  )
 
 /** A number of rooms of one kind. */
 export const rooms = (more: More = {}) => whole({ most: 999, ...more })
@@ -76,6 +85,14 @@ export const day = (more: More = {}) => leaf(v.pipe(v.string(), v.isoDate()), { 
 export const toggle = (more: More = {}) => leaf(v.boolean(), { kind: 'toggle', ...more })
 export const choice = <const Names extends readonly string[]>(names: Names, more: More = {}) =>
   leaf(v.picklist(names), { kind: 'choice', options: names, ...more })
+
+/** The address of a public page of another site. It is never asked for anything: a visitor follows it, or does not. */
+export const link = () =>
+  leaf(v.pipe(v.string(), v.maxLength(500), v.regex(secureAddress, 'expected an address that begins with https://')), {
+    kind: 'link',
+  })
+
+const secureAddress = /^https:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?:[/?#][^\s<>"]*)?$/u
 
 /** Longitude and latitude, in the order of GeoJSON (RFC 7946 §3.1.1). */
 export const point = () => leaf(coordinates(), { kind: 'point' })

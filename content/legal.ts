@@ -5,6 +5,8 @@ export type DoubtfulLegal =
   | { field: 'dpe.energyClass'; energy: number; ges: number; would: string; stated: string }
   | { field: 'dpe.gesClass'; ges: number; would: string; stated: string }
   | { field: 'dpe.date'; date: string; years: number }
+  | { field: 'lease.depositEur'; most: number; months: number; article: string }
+  | { field: 'lease.referenceRentEur'; base: number; reference: number }
 
 /**
  * Returns the parts of the legal facts that a French advert and site must state and the house does not state yet. The heading
@@ -18,20 +20,25 @@ export const missingLegal = ({ legal, offer }: Facts) =>
 const dpeValidForYears = 10
 
 /**
- * Returns values that a lawyer would question: an energy class that does not fit its figures, or a diagnosis out of
- * date.
+ * Returns values that a lawyer would question: an energy class that does not fit its figures, a diagnosis out of date, a deposit
+ * or a rent above what the law allows.
  */
 export function doubtfulLegal(facts: Facts, now: Date): DoubtfulLegal[] {
-  const { dpe } = facts.legal
+  return [...doubtfulFigures(facts), ...outdated(facts, now)]
+}
+
+/** Returns the same without what depends on the day. */
+export const doubtfulFigures = (facts: Facts): DoubtfulLegal[] => [...doubtfulClasses(facts), ...doubtfulLease(facts)]
+
+function outdated({ legal: { dpe } }: Facts, now: Date): DoubtfulLegal[] {
   if (dpe === null) return []
   const expires = new Date(`${dpe.date}T00:00:00Z`)
   expires.setUTCFullYear(expires.getUTCFullYear() + dpeValidForYears)
-  const outdated: DoubtfulLegal[] = [{ field: 'dpe.date', date: dpe.date, years: dpeValidForYears }]
-  return [...doubtfulClasses(facts), ...(expires < now ? outdated : [])]
+  return expires < now ? [{ field: 'dpe.date', date: dpe.date, years: dpeValidForYears }] : []
 }
 
 /** Returns the energy and climate classes that do not fit their figures. */
-export function doubtfulClasses({ legal: { dpe } }: Facts): DoubtfulLegal[] {
+function doubtfulClasses({ legal: { dpe } }: Facts): DoubtfulLegal[] {
   // In a preview, a figure that the owner has not given yet is not a number.
   if (dpe === null || Number.isNaN(dpe.energyValue + dpe.gesValue)) return []
   const energy = energyClassOf(dpe.energyValue, dpe.gesValue)
@@ -49,3 +56,28 @@ export function doubtfulClasses({ legal: { dpe } }: Facts): DoubtfulLegal[] {
   ]
   return doubtful.filter((entry) => entry !== false)
 }
+
+/**
+ * Returns a deposit and a base rent above what the law allows. It does so for main homes only: a deposit of one month's rent
+ * without charges, or two months' for a furnished home (loi 89-462, art. 22 and 25-6), and the reference rent of the town.
+ */
+function doubtfulLease(facts: Facts): DoubtfulLegal[] {
+  const { lease } = facts.legal
+  if (lease?.regime !== 'mainHome' || facts.offer.price.rentEurPerMonth === null) return []
+  const isFurnished = facts.amenities.furnished === 'furnished'
+  const months = isFurnished ? 2 : 1
+  const base = baseRent(facts)
+  const most = months * (base + (lease.complementEur ?? 0))
+  const reference = lease.referenceRentEur
+  // A number that is not given yet is not a number, and is not above anything.
+  return [
+    ...(lease.depositEur > most
+      ? [{ field: 'lease.depositEur' as const, most, months, article: isFurnished ? '25-6' : '22' }]
+      : []),
+    ...(reference !== null && base > reference ? [{ field: 'lease.referenceRentEur' as const, base, reference }] : []),
+  ]
+}
+
+/** Returns the monthly rent without charges and without what is asked on top of it. */
+export const baseRent = ({ legal: { lease }, offer: { price } }: Pick<Facts, 'legal' | 'offer'>): number =>
+  (price.rentEurPerMonth ?? 0) - (lease?.chargesEurPerMonth ?? 0) - (lease?.complementEur ?? 0)

@@ -28,6 +28,8 @@ export interface ShownHouse {
   sun: ShownSun | null
   potential: ShownPotential | null
   location: { title: string; distances: ShownDistance[] }
+  /** A film or a tour on another site, and the words of the link. Missing if there is none. */
+  film?: { href: string; says: string }
   /** The table of all other stated facts. Missing if there are none. */
   particulars?: ShownParticulars
   /** Missing if nobody is named, and once enquiries are closed. */
@@ -60,7 +62,7 @@ export type ShownFacts = Pick<Facts['offer'], 'status' | 'offers'> &
     named: string
     copyrightYear: Figure
     /** Without telephone and WhatsApp once enquiries are closed. */
-    contact: Pick<Facts['contact'], 'email' | 'phone' | 'whatsapp'>
+    contact: Pick<Facts['contact'], 'email' | 'phone' | 'whatsapp'> & { secondPhone?: string }
     location: {
       approximate: { latitude: number; longitude: number; radiusM: number }
       timeZone: string

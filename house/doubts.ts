@@ -56,6 +56,10 @@ export function legalSentence(legal: DoubtfulLegal, language: Language): string 
       return publishWords(language).doubtGes(legal)
     case 'dpe.date':
       return publishWords(language).doubtDate({ ...legal, date: formattersIn(language).date(legal.date) })
+    case 'lease.depositEur':
+      return publishWords(language).doubtDeposit(legal)
+    case 'lease.referenceRentEur':
+      return publishWords(language).doubtRent(legal)
   }
 }
 

@@ -12,14 +12,16 @@ import { valueInWords } from './value-in-words.ts'
 /** Returns the table of all stated facts. Null if other parts of the page already show them all. */
 export function particularsOf(telling: Telling): ShownParticulars | null {
   const { house, language, LL, format, finish } = telling
-  const { title, ...words } = LL.house.particulars
+  const { title, about, ...words } = LL.house.particulars
   const stated = statedFields(telling)
   const rooms = roomsOf(telling)
   if (rooms === null && stated.every(({ shownElsewhere }) => shownElsewhere)) return null
   const rowOf = (field: HouseField) => {
     const value = valueAt(house, field.path)
     const isDay = field.kind === 'day' && typeof value === 'string'
-    const inWords = isDay ? format.date(value) : valueInWords(field, value, language)
+    const said = isDay ? format.date(value) : valueInWords(field, value, language)
+    const isAbout = field.path === 'facts.figures.yearBuilt' && house.facts.figures.yearIsAbout
+    const inWords = isAbout ? about({ year: said }) : said
     return { label: fieldLabel(field.label, language), value: finish(inWords) }
   }
   return {

@@ -1,5 +1,6 @@
 import type { Dpe } from '../content/facts/legal.ts'
 import type { Facts } from '../content/facts.ts'
+import { baseRent } from '../content/legal.ts'
 import { advertTerms } from '../content/offering.ts'
 import type { ShownAdvert } from '../content/shown-house.ts'
 import { namedArea } from '../content/tokens.ts'
@@ -37,9 +38,16 @@ function leaseRows({ facts, language, LL, format }: Telling, lease: NonNullable<
   const { lease: words } = LL.house
   const furniture = amenities.furnished ?? 'furnished'
   const rent = { rent: offer.price.rentEurPerMonth ?? 0 }
+  const { referenceRentEur: reference, complementEur: complement } = lease
+  const limits = { reference: reference ?? 0, base: baseRent(facts), complement: complement ?? 0 }
+  const { withComplement, plain, label } = words.rentControl
   const rows: [string, string][] = [
     [words.rentLabel(), lease.chargesEurPerMonth > 0 ? words.rent(rent) : words.rentPlain(rent)],
     [words.chargesLabel(), words.charges[lease.chargesMode]({ charges: lease.chargesEurPerMonth })],
+    // The amounts after this label, in the words of the arrêté of 21 April 2022 (art. 1, 3°).
+    ...(reference === null
+      ? []
+      : [[label(), limits.complement > 0 ? withComplement(limits) : plain(limits)] satisfies [string, string]]),
     [words.depositLabel(), format.money(lease.depositEur)],
     [words.inventoryLabel(), lease.inventoryFeeEur === 0 ? words.noFee() : format.money(lease.inventoryFeeEur)],
     [words.regimeLabel(), words.regime[lease.regime]()],

@@ -47,13 +47,17 @@ function statedHighlights(telling: Telling): ShownHighlight[] {
     },
     bathrooms !== null && bare(stated.bathrooms({ count: bathrooms })),
     land !== null && hasLargerArea && { name: stated.land(), note: format.area(land) },
-    yearBuilt !== null && bare(stated.yearBuilt({ year: yearBuilt })),
+    yearBuilt !== null &&
+      bare(figures.yearIsAbout ? stated.yearAbout({ year: yearBuilt }) : stated.yearBuilt({ year: yearBuilt })),
     furnished !== 'unfurnished' &&
       furnished &&
       bare(optionWords('facts.amenities.furnished', furnished, language) ?? furnished),
     ownWords('heating'),
     ownWords('internet'),
     amenities.lift && bare(stated.lift()),
+    ...(['garden', 'barn', 'garage', 'cellar'] as const).map(
+      (name) => outdoors[name] && bare(fieldLabel(`facts.amenities.outdoors.${name}`, language)),
+    ),
   ]
   return all.filter((each) => each !== false && each !== null).slice(0, most)
 }

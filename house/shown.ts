@@ -23,6 +23,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
   const telling = tellingOf(house, language)
   const { facts, words, LL, finish, headline, own, optional, titled } = telling
   const { pool } = facts.amenities
+  const { film } = facts.contact
   const { residence, outdoors } = words
   const place = { town: facts.place.town[language], region: facts.place.region[language] }
   const particulars = particularsOf(telling)
@@ -61,9 +62,9 @@ export function showHouse(house: House, language: Language): ShownHouse {
     potential: potentialOf(telling),
     location: {
       title: headline(words.location.title),
-      distances: facts.place.places.map(({ name, minutes, point, lettering }) => ({
+      distances: facts.place.places.map(({ name, point, lettering, ...way }) => ({
         place: own(name),
-        time: LL.location.minutes({ minutes }),
+        time: timeTo(way, telling),
         point: isLongPlace(name[language]) ? null : point,
         lettering: lettering && { wide: lettering.wide, tall: lettering.tall },
       })),
@@ -80,6 +81,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
       ...cutsOf(photograph),
     })),
     ...platesOf(house.plates),
+    ...(film && { film: { href: film, says: LL.house.film({ host: new URL(film).hostname.replace(/^www\./, '') }) } }),
     ...(particulars && { particulars }),
     ...(person && { person }),
     ...(instead && { instead }),
@@ -94,13 +96,15 @@ export const isShownAlone =
 
 function shownFacts({ facts: { offer, figures, contact, place, legal }, language }: Telling): ShownFacts {
   const [longitude, latitude] = place.approximate.point
-  const { email, phone, whatsapp } = contact
+  const { email, phone, secondPhone, whatsapp } = contact
   return {
     name: figures.name,
     named: nameWithin[language](figures.name, figures.article),
     status: offer.status,
     offers: offer.offers,
-    contact: takesEnquiries(offer) ? { email, phone, whatsapp } : { email, phone: null, whatsapp: null },
+    contact: takesEnquiries(offer)
+      ? { email, phone, whatsapp, ...(secondPhone && { secondPhone }) }
+      : { email, phone: null, whatsapp: null },
     replyWithinHours: contact.replyWithinHours,
     copyrightYear: figureOf(legal.copyrightYear),
     location: {
@@ -108,6 +112,17 @@ function shownFacts({ facts: { offer, figures, contact, place, legal }, language
       timeZone: place.timeZone,
     },
   }
+}
+
+type Way = Pick<Facts['place']['places'][number], 'minutes' | 'onFoot'>
+
+/** Returns the time to a place. It says 'by car' only if another time is on foot. */
+function timeTo({ minutes, onFoot }: Way, { facts: { place }, LL }: Telling): string {
+  const { ways } = LL.house
+  if (minutes === null) return ways.onFoot({ minutes: onFoot ?? 0 })
+  if (onFoot !== null) return ways.both({ minutes, onFoot })
+  const isMixed = place.places.some((each) => each.onFoot !== null)
+  return isMixed ? ways.byCar({ minutes }) : LL.location.minutes({ minutes })
 }
 
 /** Returns a title such as 'Villa Belvédère, Antibes. For sale or long-term rent'. */

@@ -1,6 +1,6 @@
 import { compass } from '../compass.ts'
 import { group, optional, part } from '../describe.ts'
-import { area, choice, rooms, sentence, whole, year } from '../leaves.ts'
+import { area, choice, rooms, sentence, toggle, whole, year } from '../leaves.ts'
 
 /**
  * The articles that a house's name may take within a French sentence: la Villa, le Mas, l’Oustau, les Terrasses. A name
@@ -33,6 +33,8 @@ export const figures = group({
   rooms: optional(rooms({ shown: 'rooms', term: 'numberOfRooms' })),
   floors: optional(rooms({ shown: 'rooms' })),
   yearBuilt: optional(year({ least: 1000, shown: 'comfort', term: 'yearBuilt' })),
+  /** True if the year is a guess: 'about 1850'. */
+  yearIsAbout: toggle(),
   orientation: optional(choice(compass, { shown: 'areas' })),
   salons: part({ count: rooms({ token: 'salons' }), areaEach: area({ token: 'salonArea' }) }),
 })

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { group, part } from '../describe.ts'
+import { group, optional, part } from '../describe.ts'
 import { energyClasses } from '../energy.ts'
 import { amount, choice, code, day, decimal, email, euros, lines, phone, text, toggle, whole, year } from '../leaves.ts'
 
@@ -33,6 +33,12 @@ export const legal = group({
       chargesMode: choice(['provision', 'flatRate']),
       depositEur: amount(),
       inventoryFeeEur: amount(),
+      /**
+       * Where the town limits rents (loi 2018-1021, art. 140): the most that the base rent of this home may be in a month, and
+       * what is asked on top of it for something unusual.
+       */
+      referenceRentEur: optional(amount()),
+      complementEur: optional(amount()),
     },
     { has: ['offer.offers.rent'] },
   ),

@@ -27,14 +27,22 @@ export const place = group({
     point: point(),
     radiusM: whole({ most: 100_000, unit: 'metres', first: 1_000 }),
   }),
-  places: list('place', 8, {
-    name: sentenceInBoth({ most: 48 }),
-    minutes: whole({ most: 600 }),
-    /** Its position on the map. */
-    point: optional(point()),
-    /** How its name is set on the map. Null if it is set plainly beside its dot. */
-    lettering: unseen(v.nullable(letteringSchema), null),
-  }),
+  places: list(
+    'place',
+    8,
+    {
+      name: sentenceInBoth({ most: 48 }),
+      /** By car. */
+      minutes: optional(whole({ most: 600 }), { neededWithout: ['.onFoot'] }),
+      /** Minutes on foot. */
+      onFoot: optional(whole({ most: 600 })),
+      /** Its position on the map. */
+      point: optional(point()),
+      /** How its name is set on the map. Null if it is set plainly beside its dot. */
+      lettering: unseen(v.nullable(letteringSchema), null),
+    },
+    { fault: 'minutes', at: 'minutes', holds: ({ minutes, onFoot }) => minutes !== null || onFoot !== null },
+  ),
   /** How much of the sun's course can be seen. In a valley, hills hide its beginning and end. */
   sky: choice(['open', 'valley', 'hidden'], { first: 'open' }),
   /** ISO 3166-1 alpha-2. */

@@ -2,7 +2,7 @@ import { isClosedLink } from '../../content/coordinates.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { write } from '../../content/kinds.ts'
-import { doubtfulClasses } from '../../content/legal.ts'
+import { doubtfulFigures } from '../../content/legal.ts'
 import { isRecord, textAt, valueAt } from '../../content/paths.ts'
 import { isBigMove, legalSentence, percentMoved } from '../../house/doubts.ts'
 import type { Conflict, Edit, HouseDraft } from '../../house/draft/draft.ts'
@@ -164,15 +164,15 @@ interface Note {
 }
 
 /**
- * Returns what to know about a field: that it still has to be filled in, that a class does not fit its figures, or what is
+ * Returns what to know about a field: that it still has to be filled in, that the law or its figures say otherwise, or what is
  * public now, if that differs from the draft. A price that changes a lot warns. Null if there is nothing to know.
  */
 function noteOf(field: HouseField, { draft, language }: FormSource): Note | null {
   const { facts } = deskWords(language)
   const { kind, path } = field
   if (isWaiting(field, draft)) return { text: kind === 'toggle' ? facts.faults.offers() : facts.needed(), warns: true }
-  const doubt = path.startsWith('facts.legal.dpe.')
-    ? doubtfulClasses(presentable(draft, language).facts).find((each) => path === `facts.legal.${each.field}`)
+  const doubt = path.startsWith('facts.legal.')
+    ? doubtfulFigures(presentable(draft, language).facts).find((each) => path === `facts.legal.${each.field}`)
     : undefined
   if (doubt !== undefined) return { text: legalSentence(doubt, language), warns: true }
   if (draft.changedAt === null || draft.isNew || kind === 'toggle' || kind === 'sentence') return null

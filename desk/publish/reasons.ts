@@ -96,6 +96,8 @@ function examples({ draft, language }: FormSource, database: Database): PlacedSe
 
 // Addresses of this kind reach no one (RFC 2606), and the French regulator reserves these numbers for fiction (ARCEP decision
 // 2018-0881).
-const isExampleContact = ({ contact: { email, phone, whatsapp } }: Facts): boolean =>
+const isExampleContact = ({ contact: { email, phone, secondPhone, whatsapp } }: Facts): boolean =>
   /@[\w.-]*\.example$/.test(email) ||
-  [phone, whatsapp].some((each) => each !== null && /^\+33(?:63998|19900|26191|35301|46571|53649)\d{4}$/.test(each))
+  [phone, secondPhone, whatsapp].some(
+    (each) => each !== null && /^\+33(?:63998|19900|26191|35301|46571|53649)\d{4}$/.test(each),
+  )

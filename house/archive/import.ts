@@ -24,7 +24,7 @@ interface Import {
  */
 export const readArchive = ({ shelf, file, progress = () => {} }: Import): Promise<House> =>
   withUnpacked(shelf, file, async (body, files) => {
-    assertNone(faultsBefore(body, files))
+    assertNone(checked(body, files).faults)
     const masters = await mastersOf(files, shelf, progress)
     const read = readHouse(withMasters(body, masters))
     if ('faults' in read) throw faulty(read.faults)
@@ -35,11 +35,11 @@ export const readArchive = ({ shelf, file, progress = () => {} }: Import): Promi
   })
 
 /**
- * Reads an archive and returns the faults of its words, facts and names. Makes no files. Throws a HouseError if it
- * cannot be read.
+ * Reads an archive and returns the faults of its words, facts and names, and its house if that has none. Makes no files. Throws
+ * a HouseError if it cannot be read.
  */
-export const checkArchive = (shelf: Shelf, file: string): Promise<HouseFault[]> =>
-  withUnpacked(shelf, file, async (body, files) => faultsBefore(body, files))
+export const checkArchive = (shelf: Shelf, file: string) =>
+  withUnpacked(shelf, file, async (body, files) => checked(body, files))
 
 /** The photographs of an archive, by their ids. */
 type Files = ReadonlyMap<string, string>
@@ -94,16 +94,17 @@ const standIn: Master = {
   ground: ['#000000', '#000000', '#000000'],
 }
 
-function faultsBefore(body: unknown, files: Files): HouseFault[] {
+function checked(body: unknown, files: Files): { faults: HouseFault[]; house: House | null } {
   const ids = photographsOf(body).map(({ id }) => String(id))
   const read = readHouse(withMasters(body, new Map(ids.map((id) => [id, standIn]))))
   const missing = ids.filter((id) => !files.has(id))
   const unnamed = [...files.keys()].filter((id) => !ids.includes(id))
-  return [
+  const faults = [
     ...('faults' in read ? read.faults : []),
     ...missing.map((id) => ({ path: `photographs/${id}`, message: 'house.json names it, but the file is missing' })),
     ...unnamed.map((id) => ({ path: `photographs/${id}`, message: 'house.json does not name it' })),
   ]
+  return { faults, house: 'house' in read ? read.house : null }
 }
 
 function assertNone(faults: readonly HouseFault[]): void {

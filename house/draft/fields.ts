@@ -193,7 +193,10 @@ export function isNeeded(field: HouseField, body: unknown): boolean {
   if (kind === 'toggle' || kind === 'lines') return false
   const given = valueAt(body, 'facts')
   if (neededFor !== undefined) return has(given, neededFor)
-  if (neededWithout !== undefined) return !neededWithout.some((path) => has(given, path))
+  if (neededWithout !== undefined)
+    return !neededWithout.some((path) =>
+      path.startsWith('.') ? !isEmpty(valueAt(body, field.path.replace(/\.\w+$/, path))) : has(given, path),
+    )
   return (!field.optional && isBegun(field, body)) || isSaidElsewhere(field, body)
 }
 

@@ -96,6 +96,8 @@ export const facts = {
     faults: {
       euros: 'A price is a whole number of euros, such as 4500000.',
       whole: 'Enter a whole number, such as 12.',
+      area: 'Enter a number of square metres, such as 85 or 85.5.',
+      link: 'An address that begins with https://, such as https://example.org/film.',
       year: 'A year has four digits, such as 1987.',
       decimal: 'Enter a number, such as 7.12.',
       text: 'This cannot be left empty.',
@@ -219,8 +221,10 @@ export const facts = {
     faults: {
       euros: 'Indiquez un nombre entier d’euros, par exemple 4500000.',
       whole: 'Indiquez un nombre entier, par exemple 12.',
+      area: 'Indiquez un nombre de mètres carrés, par exemple 85 ou 85,5.',
+      link: 'Une adresse qui commence par https://, par exemple https://example.org/film.',
       year: 'Indiquez une année à quatre chiffres, par exemple 1987.',
-      decimal: 'Indiquez un nombre, par exemple 7.12.',
+      decimal: 'Indiquez un nombre, par exemple 7,12.',
       text: 'Ce champ ne peut pas rester vide.',
       lines: 'Un nom par ligne.',
       email: 'Une adresse e-mail se compose d’un nom, d’un @ et d’un domaine, par exemple owner@example.org.',

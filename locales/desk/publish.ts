@@ -65,6 +65,10 @@ export const publish = {
       'Energy: {energy:number} kWh and {ges:number} kg of CO₂ would be class {would:string}, not {stated:string}. Compare it with the energy report.',
     doubtGes: 'Climate: {ges:number} kg of CO₂ would be class {would:string}, not {stated:string}.',
     doubtDate: 'An energy report is valid for {years:number} years; this one is of {date:string}.',
+    doubtDeposit:
+      'Deposit: the law allows {most:number|money} at most here, {months:number} {{months:month|months}} of rent without charges (loi 89-462, art. {article:string}).',
+    doubtRent:
+      'Rent: the base rent is {base:number|money}, more than the reference rent of {reference:number|money} (loi 2018-1021, art. 140).',
     doubtContrast: '‘{name:string}’ is bright behind the words of the opening. Look at the preview.',
     missing: '{count:number} {{count:thing is|things are}} missing',
     missingTold: 'You can publish without them.',
@@ -187,6 +191,10 @@ export const publish = {
       'Énergie : {energy} kWh et {ges} kg de CO₂ donneraient la classe {would}, et non {stated}. Comparez avec le diagnostic.',
     doubtGes: 'Climat : {ges} kg de CO₂ donneraient la classe {would}, et non {stated}.',
     doubtDate: 'Un diagnostic vaut {years} ans ; celui-ci est du {date}.',
+    doubtDeposit:
+      'Dépôt de garantie : la loi permet ici {most|money} au plus, soit {months} mois de loyer hors charges (loi 89-462, art. {article}).',
+    doubtRent:
+      'Loyer : le loyer de base est de {base|money}, plus que le loyer de référence majoré de {reference|money} (loi 2018-1021, art. 140).',
     doubtContrast: '« {name} » est claire là où se trouvent les mots de l’ouverture. Regardez l’aperçu.',
     missing: '{count} {{count:point manque|points manquent}}',
     missingTold: 'Vous pouvez publier ainsi.',

@@ -80,7 +80,7 @@ function person({ sheet, house, plates: { portrait } }: Brochure): Block[] {
 /** The ways to reach the house, each of them a link. */
 function reach(brochure: Brochure): Block {
   const { sheet, house, words } = brochure
-  const { email, phone, whatsapp } = house.facts.contact
+  const { email, phone, secondPhone, whatsapp } = house.facts.contact
   const linked = (line: string, link: string): Block => ({
     height: () => 17,
     draw: ({ x, y }) => {
@@ -91,7 +91,7 @@ function reach(brochure: Brochure): Block {
   return stack([
     label(sheet, words.contact.directTitle()),
     linked(email, `mailto:${email}`),
-    ...(phone === null ? [] : [linked(readablePhone(phone), `tel:${phone}`)]),
+    ...[phone, secondPhone].flatMap((each) => (each ? [linked(readablePhone(each), `tel:${each}`)] : [])),
     ...(whatsapp === null ? [] : [linked(words.contact.whatsapp(), whatsappLink(whatsapp))]),
     pageCode(brochure),
   ])

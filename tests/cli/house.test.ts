@@ -1,16 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { withValue } from '../../content/paths.ts'
 import { importDraft } from '../../house/draft/draft.ts'
 import { seedHouse } from '../../house/revisions.ts'
 import { opened, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
-import { smallHouse } from '../support/fixture-archive.ts'
+import { filled } from '../support/filled-record.ts'
+import { archiveOf, fixtureEntries, smallHouse } from '../support/fixture-archive.ts'
 import { noon } from '../support/held-clock.ts'
 import { houseWith, shipped } from '../support/houses.ts'
 import { quickDist } from '../support/quick-dist.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
 const dist = quickDist()
+const dpe = { ...filled.legal.dpe, energyClass: 'A', energyValue: 210 }
 let dataDir: string
 beforeEach(() => {
   const database = temporaryDatabase()
@@ -32,6 +35,15 @@ test('an export overwrites a file only with --force, and can be imported as the 
   const nowhere = await villaCommand(empty, ['house', 'import', 'nowhere.tar.gz'], { dist })
   expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('no file') })
   expect(readdirSync(empty)).toEqual([])
+})
+
+test('check of a file says what is doubtful in it, such as an energy class that its figures do not give', async () => {
+  const entries = fixtureEntries('mas-des-amandiers').map((entry) => {
+    if (entry.name !== 'house.json') return entry
+    return { ...entry, content: JSON.stringify(withValue(JSON.parse(String(entry.content)), 'facts.legal.dpe', dpe)) }
+  })
+  const { code, out } = await villa('check', await archiveOf(entries))
+  expect([code, out]).toEqual([0, expect.stringContaining('would be class D, not A')])
 })
 
 test('check names what keeps the draft from being published', async () => {

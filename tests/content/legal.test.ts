@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { energyClassOf, gesClassOf } from '../../content/energy.ts'
 import { readHouse } from '../../content/house.ts'
 import { doubtfulLegal, missingLegal } from '../../content/legal.ts'
-import { withValue } from '../../content/paths.ts'
+import { withValue, withValues } from '../../content/paths.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { filled } from '../support/filled-record.ts'
-import { factsWith, shipped, facts as villa } from '../support/houses.ts'
+import { factsWith, houseOf, shipped, facts as villa } from '../support/houses.ts'
 
 test('each missing legal part is named, and a lease only if the house is to let', () => {
   expect(missingLegal(villa)).toEqual(['dpe', 'lease', 'publisher', 'host', 'privacy'])
@@ -28,6 +28,38 @@ test('classes that do not match their values, and a diagnosis of more than ten y
   const dpe = { ...filled.legal.dpe, energyClass: 'B', gesClass: 'C' } as const
   const doubtful = doubtfulLegal({ ...filled, legal: { ...filled.legal, dpe } }, new Date('2034-04-03'))
   expect(doubtful.map(({ field }) => field)).toEqual(['dpe.energyClass', 'dpe.gesClass', 'dpe.date'])
+})
+
+test.each<[what: string, field: string | null, ...changes: [path: string, value: unknown][]]>([
+  ['a deposit of two months for a furnished home', null],
+  ['a deposit above it', 'lease.depositEur', ['legal.lease.depositEur', 22_301]],
+  ['the same deposit for an unfurnished home', 'lease.depositEur', ['amenities.furnished', 'unfurnished']],
+  [
+    'one month for an unfurnished home',
+    null,
+    ['amenities.furnished', 'unfurnished'],
+    ['legal.lease.depositEur', 11_150],
+  ],
+  ['any deposit of a company', null, ['legal.lease.depositEur', 50_000], ['legal.lease.regime', 'company']],
+  ['a base rent up to the reference rent', null, ['legal.lease.referenceRentEur', 11_150]],
+  ['a base rent above it', 'lease.referenceRentEur', ['legal.lease.referenceRentEur', 11_149]],
+  ['a supplement above it', null, ['legal.lease.referenceRentEur', 11_000], ['legal.lease.complementEur', 150]],
+])('%s: the doubt is %s', (_, field, ...changes) => {
+  const house = houseOf({ ...shipped, facts: withValues(filled, changes) })
+  expect(doubtfulLegal(house.facts, new Date('2026-01-01')).map((doubt) => doubt.field)).toEqual(field ? [field] : [])
+})
+
+test.each([
+  ['contact.film', 'http://example.org/film', 'https://'],
+  ['contact.film', 'https://user@example.org', 'https://'],
+  ['contact.film', 'https://example.org/"onclick=', 'https://'],
+  ['contact.film', 'javascript:alert(1)', 'https://'],
+  ['figures.livingArea', 85.555, 'two decimals'],
+  ['place.places.0.minutes', null, 'by car, on foot, or both'],
+])('a house is refused if its %s is %j', (path, value, fault) => {
+  const read = readHouse(withValue(shipped, `facts.${path}`, value))
+  const faults = 'faults' in read ? read.faults.map(({ message }) => faultSentence(message)) : []
+  expect(faults).toEqual([expect.stringContaining(fault)])
 })
 
 test.each([

@@ -43,7 +43,7 @@ test('an imported house has masters and sizes before it is published, and its ex
 
   const file = path.join(temporaryFolder(), 'again.tar.gz')
   await exportHouse(house, place, file, noon)
-  expect(await checkArchive(place, file)).toEqual([])
+  expect((await checkArchive(place, file)).faults).toEqual([])
   expect(await readArchive({ shelf: place, file })).toEqual(house)
   const { words } = await unpack(file, temporaryFolder())
   expect(words).toEqual(house.words)
@@ -112,13 +112,13 @@ test('an archive with several faults is refused with each of them and its path',
     'house.json': JSON.stringify(withValue(houseJson, 'facts.figures.bedrooms.now', 0)),
     'words/fr.json': contentOf('words/fr.json').replace('à vivre', '{salons|x} ł'),
   })
-  const faults = await checkArchive(shelf(), await make())
+  const { faults } = await checkArchive(shelf(), await make())
   expect(faults.map(({ path: at }) => at)).toEqual(['facts.figures.bedrooms.now', 'words.fr.residence.title'])
 })
 
 test('a photograph in an archive may not be called 1 or plates, and its places need no ids', async () => {
   const faultsOf = async (house: unknown) => {
-    const faults = await checkArchive(shelf(), await changedHouse(house)())
+    const { faults } = await checkArchive(shelf(), await changedHouse(house)())
     return faults.map(({ path: at, message }) => `${at}: ${message}`).join()
   }
   for (const id of ['1', 'plates'])

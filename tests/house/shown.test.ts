@@ -49,13 +49,40 @@ describe('grammar follows the figures', () => {
   })
 })
 
+test('the time to a place is by car, on foot, or both, and says which if a house has both', () => {
+  const [near, far] = [
+    { minutes: null, onFoot: 3 },
+    { minutes: 75, onFoot: null },
+  ]
+  const timesOf = (ways: { minutes: number | null; onFoot: number | null }[], language: Language) => {
+    const places = facts.place.places.slice(0, ways.length).map((place, at) => ({ ...place, ...ways[at] }))
+    return shownWith({ place: { places } }, language).location.distances.map(({ time }) => time.replace(/\s/g, ' '))
+  }
+  expect(timesOf([far], 'en')).toEqual(['1 h 15 min'])
+  expect(timesOf([near, far, { minutes: 5, onFoot: 20 }], 'en')).toEqual([
+    '3 min on foot',
+    '1 h 15 min by car',
+    '20 min on foot, 5 by car',
+  ])
+  expect(timesOf([near, far], 'fr')).toEqual(['3 min à pied', '1 h 15 en voiture'])
+})
+
+test('rent control is stated in the words of the law, before the amounts', () => {
+  const lease = { ...filled.legal.lease, referenceRentEur: 11_000, complementEur: 150 }
+  const row = shownWith({ ...filled, legal: { ...filled.legal, lease } }, 'fr').advert.lease?.[2]
+  expect(`${row?.label} : ${row?.value}`.replace(/\s/g, ' ')).toBe(
+    'Zone soumise à encadrement des loyers : Loyer de référence majoré (loyer de base à ne pas dépasser) : 11 000 € ; loyer de base : 11 000 € ; complément de loyer : 150 €',
+  )
+  expect(JSON.stringify(shownWith(filled, 'fr').advert.lease)).not.toContain('encadrement')
+})
+
 describe('what a house lacks', () => {
   const bare: FactChanges = {
     figures: { salons: null, seaView: null, bedrooms: { now: 6, possible: null } },
     amenities: {
       annex: null,
       pool: null,
-      outdoors: { terraces: false, jacuzzi: false, parking: false },
+      outdoors: { ...shipped.facts.amenities.outdoors, terraces: false, jacuzzi: false, parking: false },
       list: [],
     },
   }

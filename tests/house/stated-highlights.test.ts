@@ -3,11 +3,18 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import { facts, shownWith } from '../support/houses.ts'
 
+const { figures, amenities } = facts
+
 type Stated = { [Form in 'figures' | 'amenities']?: Partial<Facts[Form]> }
 
 const bare = {
   figures: { salons: null, seaView: null, bedrooms: { now: 3, possible: null } },
-  amenities: { pool: null, outdoors: { terraces: false, jacuzzi: false, parking: false }, annex: null, list: [] },
+  amenities: {
+    pool: null,
+    outdoors: { ...amenities.outdoors, terraces: false, jacuzzi: false, parking: false },
+    annex: null,
+    list: [],
+  },
 } satisfies Stated
 
 /** Returns the highlights of a house that has only these facts, and whose owner wrote none. */
@@ -20,8 +27,6 @@ function highlightsOf(stated: Stated, language: Language): string[] {
   const { highlights } = shownWith({ highlights: [], ...changes }, language)
   return highlights.map(({ name, note }) => (note === null ? name : `${name}: ${note}`).replace(/[\u00a0\u202f]/g, ' '))
 }
-
-const { figures, amenities } = facts
 
 test.each<[what: string, stated: Stated, en: string[], fr: string[]]>([
   [

@@ -169,7 +169,7 @@ describe('the words of the brochure', () => {
     for (const sentence of [
       'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre 4 210 € et 5 730 € par an.',
       'Logement à consommation énergétique excessive : classe F.',
-      'Dépôt de garantie 24 000 €',
+      'Dépôt de garantie 22 300 €',
       'honoraires de 4 % TTC inclus, à la charge de l’acquéreur',
     ]) {
       expect(after).toContain(sentence)

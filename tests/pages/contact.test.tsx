@@ -21,11 +21,17 @@ describe.each(languages)('direct contact, in %s,', (language) => {
     expect(linksIn({ whatsapp: null })).toEqual(['link mailto', 'link tel', 'button tel'])
     expect(linksIn({ phone: null })).toEqual(['link mailto', 'link https', 'button https'])
     expect(linksIn({ phone: null, whatsapp: null })).toEqual(['link mailto'])
+    expect(linksIn({ secondPhone: '+33639980124', whatsapp: null })).toEqual([
+      'link mailto',
+      'link tel',
+      'link tel',
+      'button tel',
+    ])
     expect(shown({ contact: { phone: null, whatsapp: null } })).not.toMatch(/<p[^>]*><\/p>|contact__actions|null/)
   })
 
   test.each(['sold', 'let'] as const)('offers no telephone or WhatsApp once the house is %s', (status) => {
-    const closed = shown({ offer: { status } })
+    const closed = shown({ offer: { status }, contact: { secondPhone: '+33639980124' } })
     expect(closed).toContain(facts.contact.email)
     expect(closed).not.toMatch(/tel:|wa\.me/)
   })

@@ -45,6 +45,16 @@ test.each([
   },
 )
 
+test('a film or a tour is a link that says where it leads, and nothing is asked of that site', () => {
+  const film = 'https://www.example.org/film?a=1&b=2'
+  const html = drawn(<IndexPage />, shownWith({ contact: { film } }))
+  expect(html.split('example.org/film')).toHaveLength(2)
+  expect(html).toMatch(
+    /<a class="link tap" href="https:\/\/www\.example\.org\/film\?a=1&amp;b=2" target="_blank" rel="noopener noreferrer"/,
+  )
+  expect(html).toContain('>Film or tour, on example.org</a>')
+})
+
 describe('the amenities', () => {
   const itemsOf = (amenities: ShownHouse['amenities']) =>
     drawn(<Residence />, { ...shownWith({}), amenities }).match(/<li class="residence__amenity">.*?<\/li>/g)

@@ -24,8 +24,10 @@ export const filled = {
       regime: 'mainHome',
       chargesEurPerMonth: 850,
       chargesMode: 'provision',
-      depositEur: 24_000,
+      depositEur: 22_300,
       inventoryFeeEur: 1_500,
+      referenceRentEur: null,
+      complementEur: null,
     },
     agency: { name: 'Agence des Pins', feesPercent: 4, feesPaidBy: 'buyer', priceWithoutFeesEur: 4_326_000 },
     publisher: {

@@ -27,11 +27,12 @@ export function fullHouse(): House {
 }
 
 /** Facts that the house that ships leaves out. */
-function stating(body: unknown, { path, kind, options, unit }: HouseField): unknown {
+function stating(body: unknown, { path, kind, options }: HouseField): unknown {
   const value = valueAt(body, path)
   if (!path.startsWith('facts.') || (value !== null && value !== undefined && value !== false)) return body
   const values: Partial<Record<Kind, unknown>> = {
-    whole: unit === 'squareMetres' ? 1_248 : 36,
+    whole: 36,
+    area: 1_248,
     euros: 64_800,
     year: 1926,
     day: '2027-09-01',

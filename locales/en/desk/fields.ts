@@ -50,6 +50,7 @@ export const fields = {
       rooms: 'Rooms in all',
       floors: 'Floors',
       yearBuilt: 'Year built',
+      yearIsAbout: 'The year is approximate (‘about 1850’)',
       orientation: { label: 'Faces', options: directions },
       salons: {
         count: { label: 'Salons', hint: 'Leave it empty if there are none.' },
@@ -95,14 +96,27 @@ export const fields = {
         options: { infinity: 'Infinity pool', swimming: 'Pool', none: 'None' },
       },
       outdoors: {
-        heading: { title: 'Outdoors' },
+        heading: { title: 'Outdoors and outbuildings' },
         terraces: 'Terraces',
         jacuzzi: 'Jacuzzi',
         parking: 'Private parking',
+        garden: 'Garden',
+        cellar: 'Cellar',
+        barn: 'Barn',
+        garage: 'Garage',
       },
       parkingSpaces: 'Parking spaces',
       lift: 'Lift',
       heating: { label: 'Heating', hint: 'For example: wood stove and heat pump.' },
+      drainage: {
+        label: 'Drainage',
+        options: {
+          mains: 'Mains',
+          compliant: 'Individual, found compliant',
+          notCompliant: 'Individual, not compliant',
+          individual: 'Individual',
+        },
+      },
       internet: { label: 'Internet', hint: 'For example: fibre, Wi-Fi throughout.' },
       furnished: {
         label: 'Furniture',
@@ -164,9 +178,10 @@ export const fields = {
         radiusM: 'Radius of the circle',
       },
       places: {
-        heading: { title: 'Places, and minutes by car', about: 'Up to eight, in this order.' },
+        heading: { title: 'Places, and minutes to them', about: 'Up to eight, in this order.' },
         name: 'Name',
-        minutes: 'Minutes',
+        minutes: 'Minutes by car',
+        onFoot: 'Minutes on foot',
         point: {
           label: 'On the map',
           hint: 'Such as 43.5804, 7.1251. Leave it empty to show the place in the list only.',
@@ -195,6 +210,7 @@ export const fields = {
     contact: {
       email: { label: 'E-mail on the page', hint: 'Visitors see it. Enquiries go to the address that signs in here.' },
       phone: { label: 'Telephone', hint: 'Such as +33 6 39 98 01 23. Leave it empty if visitors should write.' },
+      secondPhone: 'Second telephone',
       whatsapp: { label: 'WhatsApp', hint: 'A mobile number. Leave it empty to offer no WhatsApp.' },
       replyWithinHours: { label: 'You answer within', hint: 'The page promises it, and the desk counts the time.' },
       person: {
@@ -203,6 +219,10 @@ export const fields = {
         role: { label: 'Role', hint: 'For example: the owner, or the agent.' },
         languages: { label: 'Languages', hint: 'For example: speaks English and French.' },
         hours: { label: 'Hours', hint: 'For example: weekdays from nine to six.' },
+      },
+      film: {
+        label: 'A film or tour',
+        hint: 'Its address on another site, such as https://example.org/film. The page links to it.',
       },
       brochurePdf: 'A brochure of your own',
     },
@@ -242,6 +262,14 @@ export const fields = {
         },
         depositEur: 'Deposit',
         inventoryFeeEur: { label: 'Fee for the inventory', hint: 'The tenant’s share.' },
+        referenceRentEur: {
+          label: 'Increased reference rent',
+          hint: 'For a month. Only where the town limits rents (loi 2018-1021, art. 140), such as Paris, Lyon or Lille.',
+        },
+        complementEur: {
+          label: 'Rent supplement',
+          hint: 'For a month; part of the rent. Only where the town limits rents.',
+        },
       },
       agency: {
         heading: {

@@ -23,6 +23,7 @@ const en_house = {
       possible: 'This must be more than the bedrooms there are now. Leave it empty if no more can be built.',
       lease: 'A lease belongs to a house that is to let.',
       status: '‘Sold’ needs the house to be for sale, and ‘Let’ needs it to be for rent.',
+      minutes: 'State the minutes by car, on foot, or both.',
       costMax: 'This must be at least as much as ‘from’.',
       dayCount: 'The house through one day takes from three to eight photographs.',
       daySun: 'Say where the sun stood: a photograph of the day is shown when the sun stands there again.',
@@ -65,6 +66,13 @@ const en_house = {
       provision: '{charges:number|money} per month on account, settled yearly',
       flatRate: '{charges:number|money} per month at a flat rate',
     },
+    rentControl: {
+      label: 'Rents are limited here',
+      plain:
+        'Increased reference rent (base rent not to be exceeded): {reference:number|money}; base rent: {base:number|money}',
+      withComplement:
+        'Increased reference rent (base rent not to be exceeded): {reference:number|money}; base rent: {base:number|money}; rent supplement: {complement:number|money}',
+    },
     depositLabel: 'Deposit',
     inventoryLabel: 'Inventory fee',
     noFee: 'None',
@@ -80,8 +88,15 @@ const en_house = {
     kitchen: 'Kitchen',
     annex: 'Annex apartment',
   },
+  ways: {
+    byCar: '{minutes:number|duration} by car',
+    onFoot: '{minutes:number|duration} on foot',
+    both: '{onFoot:number|duration} on foot, {minutes:number|number} by car',
+  },
+  film: 'Film or tour, on {host:string}',
   particulars: {
     title: 'In detail',
+    about: 'About {year:string}',
     areas: 'Areas',
     rooms: 'Rooms',
     comfort: 'Comfort',
@@ -112,6 +127,7 @@ const en_house = {
     parkingSpaces: '{count:number|spelledFeminine|capitalised} space{{count:s}}',
     bathrooms: '{count:number|spelledFeminine|capitalised} bathroom{{count:s}}',
     yearBuilt: 'Built in {year:number}',
+    yearAbout: 'Built about {year:number}',
     lift: 'Lift',
   },
 } satisfies BaseTranslation

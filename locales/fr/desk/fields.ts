@@ -43,10 +43,7 @@ export const fields = {
       },
       livingArea: { label: 'Surface habitable', hint: 'Indiquez-la, ou celle du terrain.' },
       land: { label: 'Terrain', hint: 'Indiquez-le, ou la surface habitable.' },
-      estate: {
-        label: 'Surface du domaine',
-        hint: 'Environ, à la place des deux ci-dessus.',
-      },
+      estate: { label: 'Surface du domaine', hint: 'Environ, à la place des deux ci-dessus.' },
       seaView: { label: 'Vue sur la mer', hint: 'Laissez vide s’il n’y en a pas.' },
       bedrooms: {
         now: { label: 'Chambres', hint: 'Sans compter l’annexe.' },
@@ -56,6 +53,7 @@ export const fields = {
       rooms: 'Pièces en tout',
       floors: 'Niveaux',
       yearBuilt: 'Année de construction',
+      yearIsAbout: 'L’année est approximative (« vers 1850 »)',
       orientation: { label: 'Orientation', options: directions },
       salons: {
         count: { label: 'Salons', hint: 'Laissez vide s’il n’y en a pas.' },
@@ -103,14 +101,27 @@ export const fields = {
         options: { infinity: 'Piscine à débordement', swimming: 'Piscine', none: 'Aucune' },
       },
       outdoors: {
-        heading: { title: 'Dehors' },
+        heading: { title: 'Extérieurs et dépendances' },
         terraces: 'Terrasses',
         jacuzzi: 'Jacuzzi',
         parking: 'Stationnement privé',
+        garden: 'Jardin',
+        cellar: 'Cave',
+        barn: 'Grange',
+        garage: 'Garage',
       },
       parkingSpaces: 'Places de stationnement',
       lift: 'Ascenseur',
       heating: { label: 'Chauffage', hint: 'Par exemple : poêle à bois et pompe à chaleur.' },
+      drainage: {
+        label: 'Assainissement',
+        options: {
+          mains: 'Tout-à-l’égout',
+          compliant: 'Individuel, conforme',
+          notCompliant: 'Individuel, non conforme',
+          individual: 'Individuel',
+        },
+      },
       internet: { label: 'Internet', hint: 'Par exemple : fibre, Wi-Fi dans toute la maison.' },
       furnished: {
         label: 'Mobilier',
@@ -175,9 +186,10 @@ export const fields = {
         radiusM: 'Rayon du cercle',
       },
       places: {
-        heading: { title: 'Lieux, et minutes en voiture', about: 'Huit au plus, dans cet ordre.' },
+        heading: { title: 'Lieux, et minutes pour y aller', about: 'Huit au plus, dans cet ordre.' },
         name: 'Nom',
-        minutes: 'Minutes',
+        minutes: 'Minutes en voiture',
+        onFoot: 'Minutes à pied',
         point: {
           label: 'Sur la carte',
           hint: 'Par exemple 43.5804, 7.1251. Laissez vide pour ne le montrer que dans la liste.',
@@ -209,6 +221,7 @@ export const fields = {
         hint: 'Public. Les demandes vont à l’adresse avec laquelle vous vous connectez.',
       },
       phone: { label: 'Téléphone', hint: 'Par exemple +33 6 39 98 01 23. Laissez vide pour que l’on vous écrive.' },
+      secondPhone: 'Second téléphone',
       whatsapp: { label: 'WhatsApp', hint: 'Un numéro de mobile. Laissez vide pour ne pas proposer WhatsApp.' },
       replyWithinHours: {
         label: 'Vous répondez sous',
@@ -220,6 +233,10 @@ export const fields = {
         role: { label: 'Fonction', hint: 'Par exemple : la propriétaire, ou l’agent.' },
         languages: { label: 'Langues', hint: 'Par exemple : parle français et anglais.' },
         hours: { label: 'Horaires', hint: 'Par exemple : en semaine, de neuf à dix-huit heures.' },
+      },
+      film: {
+        label: 'Film ou visite virtuelle',
+        hint: 'Son adresse sur un autre site, par exemple https://example.org/film. La page y mène.',
       },
       brochurePdf: 'Votre propre brochure',
     },
@@ -263,6 +280,14 @@ export const fields = {
         },
         depositEur: 'Dépôt de garantie',
         inventoryFeeEur: { label: 'Honoraires de l’état des lieux', hint: 'La part du locataire.' },
+        referenceRentEur: {
+          label: 'Loyer de référence majoré',
+          hint: 'Par mois. Seulement où la commune encadre les loyers (loi 2018-1021, art. 140), comme à Paris, Lyon ou Lille.',
+        },
+        complementEur: {
+          label: 'Complément de loyer',
+          hint: 'Par mois, compris dans le loyer. Seulement où la commune encadre les loyers.',
+        },
       },
       agency: {
         heading: {

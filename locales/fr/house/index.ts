@@ -24,6 +24,7 @@ const fr_house = {
       possible: 'Ce nombre doit dépasser celui des chambres d’aujourd’hui. Laissez vide si rien ne peut être ajouté.',
       lease: 'Un bail suppose une maison à louer.',
       status: '« Vendue » suppose une maison à vendre, « Louée » une maison à louer.',
+      minutes: 'Indiquez les minutes en voiture, à pied, ou les deux.',
       costMax: 'Ce montant ne peut pas être inférieur au premier.',
       dayCount: 'La journée de la maison demande de trois à huit photographies.',
       daySun: 'Dites où se trouvait le soleil : une photographie de la journée apparaît quand il y revient.',
@@ -66,6 +67,13 @@ const fr_house = {
       provision: '{charges|money} par mois de provision, avec régularisation annuelle',
       flatRate: '{charges|money} par mois au forfait',
     },
+    rentControl: {
+      label: 'Zone soumise à encadrement des loyers',
+      plain:
+        'Loyer de référence majoré (loyer de base à ne pas dépasser) : {reference|money} ; loyer de base : {base|money}',
+      withComplement:
+        'Loyer de référence majoré (loyer de base à ne pas dépasser) : {reference|money} ; loyer de base : {base|money} ; complément de loyer : {complement|money}',
+    },
     depositLabel: 'Dépôt de garantie',
     inventoryLabel: 'Honoraires d’état des lieux',
     noFee: 'Néant',
@@ -81,8 +89,15 @@ const fr_house = {
     kitchen: 'Cuisine',
     annex: 'Appartement annexe',
   },
+  ways: {
+    byCar: '{minutes|duration} en voiture',
+    onFoot: '{minutes|duration} à pied',
+    both: '{onFoot|duration} à pied, {minutes|number} en voiture',
+  },
+  film: 'Film ou visite virtuelle, sur {host}',
   particulars: {
     title: 'En détail',
+    about: 'Vers {year}',
     areas: 'Surfaces',
     rooms: 'Pièces',
     comfort: 'Confort',
@@ -112,6 +127,7 @@ const fr_house = {
     parkingSpaces: '{count|spelledFeminine|capitalised} place{{count:s}}',
     bathrooms: '{count|spelledFeminine|capitalised} salle{{count:s}} de bains',
     yearBuilt: 'Construction de {year}',
+    yearAbout: 'Construction vers {year}',
     lift: 'Ascenseur',
   },
 } satisfies NamespaceHouseTranslation

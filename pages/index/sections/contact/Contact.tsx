@@ -170,7 +170,7 @@ export function Person() {
 /** Links to write, to call and to chat, and the last two once more as buttons. */
 export function DirectContact() {
   const { LL, house } = useCopy()
-  const { email, phone, whatsapp } = house.facts.contact
+  const { email, phone, secondPhone, whatsapp } = house.facts.contact
   const chatWords = LL.contact.whatsapp()
   const call = phone !== null && { href: `tel:${phone}` }
   const newTab = { target: '_blank', rel: 'noopener', 'aria-label': LL.contact.newTab({ label: chatWords }) }
@@ -182,6 +182,7 @@ export function DirectContact() {
       </h3>
       <Line href={`mailto:${email}`}>{email}</Line>
       {call && <Line {...call}>{readablePhone(phone)}</Line>}
+      {secondPhone && <Line href={`tel:${secondPhone}`}>{readablePhone(secondPhone)}</Line>}
       {chat && <Line {...chat}>{chatWords}</Line>}
       {(call || chat) && (
         <p className="contact__actions cluster on-screen">

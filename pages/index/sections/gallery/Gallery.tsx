@@ -69,6 +69,19 @@ export function Gallery() {
       <p className="out-of-sight" role="status">
         {sifted !== 'all' && LL.gallery.showing({ count: shown.length, total: galleryPhotos.length })}
       </p>
+      {house.film && (
+        <p>
+          <a
+            className="link tap"
+            href={house.film.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={LL.contact.newTab({ label: house.film.says })}
+          >
+            {house.film.says}
+          </a>
+        </p>
+      )}
       {house.photographs.some(({ illustration }) => illustration) && (
         <p className="fine">{LL.gallery.illustrations()}</p>
       )}
