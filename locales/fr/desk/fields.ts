@@ -216,17 +216,11 @@ export const fields = {
       },
     },
     contact: {
-      email: {
-        label: 'E-mail sur la page',
-        hint: 'Public. Les demandes vont à l’adresse avec laquelle vous vous connectez.',
-      },
+      email: { label: 'E-mail sur la page', hint: 'Public. Les demandes vont à votre adresse de connexion.' },
       phone: { label: 'Téléphone', hint: 'Par exemple +33 6 39 98 01 23. Laissez vide pour que l’on vous écrive.' },
       secondPhone: 'Second téléphone',
       whatsapp: { label: 'WhatsApp', hint: 'Un numéro de mobile. Laissez vide pour ne pas proposer WhatsApp.' },
-      replyWithinHours: {
-        label: 'Vous répondez sous',
-        hint: 'La page le promet, et le bureau compte le temps écoulé.',
-      },
+      replyWithinHours: { label: 'Vous répondez sous', hint: 'La page le promet, et le bureau compte le temps.' },
       person: {
         heading: { title: 'Qui répond', about: 'Un nom et un visage aident à écrire.' },
         name: 'Nom',
