@@ -95,7 +95,7 @@ function storeOne(database: Database, number: number, isBusiest: boolean, receiv
   if (isHeldBack) return enquiry.reference
   queueLetters(database, enquiry, owners, receivedAt)
   if (number % 50 === 3)
-    addNote(database, enquiry.id, { kind: 'note', writtenAt: receivedAt, text: 'Call back on Monday.' })
+    addNote(database, enquiry.id, { kind: 'note', owner: null, writtenAt: receivedAt, text: 'Call back on Monday.' })
   if (number < years.enquiries - years.waiting) {
     markOpened(database, { id: enquiry.id, at: receivedAt })
     markAnswered(database, enquiry.id, { at: receivedAt + hour, by: 'owner' })

@@ -13,6 +13,7 @@ import {
 } from '../enquiries/enquiries.ts'
 import { csvOf, exportedEnquiries, jsonOf, plainEnquiry } from '../enquiries/exports.ts'
 import { enquiriesFrom, erasePerson } from '../enquiries/person.ts'
+import { ownersOf } from '../owners/owners.ts'
 import type { Config } from '../server/config.ts'
 import {
   atWork,
@@ -176,7 +177,8 @@ function erase(shell: Shell, { email, dryRun }: { email: string; dryRun?: true }
       const { files, letters, underWay } = await erasePerson(database, config, email, shell.clock.now())
       const scrubbed = await scrub(database)
       say(shell, `Erased: ${references}, with ${letters} letters of the outbox and ${files} letter files.`)
-      for (const line of reminders(config, { scrubbed, underWay })) remark(shell, line)
+      const owners = ownersOf(database, config.mail.owners)
+      for (const line of reminders(config, owners, { scrubbed, underWay })) remark(shell, line)
     }
     for (const line of leftAlone(near)) remark(shell, line)
   })
@@ -190,13 +192,17 @@ function leftAlone(near: readonly FromAddress[]): string[] {
   })
 }
 
-const reminders = ({ mail, backupDir }: Config, left: { scrubbed: boolean; underWay: number }): string[] =>
+const reminders = (
+  { mail, backupDir }: Config,
+  owners: readonly string[],
+  left: { scrubbed: boolean; underWay: number },
+): string[] =>
   [
     !left.scrubbed &&
       'Another program is still reading the old state, so the removed texts stay in the log for now. The server overwrites them within a day.',
     left.underWay > 0 && 'A letter was being sent at that moment and may still arrive.',
     mail.smtpUrl !== undefined &&
-      `Letters that were delivered earlier are in the mailbox of ${mail.owners.join(', ')}. Delete them there.`,
+      `Letters that were delivered earlier are in the mailbox of ${owners.join(', ')}. Delete them there.`,
     backupDir !== undefined &&
       `Backups in ${backupDir} contain the person until the server deletes them, within four weeks. If one is restored, the person is erased again at the next start.`,
   ].filter((line) => line !== false)

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { addressKey } from '../enquiries/enquiries.ts'
+import { ownersOf } from '../owners/owners.ts'
 import { digestOf, newSecret } from '../owners/secrets.ts'
 import { endSession, endSessions, sessions } from '../owners/sessions.ts'
 import { ask } from '../owners/sign-in-requests.ts'
@@ -34,10 +35,10 @@ async function link(shell: Shell, email: string | undefined): Promise<void> {
     shell,
     ({ config: { ownerDesk, publicUrl, mail }, database }) => {
       if (!ownerDesk) throw new CommandFailure('There is no desk: OWNER_DESK is off.')
-      const [first] = mail.owners
-      const owner = email === undefined ? first : mail.owners.find((each) => addressKey(each) === addressKey(email))
+      const owners = ownersOf(database, mail.owners)
+      const owner = email === undefined ? owners[0] : owners.find((each) => addressKey(each) === addressKey(email))
       if (owner === undefined)
-        throw new CommandFailure(`${onTerminal(email ?? '')} is not in OWNER_EMAIL (${mail.owners.join(', ')}).`)
+        throw new CommandFailure(`${onTerminal(email ?? '')} is not the address of an owner (${owners.join(', ')}).`)
       const token = newSecret()
       const browser = { borrowed: false, browser: 'other/other', onward: '/owner' }
       ask(database, { owner, linkHash: digestOf(token), ...browser, now: shell.clock.now() })
@@ -49,7 +50,7 @@ async function link(shell: Shell, email: string | undefined): Promise<void> {
 
 async function signOut(shell: Shell, email: string | undefined): Promise<void> {
   await atWork(shell, ({ database }) => {
-    // Not only those in OWNER_EMAIL, because someone who no longer is an owner may still be signed in.
+    // Not only owners', because someone who no longer is an owner may still be signed in.
     const isMeant = ({ id, owner }: { id: number; owner: string }) =>
       addressKey(owner) === addressKey(email ?? '') && endSession(database, id)
     const ended = email === undefined ? endSessions(database) : sessions(database).filter(isMeant).length

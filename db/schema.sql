@@ -90,7 +90,9 @@ CREATE TABLE notes (
   written_at INTEGER NOT NULL,
   text TEXT NOT NULL,
   -- 'note': of the owner, for the owner · 'pasted': what the visitor wrote back by e-mail.
-  kind TEXT NOT NULL DEFAULT 'note' CHECK (kind IN ('note', 'pasted'))
+  kind TEXT NOT NULL DEFAULT 'note' CHECK (kind IN ('note', 'pasted')),
+  -- The owner who added it.
+  owner TEXT
 ) STRICT;
 CREATE INDEX notes_by_enquiry ON notes (enquiry_id);
 
@@ -270,7 +272,9 @@ CREATE TABLE draft_versions (
   body TEXT NOT NULL,
   -- What stale_words and placings held then, as JSON.
   stale TEXT NOT NULL DEFAULT '[]',
-  placings TEXT NOT NULL DEFAULT '{}'
+  placings TEXT NOT NULL DEFAULT '{}',
+  -- The owner who made the change, if it was typed.
+  owner TEXT
 ) STRICT;
 
 CREATE TABLE placings (
@@ -339,8 +343,10 @@ CREATE TABLE desk_events (
   happened_at INTEGER NOT NULL,
   session_id INTEGER,
   act TEXT NOT NULL,
-  -- A reference, a number of rows or a revision. Null once the person is erased.
-  object TEXT
+  -- A reference, a number of rows, a revision or an owner. Null once the person is erased.
+  object TEXT,
+  -- The owner who did it.
+  owner TEXT
 ) STRICT;
 CREATE INDEX desk_events_by_object ON desk_events (object);
 

@@ -37,6 +37,8 @@ export interface DeskParts
   sessions: Sessions
   signIn: SignIn
   letters: SignInLetters
+  /** Returns the addresses of all present owners. */
+  owners: () => string[]
   pages: DeskPages
   /**
    * Publishes a house by `write`, in one transaction, and shows it; returns what `write` returned. 'refused' if a page of the

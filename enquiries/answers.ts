@@ -50,6 +50,8 @@ export interface AnswerToSend extends AnswerText, Pick<Answer, 'owner' | 'signed
   now: number
 }
 
+export type NewestAnswer = Pick<Answer, 'id' | 'owner' | 'signed' | 'queuedAt'>
+
 /**
  * Queues an answer. The enquiry then counts as answered, and its draft is deleted. Returns its id, with isNew: false if the same
  * form was sent before, which changes nothing. If another window has sent an answer that the owner had not seen, sends
@@ -59,7 +61,7 @@ export function sendAnswer(
   database: Database,
   enquiryId: number,
   answer: AnswerToSend,
-): { id: number; isNew: boolean } | { newest: { id: number; queuedAt: number } } {
+): { id: number; isNew: boolean } | { newest: NewestAnswer } {
   const { documents, after, now, owner } = answer
   return database.write(() => {
     const earlier = byKey(database, answer.keyDigest)
@@ -114,8 +116,8 @@ export const answersOf = answersWhere<[enquiryId: number]>('enquiry_id = ? ORDER
 export const answerById = (database: Database, id: number): Answer | null => byId(database, id)[0] ?? null
 
 /** Returns the newest answer that was not called back. Null if there is none. */
-export const newestAnswer = oneRow<[enquiryId: number], { id: number; queuedAt: number }>(`
-  SELECT id, queued_at AS queuedAt FROM answers WHERE enquiry_id = ? AND called_back_at IS NULL ORDER BY id DESC LIMIT 1`)
+export const newestAnswer = oneRow<[enquiryId: number], NewestAnswer>(`
+  SELECT id, owner, signed, queued_at AS queuedAt FROM answers WHERE enquiry_id = ? AND called_back_at IS NULL ORDER BY id DESC LIMIT 1`)
 
 /** Returns the ids of the documents that went with an answer and still exist. */
 export const idsOf = ({ documents }: Pick<Answer, 'documents'>): number[] =>

@@ -7,8 +7,8 @@ import { sweepUnfinished, writeWholeSync } from '../disk/whole-file.ts'
 import { addressKey, type FromAddress } from './enquiries.ts'
 
 /**
- * Records who was erased, because a restored backup must not bring them back. The file is beside the database, not in it. It
- * holds addresses and references as keyed digests only, so no one can be identified from it.
+ * Records who was erased, and which owners were removed, because a restored backup must not bring them back. The file is beside
+ * the database, not in it. It holds addresses and references as keyed digests only, so no one can be identified from it.
  */
 const marksFile = 'erased.jsonl'
 
@@ -17,7 +17,7 @@ interface Marks {
   erasures: ErasureMark[]
 }
 
-/** Enquiries with this address or reference that came up to `at` are erased. */
+/** Enquiries with this address or reference that came up to `at` are erased; an owner who was added up to `at` is removed. */
 interface ErasureMark {
   at: number
   digest: string
@@ -28,16 +28,22 @@ interface ErasureMark {
  * every folder: the database's, and the backups', so that a new machine gets the marks too. Throws if a folder cannot be
  * written.
  */
-export function markErased(
+export const markErased = (
   folders: readonly string[],
   { email, references }: { email: string; references: readonly string[] },
   at: number,
-): void {
+): void => mark(folders, [addressKey(email), ...references], at)
+
+/** Marks an owner as removed. Throws if a folder cannot be written. */
+export const markRemoved = (folders: readonly string[], { email }: Removable, at: number): void =>
+  mark(folders, [ownerText(email)], at)
+
+function mark(folders: readonly string[], texts: readonly string[], at: number): void {
   for (const folder of folders) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const known = marksIn(folder)?.key
     const key = known ?? randomBytes(32)
-    const erasures = [addressKey(email), ...references].map((text) => ({ at, digest: digestOf(text, key) }))
+    const erasures = texts.map((text) => ({ at, digest: digestOf(text, key) }))
     const lines = textOf([...(known ? [] : [keyLine(key)]), ...erasures])
     // Appended, because the command and the desk may erase two people at the same time.
     appendFileSync(path.join(folder, marksFile), lines, { mode: 0o600, flush: true })
@@ -54,15 +60,34 @@ export function copyMarks(from: string, to: string): void {
 
 /** Returns the enquiries that a backup has brought back: they were erased after they came. */
 export function broughtBack(database: Database, folders: readonly string[]): FromAddress[] {
+  const isMarked = markedIn(folders)
+  return addresses(database).filter(({ email, reference, at }) =>
+    [addressKey(email), reference].some((text) => isMarked(text, at)),
+  )
+}
+
+/** Returns those of these owners whom a backup has brought back: they were removed after they had been added. */
+export function ownersBroughtBack<Owner extends Removable>(
+  owners: readonly Owner[],
+  folders: readonly string[],
+): Owner[] {
+  const isMarked = markedIn(folders)
+  return owners.filter(({ email, addedAt }) => isMarked(ownerText(email), addedAt))
+}
+
+type Removable = { email: string; addedAt: number }
+
+// The address alone would mark the enquiries of someone who is an owner as well.
+const ownerText = (email: string) => `owner ${addressKey(email)}`
+
+/** Returns whether something that came at a moment was marked at that moment or later. */
+function markedIn(folders: readonly string[]): (text: string, cameAt: number) => boolean {
   const all = folders.map(marksIn).filter((marks) => marks !== null)
   const isErased = ({ key, erasures }: Marks, text: string, cameAt: number) => {
     const sought = digestOf(text, key)
     return erasures.some(({ digest, at }) => digest === sought && cameAt <= at)
   }
-  if (all.length === 0) return []
-  return addresses(database).filter(({ email, reference, at }) =>
-    all.some((marks) => [addressKey(email), reference].some((text) => isErased(marks, text, at))),
-  )
+  return (text, cameAt) => all.some((marks) => isErased(marks, text, cameAt))
 }
 
 /** Removes marks older than any enquiry that a backup could bring back, and unfinished copies of the file from a killed process. */

@@ -169,7 +169,7 @@ export const plainEnquiry = ({ id: _row, house: _number, undelivered: _letters, 
 const plainData = ({ row, notes, answers, draft, letters, viewings }: ExportedEnquiry): object => ({
   ...plainEnquiry(row),
   ...withWrittenTimes({
-    notes: notes.map(({ kind, writtenAt, text }) => ({ kind, writtenAt, text })),
+    notes: notes.map(({ kind, writtenAt, owner, text }) => ({ kind, writtenAt, writtenBy: owner, text })),
     answers: answers.map(({ queuedAt, signed, subject, body, brochure, letter, documents }) => ({
       writtenAt: queuedAt,
       signed,

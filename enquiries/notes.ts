@@ -9,6 +9,8 @@ export interface Note {
   kind: 'note' | 'pasted'
   writtenAt: number
   text: string
+  /** The address of the owner who added it; null if that is not known. */
+  owner: string | null
 }
 
 export function addNote(database: Database, enquiryId: number, note: Omit<Note, 'id'>): void {
@@ -28,10 +30,10 @@ export const removeNote = (database: Database, enquiryId: number, id: number): b
 
 /** Returns the notes of an enquiry, oldest first. */
 export const notesOf = allRows<[enquiryId: number], Note>(
-  'SELECT id, kind, written_at AS writtenAt, text FROM notes WHERE enquiry_id = ? ORDER BY id',
+  'SELECT id, kind, written_at AS writtenAt, text, owner FROM notes WHERE enquiry_id = ? ORDER BY id',
 )
 
 const add = change<[Omit<Note, 'id'> & { enquiryId: number }]>(
-  'INSERT INTO notes (enquiry_id, kind, written_at, text) VALUES (@enquiryId, @kind, @writtenAt, @text)',
+  'INSERT INTO notes (enquiry_id, kind, written_at, text, owner) VALUES (@enquiryId, @kind, @writtenAt, @text, @owner)',
 )
 const remove = change<[id: number, enquiryId: number]>('DELETE FROM notes WHERE id = ? AND enquiry_id = ?')

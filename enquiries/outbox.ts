@@ -4,11 +4,23 @@ import { allRows, change, oneRow, oneValue, sums } from '../db/statement.ts'
 
 /**
  * several, heldBack: letters to the owner about several enquiries, see receiving.ts · week, reminder: letters to an owner that
- * report figures, or who waits · reply: an owner's answer to the visitor · replyCopy: the same letter for the owner's own
+ * report figures, or who waits · ownerAdded, ownerRemoved: who is an
+ * owner now, or no more · reply: an owner's answer to the visitor · replyCopy: the same letter for the owner's own
  * mailbox.
  */
 export type LetterKind =
-  | ('owner' | 'confirmation' | 'several' | 'heldBack' | 'week' | 'reminder' | 'reply' | 'replyCopy')
+  | (
+      | 'owner'
+      | 'confirmation'
+      | 'several'
+      | 'heldBack'
+      | 'week'
+      | 'reminder'
+      | 'ownerAdded'
+      | 'ownerRemoved'
+      | 'reply'
+      | 'replyCopy'
+    )
   | ViewingLetterKind
 
 /** retry: the fault will pass · attention: only the operator can fix the fault, but the server keeps trying slowly. */
@@ -48,7 +60,7 @@ export const letterColumns = `id, enquiry_id AS enquiryId, viewing_id AS viewing
 
 /**
  * Sends letters to a former owner to the first present owner instead, unless that owner already has a letter of their own.
- * Call it when a server starts, because its owners may have changed. Returns how many letters changed.
+ * Call it when a server starts, because its owners may have changed, and when one was removed. Returns how many letters changed.
  */
 export const readdressLetters = (database: Database, known: readonly string[]): number =>
   database.write(() => readdress(database, { known, first: known[0] ?? '' }) + superfluous(database, { known }))
@@ -147,12 +159,12 @@ export const nextDue = oneValue<[], number>(
   `SELECT min(CASE state WHEN 'sending' THEN lease_until ELSE due_at END) FROM outbox WHERE state <> 'sent'`,
 )
 
-// A letter to a visitor has no recipient here.
-const toFormerOwner = `state <> 'sent' AND recipient <> '' AND recipient NOT IN (SELECT value FROM json_each(@known))`
-// Every owner has a report of their own, so a former owner's is sent to no one.
+// A letter to a visitor has no recipient here. A former owner is still told that they were removed.
+const toFormerOwner = `state <> 'sent' AND kind <> 'ownerRemoved' AND recipient <> '' AND recipient NOT IN (SELECT value FROM json_each(@known))`
+// Every owner has such a letter of their own, so a former owner's is sent to no one.
 const readdress = change<[{ known: readonly string[]; first: string }]>(`
   UPDATE OR IGNORE outbox SET recipient = @first
-  WHERE ${toFormerOwner} AND gathers IS NULL AND kind NOT IN ('week', 'reminder')`)
+  WHERE ${toFormerOwner} AND gathers IS NULL AND kind NOT IN ('week', 'reminder', 'ownerAdded')`)
 const superfluous = change<[{ known: readonly string[] }]>(`DELETE FROM outbox WHERE ${toFormerOwner}`)
 const retry = change<[{ now: number; enquiryId: number | null; state: LetterState | null }]>(`
   UPDATE outbox SET due_at = @now

@@ -1,4 +1,4 @@
-import { allRows, change } from '../db/statement.ts'
+import { allRows, change, oneRow } from '../db/statement.ts'
 
 /**
  * What was done at the desk. At most the reference of a person's enquiry is kept, and it is removed when the person is
@@ -20,6 +20,8 @@ export type DeskAct =
   | 'signedIn'
   | 'signedOut'
   | 'sessionsEnded'
+  | 'ownerAdded'
+  | 'ownerRemoved'
   | 'erased'
   | 'published'
   | 'undone'
@@ -31,19 +33,27 @@ export interface DeskEvent {
   sessionId: number | null
   act: DeskAct
   object: string | null
+  /** The address of the owner who did it; null if that is not known. */
+  owner: string | null
 }
 
 export const keepEvent = change<[DeskEvent]>(
-  'INSERT INTO desk_events (happened_at, session_id, act, object) VALUES (@happenedAt, @sessionId, @act, @object)',
+  `INSERT INTO desk_events (happened_at, session_id, act, object, owner)
+  VALUES (@happenedAt, @sessionId, @act, @object, @owner)`,
 )
 
-const columns = 'happened_at AS happenedAt, session_id AS sessionId, act, object FROM desk_events'
+const columns = 'happened_at AS happenedAt, session_id AS sessionId, act, object, owner FROM desk_events'
 
 /** Returns what was done with one enquiry, oldest first. */
 export const eventsOf = allRows<[object: string], DeskEvent>(`SELECT ${columns} WHERE object = ? ORDER BY id`)
 
 /** Returns the last events, newest first. */
 export const newestEvents = allRows<[limit: number], DeskEvent>(`SELECT ${columns} ORDER BY id DESC LIMIT ?`)
+
+/** Returns what was done at this moment, if it was that. */
+export const eventAt = oneRow<[act: DeskAct, at: number], DeskEvent>(
+  `SELECT ${columns} WHERE act = ? AND happened_at = ? ORDER BY id DESC LIMIT 1`,
+)
 
 /** Removes these references, a JSON array, from all events. */
 export const forgetObjects = change<[objects: string]>(

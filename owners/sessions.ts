@@ -40,18 +40,18 @@ const ahead = day
  * Keeps track of who is signed in. A cookie contains 256 random bits, and the database their digest. People who are no longer
  * owners are no longer signed in.
  */
-export function deskSessions(database: Database, clock: { now(): number }, owners: readonly string[]) {
+export function deskSessions(database: Database, clock: { now(): number }, owners: () => readonly string[]) {
   function isOver({ owner, borrowed, createdAt, seenAt }: Session): boolean {
     const now = clock.now()
     const { idle, whole } = borrowed ? onBorrowedDevice : own
-    return !owners.includes(owner) || now - seenAt >= idle || now - createdAt >= whole || createdAt - now > ahead
+    return !owners().includes(owner) || now - seenAt >= idle || now - createdAt >= whole || createdAt - now > ahead
   }
 
   return {
-    /** Begins a session and returns the cookie's value. If there are too many, ends those not used for longest. Call it inside database.write. */
+    /** Begins a session and returns the cookie's value. If the owner has too many, ends those not used for longest. Call it inside database.write. */
     begin({ owner, browser, borrowed }: Pick<Session, 'owner' | 'browser' | 'borrowed'>): string {
       const cookie = newSecret()
-      endSurplus(database, most - 1)
+      endSurplus(database, { owner, most: most - 1 })
       insert(database, { hash: digestOf(cookie), owner, browser, borrowed: Number(borrowed), now: clock.now() })
       return cookie
     },
@@ -74,6 +74,8 @@ export function deskSessions(database: Database, clock: { now(): number }, owner
       const hash = digestOf(cookie)
       return attempt(() => renew(database, { id, hash, now })) ? cookie : null
     },
+    /** True if the session has not ended since it was found. */
+    isOpen: ({ id }: Session): boolean => all(database).some((row) => row.id === id && !isOver(fromRow(row))),
     /** Records that a code has just been typed in the session. */
     freshen: ({ id }: Session) => void freshen(database, clock.now(), id),
     isFresh: ({ freshAt }: Session): boolean => Math.abs(clock.now() - freshAt) < freshFor,
@@ -98,10 +100,6 @@ export const endSession = change<[id: number]>('DELETE FROM sessions WHERE id = 
 /** Ends all sessions. Returns how many. */
 export const endSessions = change<[]>('DELETE FROM sessions')
 
-/** Ends the sessions of everyone who is not an owner. Returns how many. */
-export const keepSessionsOf = (database: Database, owners: readonly string[]): number =>
-  endOthers(database, JSON.stringify(owners))
-
 type SessionRow = Omit<Session, 'borrowed'> & { borrowed: number }
 const fromRow = (row: SessionRow): Session => ({ ...row, borrowed: row.borrowed === 1 })
 
@@ -110,9 +108,9 @@ const columns = `id, owner, browser, borrowed,
 const insert = change<[Record<string, Buffer | string | number>]>(`
   INSERT INTO sessions (hash, renewed_at, owner, browser, borrowed, created_at, seen_at, fresh_at)
   VALUES (@hash, @now, @owner, @browser, @borrowed, @now, @now, @now)`)
-const endSurplus = change<[most: number]>(
-  'DELETE FROM sessions WHERE id NOT IN (SELECT id FROM sessions ORDER BY seen_at DESC, id DESC LIMIT ?)',
-)
+const endSurplus = change<[{ owner: string; most: number }]>(`
+  DELETE FROM sessions WHERE owner = @owner AND id NOT IN (
+    SELECT id FROM sessions WHERE owner = @owner ORDER BY seen_at DESC, id DESC LIMIT @most)`)
 const byHash = oneRow<[{ hash: Buffer; formerSince: number }], SessionRow>(
   `SELECT ${columns} WHERE hash = @hash OR (former_hash = @hash AND renewed_at >= @formerSince)`,
 )
@@ -122,4 +120,3 @@ const renew = change<[{ id: number; hash: Buffer; now: number }]>(
   'UPDATE sessions SET former_hash = hash, hash = @hash, renewed_at = @now WHERE id = @id',
 )
 const freshen = change<[now: number, id: number]>('UPDATE sessions SET fresh_at = ? WHERE id = ?')
-const endOthers = change<[owners: string]>('DELETE FROM sessions WHERE owner NOT IN (SELECT value FROM json_each(?))')

@@ -1,7 +1,10 @@
 import { change, oneValue } from '../db/statement.ts'
 
-/** mondayLetter, reminder: 'off' if an owner does not want that letter · signature: the name with which an owner signs. */
-export type SettingName = 'mondayLetter' | 'reminder' | 'signature'
+/**
+ * mondayLetter, reminder: 'off' if an owner does not want that letter · signature: the name with which an owner signs ·
+ * language: that of their desk and letters · added: when they were let in at the desk.
+ */
+export type SettingName = 'mondayLetter' | 'reminder' | 'signature' | 'language' | 'added'
 
 /** Returns what an owner chose; null if they have not. */
 export const settingOf = oneValue<[owner: string, name: SettingName], string>(

@@ -94,10 +94,6 @@ export const dropRequest = change<[id: number]>('DELETE FROM sign_in_requests WH
 export const dropExpired = (database: Database, now: number): number =>
   expire(database, { now, latest: now + codeLifeMs })
 
-/** Removes the requests of former owners. Returns how many. */
-export const keepRequestsOf = (database: Database, owners: readonly string[]): number =>
-  dropOthers(database, JSON.stringify(owners))
-
 interface RequestKey {
   id: number
   browserHash: Buffer | null
@@ -124,7 +120,4 @@ const expire = change<[{ now: number; latest: number }]>(
 )
 const fail = oneValue<[id: number], number>(
   'UPDATE sign_in_requests SET failures = failures + 1 WHERE id = ? RETURNING failures',
-)
-const dropOthers = change<[owners: string]>(
-  'DELETE FROM sign_in_requests WHERE owner IS NOT NULL AND owner NOT IN (SELECT value FROM json_each(?))',
 )

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Database, openDatabase } from '../db/database.ts'
-import { eraseAgain } from '../enquiries/person.ts'
+import { ownersBroughtBack } from '../enquiries/erasure-marks.ts'
+import { eraseAgain, foldersOf } from '../enquiries/person.ts'
 import { readyFor } from '../house/making/files.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { settleIn } from '../house/shipped.ts'
 import { isAnyBrowserKnown } from '../owners/known-browsers.ts'
-import { keepSessionsOf } from '../owners/sessions.ts'
-import { keepRequestsOf } from '../owners/sign-in-requests.ts'
+import { addedOwners, endAccess, ownersOf, removeOwner } from '../owners/owners.ts'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
@@ -77,7 +77,7 @@ export async function openServer(
   log.info({ publicUrl, mail: mail.smtpUrl === undefined ? 'files' : 'smtp' }, 'starting')
   const database = openDatabase(config.databaseFile, { onBroken: (fault) => endBroken(log, fault) })
   settleIn(database, shelf, dist, clock.now())
-  endFormerOwners(database, mail.owners, log)
+  endFormerOwners(database, config, log)
   const common = { database, clock, log }
   const houses = createHouses({ ...common, materials: shelf.materials })
   const mailer = createMailer(mail, clock)
@@ -90,7 +90,7 @@ export async function openServer(
     picture: (house) => letterPicture(houses.of(house).house.photographs, shelf),
   })
   const timeZone = () => houses.current().house.facts.place.timeZone
-  const outbox = createOutbox({ ...common, mailer, compose, owners: mail.owners })
+  const outbox = createOutbox({ ...common, mailer, compose, owners: ownersOf(database, mail.owners) })
   const retention = createRetention({ ...common, config, timeZone, shelf })
   const backups = createBackups({ ...common, directory: config.backupDir, shelf })
   const verification = config.recaptcha
@@ -139,15 +139,17 @@ export async function openServer(
 }
 
 /**
- * Ends what former owners had open, so that it does not become valid again with their address. The desk refuses them
- * anyway, so a full disk does not prevent the start.
+ * Removes owners again whom a restored backup has brought back. Ends the sessions and open requests of everyone who is no owner
+ * any more, so that they do not become valid again if the address is added again. The desk refuses those who are no longer in
+ * OWNER_EMAIL anyway, so a full disk does not prevent the start.
  */
-function endFormerOwners(database: Database, owners: readonly string[], log: Log): void {
+function endFormerOwners(database: Database, { mail, ...config }: Config, log: Log): void {
   try {
-    const sessions = keepSessionsOf(database, owners)
-    const requests = keepRequestsOf(database, owners)
-    if (sessions + requests > 0)
-      log.info({ desk: 'sessions ended', sessions, requests }, 'former owners were signed out')
+    const back = ownersBroughtBack(addedOwners(database, mail.owners), foldersOf(config))
+    for (const { email } of back) removeOwner(database, email)
+    const { sessions, requests } = endAccess(database, ownersOf(database, mail.owners))
+    if (back.length + sessions + requests > 0)
+      log.info({ desk: 'sessions ended', removed: back.length, sessions, requests }, 'former owners were signed out')
   } catch (fault) {
     log.error({ err: fault }, 'former owners could not be signed out for good: restart when the disk has room')
   }

@@ -47,6 +47,7 @@ export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Pr
     withFile.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
     withFile.post<DeskRequest>(home, async (request, reply) => {
       const uploaded = await uploadedDocument(request, reply, parts)
+      if (uploaded === null) return reply.redirect(home, 303)
       if (typeof uploaded !== 'number') return show(request, reply, { file: uploaded })
       return lead(request, reply, { done: 'added' }, uploaded)
     })

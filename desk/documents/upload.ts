@@ -12,7 +12,7 @@ import { hasRoomFor } from '../../disk/free-bytes.ts'
 import { heaviestDocument, takeInDocument } from '../../enquiries/documents.ts'
 import { incomingFolder } from '../../house/photograph-files.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { DeskRequest } from '../desk-request.ts'
+import { type DeskRequest, sessionOf } from '../desk-request.ts'
 import { addressFrom, houseFor, referenceIn } from '../enquiries/from-answer.tsx'
 import { field } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
@@ -22,7 +22,7 @@ import type { Outcome } from '../uploads/outcome.ts'
 const mostRead = 4 * heaviestDocument
 const longestWait = 15 * 60_000
 
-type Parts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'shelf' | 'pages' | 'patienceWith'>
+type Parts = Pick<DeskParts, 'config' | 'clock' | 'database' | 'shelf' | 'pages' | 'patienceWith' | 'sessions'>
 
 /** Why a file that was sent is no document. */
 export type FileRefusal = 'noneChosen' | 'notPdf' | 'tooHeavy' | 'noRoom' | 'unreadable'
@@ -40,12 +40,15 @@ export async function documentFrom(
   return { id: String(id), address: `${address}#document-${id}` }
 }
 
-/** Takes in the document that a form without a script brings. Returns its id, or why there is none. */
+/**
+ * Takes in the document that a form without a script brings. Returns its id, or why there is none; null if its owner was signed
+ * out while it arrived.
+ */
 export async function uploadedDocument(
   request: FastifyRequest<DeskRequest>,
   reply: FastifyReply,
   parts: Parts,
-): Promise<number | FileRefusal> {
+): Promise<number | FileRefusal | null> {
   // Browsers always say how long a form is.
   const length = Number(request.headers['content-length'] ?? 0)
   if (length === 0 || length > mostRead) {
@@ -56,6 +59,7 @@ export async function uploadedDocument(
   const folder = await incomingFolder(parts.shelf)
   try {
     const received = await fileIn(request)
+    if (!parts.sessions.isOpen(sessionOf(request))) return null
     if (typeof received === 'string') return received
     if (!hasRoomFor(length, parts.config.dataDir)) return 'noRoom'
     const file = path.join(folder, 'document')

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { emailAddress } from '../../content/email.ts'
+import { languageOf } from '../../owners/owners.ts'
 import { endSession } from '../../owners/sessions.ts'
 import { Picture } from '../../renderer/ui/Picture.tsx'
 import type { Admission } from '../../server/desk/sign-in.ts'
@@ -158,15 +159,17 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
   }
 
   function enter(request: FastifyRequest, reply: FastifyReply, admission: Admission, by: string): FastifyReply {
-    const { session, known, borrowed, onward } = admission
+    const { session, known, borrowed, onward, owner } = admission
     const former = request.desk?.session
     if (former) endSession(database, former.id)
     cookies.remove(reply, 'ask')
+    // The language of someone else who was here before, or of the door, gives way to the owner's own.
+    if (languageOf(database, owner) !== null) cookies.remove(reply, 'language')
     cookies.write(reply, 'session', session, { borrowed })
     // On a borrowed device this lasts until the browser is closed, so that nothing typed is lost when the session ends.
     cookies.write(reply, 'known', known, { borrowed })
     request.log.info({ desk: 'signed in', by }, 'signed in')
-    letters.announceSignIn(browserName(request.headers['user-agent']))
+    letters.announceSignIn({ owner, browser: browserName(request.headers['user-agent']) })
     return reply.redirect(onward, 303)
   }
 }

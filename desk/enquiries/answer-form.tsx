@@ -7,7 +7,7 @@ import {
   type TextFault,
 } from '../../content/answer.ts'
 import { brochurePath } from '../../content/brochure-path.ts'
-import { type Answer, type AnswerText, answerDraft, idsOf } from '../../enquiries/answers.ts'
+import { type Answer, type AnswerText, answerDraft, idsOf, type NewestAnswer } from '../../enquiries/answers.ts'
 import { documentsOf } from '../../enquiries/documents.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { paragraphs } from '../../enquiries/paragraphs.ts'
@@ -43,8 +43,8 @@ export interface UnsentAnswer {
   /** When it was saved as the draft. */
   savedAt: number | null
   faults?: AnswerFaults
-  /** When another window sent an answer that this one had not seen. */
-  answeredAt?: number
+  /** The answer that another owner, or another window, has sent and this one had not seen. */
+  newest?: NewestAnswer
 }
 
 interface AnswerFormProps extends About {
@@ -99,7 +99,7 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
         <h2 id="answer-title">{isAgain ? enquiry.replyAgain() : answer.title()}</h2>
         <Hidden fields={{ key: newSecret(), after: unsent?.after ?? answers.at(-1)?.id ?? 0 }} />
         <Faults title={answer.notSent()} faults={listed} />
-        {!faults && <Notice answeredAt={unsent?.answeredAt} canSend={canSend} />}
+        {!faults && <Notice newest={unsent?.newest} owner={owner} canSend={canSend} />}
         <dl className="ledger">
           <Entry term={answer.to()}>
             <bdi>{words.pair({ one: unmask(row.name), other: unmask(row.email) })}</bdi>
@@ -170,18 +170,28 @@ function CannotSend() {
   )
 }
 
-/** Says that the letter cannot be sent, or that another one was sent from another window. */
-function Notice({ answeredAt, canSend }: { answeredAt: number | undefined; canSend: boolean }) {
+interface NoticeProps {
+  newest: NewestAnswer | undefined
+  owner: string
+  canSend: boolean
+}
+
+/** Says that the letter cannot be sent, or that another owner has sent one, or the same owner from another window. */
+function Notice({ newest, owner, canSend }: NoticeProps) {
   const { words, moments } = useDesk()
   const { answer } = words
-  const isAnswered = answeredAt !== undefined
-  if (!isAnswered && canSend) return null
+  if (newest === undefined && canSend) return null
+  const isOwn = newest?.owner === owner
+  const at = newest && { time: moments.margin(newest.queuedAt), name: newest.signed }
   return (
-    <div className="notice" role={isAnswered ? 'alert' : 'status'}>
+    <div className="notice" role={newest ? 'alert' : 'status'}>
       <p>
-        <b>{isAnswered ? answer.answeredAt({ time: moments.margin(answeredAt) }) : answer.noServer()}</b>
+        <b>{at ? (isOwn ? answer.answeredAt : answer.otherAnsweredAt)(at) : answer.noServer()}</b>
       </p>
-      <p>{isAnswered ? answer.answeredTold() : answer.noServerTold()}</p>
+      <p>
+        {newest ? isOwn && `${answer.otherWindow()} ` : answer.noServerTold()}
+        {newest && answer.answeredTold()}
+      </p>
     </div>
   )
 }

@@ -74,7 +74,7 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const savedAt = saveDraft(request, row, posted.text)
     const last = newestAnswer(database, row.id)
     if (last === null || last.id <= posted.after) return again(request, reply, row, { ...posted, savedAt }, 200)
-    return again(request, reply, row, { ...posted, savedAt, answeredAt: last.queuedAt }, 409)
+    return again(request, reply, row, { ...posted, savedAt, newest: last }, 409)
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, row: InboxRow, posted: UnsentAnswer) {
@@ -100,8 +100,8 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
       return result
     })
     if ('newest' in sent) {
-      const { id, queuedAt } = sent.newest
-      return again(request, reply, row, { ...posted, text, after: id, answeredAt: queuedAt }, 409)
+      const { newest } = sent
+      return again(request, reply, row, { ...posted, text, after: newest.id, newest }, 409)
     }
     outbox.wake()
     return reply.redirect(addressOf(row, `#answer-${sent.id}`), 303)

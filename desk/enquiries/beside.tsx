@@ -9,6 +9,7 @@ import { eventsOf } from '../../owners/desk-events.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { age } from '../ages.ts'
 import { progressOf } from '../letter-progress.ts'
+import { useOthers } from '../owners/others.ts'
 import { Press } from '../parts/Form.tsx'
 import { Entry, Lines, Part } from '../parts/Page.tsx'
 import { houseName } from '../publish/new-house.ts'
@@ -103,6 +104,7 @@ export function Happened({ row, parts }: About) {
   const { words, moments } = useDesk()
   const { enquiry } = words
   const reason = useReason(row)
+  const others = useOthers(parts.database)
   // The letters about a viewing are on the page of the viewing.
   const letters = lettersOf(parts.database, row.id).filter(({ viewingId }) => viewingId === null)
   const has = (kind: OutboxRow['kind']) => letters.some((letter) => letter.kind === kind)
@@ -113,9 +115,9 @@ export function Happened({ row, parts }: About) {
       says: <Letter letter={letter} row={row} parts={parts} />,
     })),
     ...(row.openedAt === null ? [] : [{ at: row.openedAt, says: enquiry.opened() }]),
-    ...eventsOf(parts.database, row.reference).map(({ happenedAt: at, act }) => ({
+    ...eventsOf(parts.database, row.reference).map(({ happenedAt: at, act, owner }) => ({
       at,
-      says: words.history.acts[act](),
+      says: others(owner, words.history.acts[act]()),
     })),
   ]
   const all = [
@@ -130,11 +132,15 @@ export function Happened({ row, parts }: About) {
   )
 }
 
-function Letter({ letter: sent, row, parts: { config } }: Pick<About, 'row' | 'parts'> & { letter: OutboxRow }) {
+function Letter({
+  letter: sent,
+  row,
+  parts: { config, owners },
+}: Pick<About, 'row' | 'parts'> & { letter: OutboxRow }) {
   const { words, view, moments } = useDesk()
   const { enquiry, home } = words
   const { kind, recipient, answer, attempts, lastReason, dueAt } = sent
-  const isOneOfSeveral = config.mail.owners.length > 1 && kind === 'owner'
+  const isOneOfSeveral = owners().length > 1 && kind === 'owner'
   const letter = isOneOfSeveral ? enquiry.letterOwnerAt({ address: recipient }) : enquiry.letter[letterName(sent)]()
   switch (progressOf(sent, view.now, config.mail.smtpUrl === undefined)) {
     case 'taken':

@@ -7,6 +7,7 @@ import { addNote, removeNote } from '../../enquiries/notes.ts'
 import { retryLetters } from '../../enquiries/outbox.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { DeskAct } from '../../owners/desk-events.ts'
+import { nameOf } from '../../owners/owners.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { age } from '../ages.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
@@ -89,7 +90,7 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const kind = field(request, 'kind') === 'pasted' ? 'pasted' : 'note'
     if (text === '' || text.length > longestNote[kind])
       return pages.draw(request, reply, enquiryPage({ row, parts, owner: ownerOf(request), lostNote: { text, kind } }))
-    addNote(database, row.id, { kind, writtenAt: clock.now(), text })
+    addNote(database, row.id, { kind, writtenAt: clock.now(), text, owner: ownerOf(request) })
     return reply.redirect(addressOf(row, `?done=${kind === 'note' ? 'noted' : 'pasted'}`), 303)
   })
 
@@ -225,7 +226,7 @@ function State({ row, parts, owner, answers }: About) {
         <b className="good">
           {answeredBy === null || answeredBy === owner
             ? enquiry.answered(answered)
-            : enquiry.answeredBy({ owner: answeredBy, ...answered })}
+            : enquiry.answeredBy({ owner: nameOf(parts.database, answeredBy), ...answered })}
         </b>
       )}{' '}
       {progress === 'notTaken' && <span className="warn">{enquiry.notLeft()} </span>}

@@ -28,7 +28,7 @@ const shelf = '/owner/enquiries?show=held'
 
 /** What can be done about enquiries that are held back: not spam, delete one or all, and undoing either. */
 export async function heldBackRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { config, clock, database, outbox, record } = parts
+  const { clock, database, outbox, owners, record } = parts
 
   const { post } = aboutEnquiry(app, parts)
 
@@ -43,7 +43,7 @@ export async function heldBackRoutes(app: FastifyInstance, parts: DeskParts): Pr
 
   act('not-spam', (row, request) => {
     const now = clock.now()
-    if (releaseEnquiry(database, row.reference, config.mail.owners, now, now + callBackMs))
+    if (releaseEnquiry(database, row.reference, owners(), now, now + callBackMs))
       record(request, 'released', row.reference)
     outbox.wake()
     const done = `done=notSpam&of=${row.reference}`

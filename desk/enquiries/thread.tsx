@@ -8,6 +8,7 @@ import { unmask } from '../../enquiries/unmask.ts'
 import { viewingsOf } from '../../enquiries/viewings/viewings.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { type LetterProgress, progressOf } from '../letter-progress.ts'
+import { otherName } from '../owners/others.ts'
 import { Area, Hidden, Press } from '../parts/Form.tsx'
 import { Do, Part } from '../parts/Page.tsx'
 import { useDesk } from '../use-desk.ts'
@@ -28,12 +29,18 @@ export function Thread({ row, answers, owner, parts: { database } }: About) {
         note.kind === 'pasted' ? (
           <TheirWords key={`note-${note.id}`} row={row} pasted={note} />
         ) : (
-          <OwnNote key={`note-${note.id}`} row={row} note={note} />
+          <OwnNote key={`note-${note.id}`} row={row} note={note} by={otherName(database, note.owner, owner)} />
         ),
     })),
     ...viewingsOf(database, row.id).map((viewing) => ({
       at: viewing.changedAt,
-      entry: <ProposedViewing key={`viewing-${viewing.id}`} viewing={viewing} />,
+      entry: (
+        <ProposedViewing
+          key={`viewing-${viewing.id}`}
+          viewing={viewing}
+          by={otherName(database, viewing.owner, owner)}
+        />
+      ),
     })),
   ]
   return (
@@ -85,12 +92,13 @@ export const TheirText = ({ text, row: { language } }: { text: string; row: Inbo
   </div>
 )
 
-function OwnNote({ row, note }: { row: InboxRow; note: Note }) {
+/** A note of an owner's; `by` is the name of another owner who wrote it. */
+function OwnNote({ row, note, by }: { row: InboxRow; note: Note; by: string | null }) {
   const { enquiry } = useDesk().words
   const moment = useSaidAt(note.writtenAt)
   return (
     <li className="said said--aside">
-      <Head when={moment}>{enquiry.yourNote()}</Head>
+      <Head when={moment}>{by === null ? enquiry.yourNote() : enquiry.noteOf({ name: by })}</Head>
       <p className="said__note" dir="auto">
         {note.text}
       </p>
@@ -110,8 +118,11 @@ function RemoveNote({ row, note, moment }: { row: InboxRow; note: Note; moment: 
   )
 }
 
-/** A viewing in its present state, with its confirmed or cancelled time, or those that are proposed. */
-function ProposedViewing({ viewing }: { viewing: Viewing }) {
+/**
+ * A viewing in its present state, with its confirmed or cancelled time, or those that are proposed; `by` is the name of another
+ * owner who proposed them.
+ */
+function ProposedViewing({ viewing, by }: { viewing: Viewing; by: string | null }) {
   const { words, moments } = useDesk()
   const { thread } = words.viewings
   const { quoted } = useCopy().LL.viewing
@@ -119,7 +130,9 @@ function ProposedViewing({ viewing }: { viewing: Viewing }) {
   const shown = state === 'proposed' || state === 'asked' || startsAt === null ? times : [startsAt]
   return (
     <li className="said said--aside">
-      <Head when={useSaidAt(viewing.changedAt)}>{thread[state]()}</Head>
+      <Head when={useSaidAt(viewing.changedAt)}>
+        {state === 'proposed' && by !== null ? `${thread[state]()} · ${by}` : thread[state]()}
+      </Head>
       <ul>
         {shown.map((time) => (
           <li key={time}>

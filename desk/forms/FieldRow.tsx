@@ -133,7 +133,7 @@ function Below({ field }: { field: FieldView }) {
       <input type="hidden" name={`was.${path}`} defaultValue={was} />
       {conflict && (
         <div className="notice" data-choice>
-          <p className="small soft">{says.other()}</p>
+          <p className="small soft">{conflict.by ?? says.other()}</p>
           <p className="finished" lang={language ?? undefined}>
             {conflict.other || says.nothing()}
           </p>

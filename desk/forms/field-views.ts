@@ -18,7 +18,7 @@ import { wordsIn } from '../../locales/words.ts'
 export interface Saving {
   /** When the form was saved; null if it was not saved just now. */
   savedAt: number | null
-  /** Fields that were also changed elsewhere. The owner chooses one of the two values. */
+  /** Fields that were also changed elsewhere, with the name of another owner. The reader chooses one of the two values. */
   conflicts: readonly Conflict[]
   /** What was typed into entries that were removed elsewhere. */
   lost: readonly Edit[]
@@ -64,6 +64,8 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
   const { path, label, kind } = field
   const value = valueAt(draft.body, path)
   const conflict = saving.conflicts.find((each) => each.field.path === path)
+  const { told, toldOf } = deskWords(language).facts.conflict
+  const by = conflict?.by ?? null
   return {
     field,
     path,
@@ -75,13 +77,13 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
     value: conflict?.typed ?? write(kind, value, language),
     /** A mark of the stored value. If it no longer matches when the form is saved, someone else has changed the field. */
     was: conflict?.was ?? formMark(field, value, language),
-    error: conflict ? deskWords(language).facts.conflict.told() : errorOf(field, source),
+    error: conflict ? (by === null ? told() : toldOf({ name: by })) : errorOf(field, source),
     note: noteOf(field, source),
     /** The language of a sentence. */
     language: kind === 'sentence' ? (field.language ?? null) : null,
-    /** Set if the field was changed elsewhere too: the other value in words, and its mark. */
+    /** Set if the field was changed elsewhere too: the other value in words, its mark, and the name of another owner. */
     conflict: conflict
-      ? { other: valueInWords(field, conflict.other, language), mark: formMark(field, conflict.other, language) }
+      ? { by, other: valueInWords(field, conflict.other, language), mark: formMark(field, conflict.other, language) }
       : null,
   }
 }

@@ -4,9 +4,10 @@ import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { type Edit, editDraft, openDraft } from '../../house/draft/draft.ts'
 import { fieldAt, markOf, readField } from '../../house/draft/fields.ts'
-import type { DeskRequest } from '../desk-request.ts'
+import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { fieldsNamed, numberIn } from '../fields.ts'
+import { otherName } from '../owners/others.ts'
 import type { DeskParts } from '../parts.ts'
 import { type FormSource, formSource, type Saving } from './field-views.ts'
 
@@ -69,7 +70,9 @@ export function formRoutes<Part extends string = never>(
     const language = pages.language(request)
     const fields = form.fields()
     const now = clock.now()
-    const conflicts = editDraft(database, editsIn(request, fields, form.read), language, now)
+    const owner = ownerOf(request)
+    const conflicts = editDraft(database, editsIn(request, fields, form.read), language, now, owner)
+    for (const conflict of conflicts) conflict.by = otherName(database, conflict.by, owner)
     const lost = lostIn(request, fields, language)
     if (conflicts.length > 0 || lost.length > 0) return draw(request, reply, form, { conflicts, lost }, 409)
     if (form.isGone) return pages.missing(request, reply)

@@ -11,7 +11,8 @@ import { momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { newestEvents } from '../../owners/desk-events.ts'
 import { age } from '../ages.ts'
-import type { DeskRequest } from '../desk-request.ts'
+import { type DeskRequest, ownerOf } from '../desk-request.ts'
+import { useOthers } from '../owners/others.ts'
 import { Press } from '../parts/Form.tsx'
 import { Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -28,7 +29,7 @@ export async function historyRoutes(app: FastifyInstance, parts: DeskParts): Pro
   app.get<DeskRequest>('/owner/history', async (request, reply) => {
     const language = pages.language(request)
     const published = await publishedHouses(parts, language)
-    const drafts = await formerDrafts(database, language)
+    const drafts = await formerDrafts(database, language, ownerOf(request))
     const isNotUndone = request.query['done'] === 'notUndone'
     return pages.draw(request, reply, {
       here: 'history',
@@ -269,14 +270,15 @@ const shownEvents = 50
 function Events({ database }: { database: Database }) {
   const { words, moments } = useDesk()
   const { history } = words
+  const others = useOthers(database)
   return (
     <Part id="events" title={history.events()}>
       <ol className="lines">
-        {newestEvents(database, shownEvents).map(({ happenedAt, act }, place) => (
+        {newestEvents(database, shownEvents).map(({ happenedAt, act, owner }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two events of a kind can have the same time, and neither moves.
           <li className="line" key={`${happenedAt} ${place}`}>
             <span className="t">{moments.margin(happenedAt)}</span>
-            <span>{history.acts[act]()}</span>
+            <span>{others(owner, history.acts[act]())}</span>
           </li>
         ))}
       </ol>

@@ -7,6 +7,7 @@ import { type DraftVersion, draftVersion, draftVersions, type VersionLine } from
 import { wordsIn } from '../../locales/words.ts'
 import { nameOfEntry } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
+import { byOther } from '../owners/others.ts'
 import { photographName } from '../photographs/words.ts'
 import type { DeskFrame } from '../use-desk.ts'
 
@@ -17,11 +18,12 @@ export interface FormerDraft extends VersionLine {
 }
 
 /** Returns the former drafts, newest first. Other work can run between two of them. */
-export async function formerDrafts(database: Database, language: Language): Promise<FormerDraft[]> {
+export async function formerDrafts(database: Database, language: Language, reader: string): Promise<FormerDraft[]> {
   const { before } = wordsIn(language).desk.history
   const drafts: FormerDraft[] = []
   for (const version of draftVersions(database)) {
-    drafts.push({ ...version, says: before[version.act]({ name: nameOfChange(database, version, language) }) })
+    const says = before[version.act]({ name: nameOfChange(database, version, language) })
+    drafts.push({ ...version, says: byOther(database, version.owner, reader, says) })
     await nextTurn()
   }
   return drafts

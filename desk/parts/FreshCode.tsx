@@ -33,10 +33,12 @@ interface FreshCodeProps extends Pick<ComponentProps<typeof Submit>, 'grave' | '
   fields?: Readonly<Record<string, string>>
   /** The button of the action itself. */
   submit: string
+  /** The fields of the action, shown once the code can be typed. */
+  children?: ReactNode
 }
 
 /** The form of an action that needs a recent code: shows the button if there is one, otherwise asks for a code first. */
-export function FreshCode({ fresh, onward, action, fields = {}, submit, grave, leave }: FreshCodeProps) {
+export function FreshCode({ fresh, onward, action, fields = {}, submit, grave, leave, children }: FreshCodeProps) {
   const { fresh: says } = useDesk().words.signIn
   const isStale = fresh.state === 'stale'
   return (
@@ -48,6 +50,7 @@ export function FreshCode({ fresh, onward, action, fields = {}, submit, grave, l
         </div>
       )}
       <Hidden fields={isStale ? { onward } : fields} />
+      {!isStale && children}
       {fresh.state === 'asked' && <Code fresh={fresh} />}
       <Submit says={isStale ? says.send() : submit} grave={!isStale && grave} leave={leave} />
     </form>

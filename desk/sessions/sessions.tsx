@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endSession, endSessions, freshFor, sessions as openSessions } from '../../owners/sessions.ts'
 import { type DeskRequest, onwardFrom, sessionOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
+import { otherName } from '../owners/others.ts'
 import { Press } from '../parts/Form.tsx'
 import { type CodeFault, FreshCode, type Freshness } from '../parts/FreshCode.tsx'
 import { Head } from '../parts/Page.tsx'
@@ -76,9 +77,9 @@ interface SessionsProps {
   ended: string | null
 }
 
-/** Lists where the owner is signed in, with buttons to sign out. */
+/** Lists where owners are signed in, with buttons to sign out. */
 function Sessions({ parts: { database, sessions: rules }, here, fresh, ended }: SessionsProps) {
-  const { words, moments, locale } = useDesk()
+  const { words, view, moments, locale } = useDesk()
   const { sessions } = words.signIn
   const note = (tone: 'soft' | 'warn', says: string) => (
     <>
@@ -93,12 +94,14 @@ function Sessions({ parts: { database, sessions: rules }, here, fresh, ended }: 
         {openSessions(database).map((session) => {
           const { id, borrowed, createdAt, seenAt, freshAt } = session
           const browser = browserInWords(session.browser, locale)
+          const other = otherName(database, session.owner, view.session?.owner)
           const since = moments.full(createdAt)
           const until = moments.time(freshAt + freshFor)
           return (
             <li key={id} className={id === here ? 'is-public' : undefined}>
               <span className="hist__when">{browser}</span>
               <span>
+                {other !== null && <b>{other} · </b>}
                 {id === here ? sessions.this({ since }) : sessions.other({ since, seen: moments.full(seenAt) })}
                 {rules.isFresh(session) && note('soft', sessions.fresh({ time: moments.time(freshAt), until }))}
                 {borrowed && note('warn', sessions.borrowed())}
@@ -112,7 +115,10 @@ function Sessions({ parts: { database, sessions: rules }, here, fresh, ended }: 
                 <Press
                   to={`/owner/sessions/${id}/end`}
                   className="do"
-                  aria-label={words.facts.of({ what: sessions.end(), name: browser })}
+                  aria-label={words.facts.of({
+                    what: sessions.end(),
+                    name: other === null ? browser : `${other}, ${browser}`,
+                  })}
                 >
                   {sessions.end()}
                 </Press>

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { answerLimits, lineFault, type TextFault } from '../../content/answer.ts'
+import { languages } from '../../content/enquiry.ts'
 import type { Database } from '../../db/database.ts'
+import { languageOf } from '../../owners/owners.ts'
 import { keepSetting, settingOf } from '../../owners/settings.ts'
+import { useCopy } from '../../renderer/copy.tsx'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field } from '../fields.ts'
-import { Field, faultOf, Tick } from '../parts/Form.tsx'
+import { Field, faultOf, OneOf, Tick } from '../parts/Form.tsx'
 import { Head, IndexEntry, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -16,7 +19,7 @@ const home = '/owner/settings'
 const letters = ['mondayLetter', 'reminder'] as const
 
 /** The page of what one owner chooses for themselves. */
-export async function settingsRoutes(app: FastifyInstance, { database, pages }: DeskParts): Promise<void> {
+export async function settingsRoutes(app: FastifyInstance, { cookies, database, pages }: DeskParts): Promise<void> {
   app.get<DeskRequest>(home, (request, reply) => {
     const owner = ownerOf(request)
     const name = settingOf(database, owner, 'signature') ?? ''
@@ -29,6 +32,10 @@ export async function settingsRoutes(app: FastifyInstance, { database, pages }: 
     const fault = lineFault(name, answerLimits.signatureMax)
     if (fault !== null) return pages.draw(request, reply, settings({ database, owner, name, fault }))
     keepSetting(database, owner, 'signature', name)
+    const language = languages.find((each) => each === field(request, 'language'))
+    if (language !== undefined) keepSetting(database, owner, 'language', language)
+    // A language that was chosen for this browser alone gives way.
+    cookies.remove(reply, 'language')
     return reply.redirect(`${home}?done=saved`, 303)
   })
 
@@ -58,8 +65,9 @@ const settings = (props: SettingsProps): Drawn => ({
 })
 
 function Settings({ database, owner, name, fault, isSaved }: SettingsProps) {
-  const { words } = useDesk()
-  const { settings, answer, facts, paragraphs, documents } = words
+  const { words, locale } = useDesk()
+  const { LL } = useCopy()
+  const { settings, answer, facts, paragraphs, documents, owners } = words
   const save = (
     <button type="submit" className="btn">
       {facts.save()}
@@ -80,6 +88,12 @@ function Settings({ database, owner, name, fault, isSaved }: SettingsProps) {
             autoComplete="name"
             defaultValue={name}
           />
+          <OneOf
+            legend={settings.language()}
+            name="language"
+            options={languages.map((each) => [each, LL.language[each]()])}
+            chosen={languageOf(database, owner) ?? locale}
+          />
           {save}
         </form>
       </Part>
@@ -95,8 +109,9 @@ function Settings({ database, owner, name, fault, isSaved }: SettingsProps) {
           {save}
         </form>
       </Part>
-      <Part id="for-answers" title={settings.forAnswers()}>
+      <Part id="more" title={settings.more()}>
         <ul className="index">
+          <IndexEntry to="/owner/owners" name={owners.page()} told={owners.told()} />
           <IndexEntry to="/owner/paragraphs" name={paragraphs.page()} told={paragraphs.intro()} />
           <IndexEntry to="/owner/documents" name={documents.page()} told={documents.intro()} />
         </ul>

@@ -36,7 +36,7 @@ const outcomes: readonly Done[] = ['proposed', 'confirmed', 'ended', 'past', 'ch
 
 /** The page of one viewing, and what the owner decides about it. */
 export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { config, clock, database, houses, outbox, pages } = parts
+  const { config, clock, database, houses, outbox, owners, pages } = parts
   const houseOf = ({ house }: InboxRow) => houses.of(house).house.facts
 
   /** Adds a route of one viewing. An unknown viewing, or one that has just been erased, is answered with 404. */
@@ -84,7 +84,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   /** Takes a step of the owner's, and shows the viewing as it is then. */
   function take(request: ViewingRequest, reply: FastifyReply, { viewing }: Found, step: Step, done: Done) {
-    const context = { from: field(request, 'from'), owners: config.mail.owners, now: clock.now() }
+    const context = { from: field(request, 'from'), owners: owners(), now: clock.now() }
     const outcome = takeStep(database, viewing.id, 'owner', step, context)
     outbox.wake()
     const says = outcome === 'done' ? done : outcome === 'past' ? 'past' : 'changed'

@@ -9,11 +9,13 @@ import { frozen, importedHouse, type PublishedHouse, publishedHouse } from '../r
 import {
   type DraftAct,
   type DraftRow,
+  type DraftVersion,
   draftRow,
   draftVersion,
   dropDraft,
   forgetStale,
   keepVersion,
+  lastToChange,
   markStale,
   newestVersion,
   type Placings,
@@ -101,6 +103,8 @@ export interface Edit {
 /** A field that was changed in a form and also elsewhere. */
 export interface Conflict extends Edit {
   other: unknown
+  /** The owner who changed it elsewhere; null if that is not known. */
+  by: string | null
 }
 
 /**
@@ -108,7 +112,13 @@ export interface Conflict extends Edit {
  * chooses one. A field that was not touched in the form never conflicts. If the draft then equals the published house, it is
  * removed.
  */
-export function editDraft(database: Database, edits: readonly Edit[], language: Language, now: number): Conflict[] {
+export function editDraft(
+  database: Database,
+  edits: readonly Edit[],
+  language: Language,
+  now: number,
+  owner: string | null = null,
+): Conflict[] {
   return database.write(() => {
     const { body, isNew } = openDraft(database)
     const conflicts: Conflict[] = []
@@ -122,13 +132,14 @@ export function editDraft(database: Database, edits: readonly Edit[], language: 
       const isOurs =
         (isNew && isRepeated(next, field.path, language)) ||
         sent.some((text) => markOf(readField(field, text, language)) === theirs)
-      if (theirs !== was && !isOurs) conflicts.push({ ...edit, other: other ?? null })
+      if (theirs !== was && !isOurs)
+        conflicts.push({ ...edit, other: other ?? null, by: lastToChange(database, { path: field.path }) })
       else next = withValue(next, field.path, value)
     }
     if (next === body) return conflicts
     if (isNew) next = withRepeats(body, next, language)
     const changed = edits.map(({ field }) => field).filter(({ path }) => isChanged(body, next, path))
-    changeDraft(database, () => next, now, { path: changed.map(({ path }) => path).join(' ') })
+    changeDraft(database, () => next, now, { path: changed.map(({ path }) => path).join(' '), owner })
     keepTrackOfLanguages(database, body, next, changed)
     return conflicts
   })
@@ -142,10 +153,10 @@ export function changeDraft(
   database: Database,
   change: (body: unknown) => unknown,
   now: number,
-  { act = 'saved', path = null }: { act?: DraftAct; path?: string | null } = {},
+  { act = 'saved', path = null, owner = null }: { act?: DraftAct; path?: string | null; owner?: string | null } = {},
 ): number {
   return database.write(() => {
-    const kept = keepDraft(database, now, act, path)
+    const kept = keepDraft(database, now, { act, path, owner })
     const { body: before, published, number, base, isNew } = openDraft(database)
     const typed = filed(before, completedHouse(change(before)))
     const changed = withConsequences(before, typed, published.house)
@@ -205,7 +216,7 @@ function replaceDraft(
     const made = make(openDraft(database))
     if (made === null) return null
     const { house, body, base = publishedHouse(database).revision, stale = [], placings } = made
-    const kept = keepDraft(database, now, act)
+    const kept = keepDraft(database, now, { act, path: null, owner: null })
     writeDraft(database, { house, body, base }, now)
     forgetStale(database)
     for (const each of stale) markStale(database, each)
@@ -249,22 +260,25 @@ export function changeEntries(
   })
 }
 
-// The same field saved again within this time makes no further version, so that typing does not push older ones out.
+// The same field saved again by the same owner within this time makes no further version, so that typing does not push older ones out.
 const sameTyping = 5 * 60_000
+
+type Done = Pick<DraftVersion, 'act' | 'path' | 'owner'>
 
 /**
  * Keeps the draft as a version before something is done to it, and returns the number. If there is no draft, keeps the public
  * house, which the draft then was.
  */
-function keepDraft(database: Database, now: number, act: DraftAct, path: string | null = null): number {
+function keepDraft(database: Database, now: number, { act, path, owner }: Done): number {
   const last = newestVersion(database)
-  const isSame = act === 'saved' && path !== null && last?.act === act && last.path === path
+  const isSame = act === 'saved' && path !== null && last?.act === act && last.path === path && last.owner === owner
   if (isSame && now - last.keptAt < sameTyping) return last.id
   const { body, number, base } = openDraft(database)
   return keepVersion(database, {
     keptAt: now,
     act,
     path,
+    owner,
     house: number,
     base,
     schema: schemaNumber,

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { allRows, change, oneRow, statement } from '../../db/statement.ts'
+import { allRows, change, oneRow, oneValue, statement } from '../../db/statement.ts'
 
 /** The draft as it is stored. */
 export interface DraftRow {
@@ -43,10 +43,12 @@ export interface DraftVersion extends Omit<DraftRow, 'changedAt'> {
   /** The marks on its sentences, and where the desk had put photographs by itself, as JSON. */
   stale: string
   placings: string
+  /** The owner who did it; null if that is not known. */
+  owner: string | null
 }
 
 /** What the list of versions tells of one, without its body. */
-export interface VersionLine extends Pick<DraftVersion, 'id' | 'keptAt' | 'act' | 'path'> {
+export interface VersionLine extends Pick<DraftVersion, 'id' | 'keptAt' | 'act' | 'path' | 'owner'> {
   /** The name of the house. Null or empty if it has none yet. */
   houseName: string | null
 }
@@ -55,8 +57,8 @@ export interface VersionLine extends Pick<DraftVersion, 'id' | 'keptAt' | 'act' 
 const versionsKept = 50
 
 const keep = statement<[Omit<DraftVersion, 'id'>]>(`
-  INSERT INTO draft_versions (kept_at, act, path, house, base, schema, body, stale, placings)
-  VALUES (@keptAt, @act, @path, @house, @base, @schema, @body, @stale, @placings)`)
+  INSERT INTO draft_versions (kept_at, act, path, house, base, schema, body, stale, placings, owner)
+  VALUES (@keptAt, @act, @path, @house, @base, @schema, @body, @stale, @placings, @owner)`)
 const removeOldest = change<[{ isSaved: number; most: number }]>(`
   DELETE FROM draft_versions WHERE (act = 'saved') = @isSaved AND id NOT IN (
     SELECT id FROM draft_versions WHERE (act = 'saved') = @isSaved ORDER BY id DESC LIMIT @most)`)
@@ -72,7 +74,7 @@ export function keepVersion(database: Database, version: Omit<DraftVersion, 'id'
 }
 
 const newestFirst = `
-  SELECT id, kept_at AS keptAt, act, path, json_extract(body, '$.facts.figures.name') AS houseName
+  SELECT id, kept_at AS keptAt, act, path, owner, json_extract(body, '$.facts.figures.name') AS houseName
   FROM draft_versions ORDER BY id DESC`
 
 export const draftVersions = allRows<[], VersionLine>(newestFirst)
@@ -80,7 +82,13 @@ export const draftVersions = allRows<[], VersionLine>(newestFirst)
 export const newestVersion = oneRow<[], VersionLine>(`${newestFirst} LIMIT 1`)
 
 export const draftVersion = oneRow<[id: number], DraftVersion>(`
-  SELECT id, kept_at AS keptAt, act, path, house, base, schema, body, stale, placings FROM draft_versions WHERE id = ?`)
+  SELECT id, kept_at AS keptAt, act, path, house, base, schema, body, stale, placings, owner
+  FROM draft_versions WHERE id = ?`)
+
+/** Returns the owner who last changed a field; null if that is not known. */
+export const lastToChange = oneValue<[{ path: string }], string>(`
+  SELECT owner FROM draft_versions WHERE instr(' ' || path || ' ', ' ' || @path || ' ') > 0
+  ORDER BY id DESC LIMIT 1`)
 
 /** Removes the versions from before a moment. */
 export const forgetVersions = change<[before: number]>('DELETE FROM draft_versions WHERE kept_at < ?')

@@ -41,8 +41,9 @@ export const answer = {
       },
     },
     answeredAt: 'You answered this at {time:string}.',
-    answeredTold:
-      'That was in another window. Your text here is kept as a draft; pressing ‘Send’ now sends it as a second e-mail.',
+    otherAnsweredAt: '{name:string} answered this at {time:string}.',
+    otherWindow: 'That was in another window.',
+    answeredTold: 'Your text here is kept as a draft; pressing ‘Send’ now sends it as a second e-mail.',
     youAnswered: 'You answered',
     otherAnswered: '{name:string} answered',
     aboutToLeave: 'about to leave',
@@ -103,8 +104,9 @@ export const answer = {
       },
     },
     answeredAt: 'Vous avez répondu à {time}.',
-    answeredTold:
-      'C’était dans une autre fenêtre. Votre texte est gardé ici en brouillon ; « Envoyer » l’enverrait maintenant comme un second e-mail.',
+    otherAnsweredAt: '{name} y a répondu à {time}.',
+    otherWindow: 'C’était dans une autre fenêtre.',
+    answeredTold: 'Votre texte est gardé ici en brouillon ; « Envoyer » l’enverrait maintenant comme un second e-mail.',
     youAnswered: 'Vous avez répondu',
     otherAnswered: '{name} a répondu',
     aboutToLeave: 'sur le point de partir',

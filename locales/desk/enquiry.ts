@@ -66,6 +66,7 @@ export const enquiry = {
     wroteBack: '{name:string} wrote back',
     pastedAt: '{moment:string}, pasted by you from your mailbox',
     yourNote: 'Your note',
+    noteOf: 'Note by {name:string}',
     paste: 'Paste what they wrote back',
     adding: {
       note: {
@@ -168,6 +169,7 @@ export const enquiry = {
     wroteBack: '{name} a répondu',
     pastedAt: '{moment}, collé par vous depuis votre boîte',
     yourNote: 'Votre note',
+    noteOf: 'Note de {name}',
     paste: 'Coller ici sa réponse',
     adding: {
       note: {

@@ -41,11 +41,13 @@ export const history = {
     notUndone:
       'The former house cannot be shown: its page cannot be made, or one of its files is missing. Nothing was changed; the server’s log says why.',
     events: 'What was done at the desk',
-    eventsTold: 'The last twelve months, without names or texts.',
+    eventsTold: 'The last twelve months, without visitors’ names or texts.',
     acts: {
       signedIn: 'Signed in',
       signedOut: 'Signed out',
       sessionsEnded: 'Other sessions ended',
+      ownerAdded: 'An owner added',
+      ownerRemoved: 'An owner removed',
       answered: 'Enquiry marked as answered',
       replied: 'Enquiry answered from the desk',
       calledBack: 'Answer called back',
@@ -107,11 +109,13 @@ export const history = {
     notUndone:
       'La maison précédente ne peut pas être montrée : sa page ne peut pas être composée, ou l’un de ses fichiers manque. Rien n’a changé ; la raison figure dans le journal du serveur.',
     events: 'Ce qui a été fait au bureau',
-    eventsTold: 'Les douze derniers mois, sans noms ni textes.',
+    eventsTold: 'Les douze derniers mois, sans noms ni textes de visiteurs.',
     acts: {
       signedIn: 'Connexion',
       signedOut: 'Déconnexion',
       sessionsEnded: 'Autres sessions fermées',
+      ownerAdded: 'Un propriétaire ajouté',
+      ownerRemoved: 'Un propriétaire retiré',
       answered: 'Demande marquée comme répondue',
       replied: 'Réponse envoyée depuis le bureau',
       calledBack: 'Réponse reprise',

@@ -1,8 +1,10 @@
 export const settings = {
   en: {
-    signature: 'Your signature',
+    signature: 'You',
     signatureName: 'Your name in e-mails',
-    signatureHint: 'It appears under your answers and the e-mails about viewings, and as the sender of your answers.',
+    signatureHint:
+      'It appears under your answers and the e-mails about viewings, and as the sender of your answers. Other owners see it beside what you do.',
+    language: 'Your language, for the desk and the e-mails to you',
     letters: 'E-mails to you',
     lettersTold:
       'These e-mails go to {owner:string}. Each owner chooses for themselves. E-mails about new enquiries always come.',
@@ -14,12 +16,14 @@ export const settings = {
       label: 'A reminder before the promised time runs out',
       hint: 'One e-mail for everyone who waits, and once for each enquiry. Not at night, if the morning is early enough.',
     },
-    forAnswers: 'For your answers',
+    more: 'Owners, and what you answer with',
   },
   fr: {
-    signature: 'Votre signature',
+    signature: 'Vous',
     signatureName: 'Votre nom dans les e-mails',
-    signatureHint: 'Il figure sous vos réponses et sous les e-mails de visite, et comme expéditeur de vos réponses.',
+    signatureHint:
+      'Il figure sous vos réponses et sous les e-mails de visite, et comme expéditeur de vos réponses. Les autres propriétaires le voient à côté de ce que vous faites.',
+    language: 'Votre langue, pour le bureau et les e-mails que vous recevez',
     letters: 'Les e-mails que vous recevez',
     lettersTold:
       'Ces e-mails vont à {owner}. Chaque propriétaire choisit pour soi. Les e-mails qui annoncent une demande arrivent toujours.',
@@ -31,6 +35,6 @@ export const settings = {
       label: 'Un rappel avant la fin du délai promis',
       hint: 'Un seul e-mail pour toutes les personnes qui attendent, et une fois par demande. Pas la nuit, si le matin suffit.',
     },
-    forAnswers: 'Pour vos réponses',
+    more: 'Les propriétaires, et de quoi répondre',
   },
 } as const

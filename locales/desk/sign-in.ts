@@ -56,7 +56,7 @@ export const signIn = {
     },
     fresh: {
       title: 'A new code first',
-      why: 'It is asked for before exporting, erasing and ending other sessions, not for reading or answering.',
+      why: 'It is asked for before exporting, erasing, ending other sessions and changing the owners, not for reading or answering.',
       send: 'Send me a code',
     },
     letter: {
@@ -76,7 +76,8 @@ export const signIn = {
       subject: 'A code for the desk {name:string|of}',
       preview: 'The code is valid for ten minutes.',
       title: 'To go on at your desk',
-      asked: 'You asked for this code on {moment:string}, with {browser:string}, to export, erase or end sessions.',
+      asked:
+        'You asked for this code on {moment:string}, with {browser:string}, to export, erase, end sessions or change the owners.',
       code: 'Your verification code',
       codeHow: 'Type it on the page where you asked, before {time:string}. It works once.',
       notYou: 'Was this not you? Then somebody else is signed in at your desk. Open it, and end all sessions.',
@@ -85,7 +86,7 @@ export const signIn = {
       subject: 'A new sign-in at the desk {name:string|of}',
       preview: 'If it was you, there is nothing to do.',
       title: 'Somebody has signed in',
-      what: 'On {moment:string} your desk was opened with {browser:string}.',
+      what: 'On {moment:string} your desk was opened by {owner:string}, with {browser:string}.',
       you: 'If it was you, there is nothing to do. If not, open the sessions and end all of them.',
       open: 'Open the sessions',
       why: 'Sent automatically from {host:string} after each new sign-in.',
@@ -169,7 +170,7 @@ export const signIn = {
     },
     fresh: {
       title: 'D’abord un nouveau code',
-      why: 'Il est demandé avant d’exporter, d’effacer et de fermer d’autres sessions, pas pour lire ni pour répondre.',
+      why: 'Il est demandé avant d’exporter, d’effacer, de fermer d’autres sessions et de changer les propriétaires, pas pour lire ni pour répondre.',
       send: 'Envoyez-moi un code',
     },
     letter: {
@@ -188,7 +189,8 @@ export const signIn = {
       subject: 'Un code pour le bureau {name|of}',
       preview: 'Le code est valable dix minutes.',
       title: 'Pour continuer à votre bureau',
-      asked: 'Vous avez demandé ce code : {moment}, avec {browser}, pour exporter, effacer ou fermer des sessions.',
+      asked:
+        'Vous avez demandé ce code : {moment}, avec {browser}, pour exporter, effacer, fermer des sessions ou changer les propriétaires.',
       code: 'Votre code de vérification',
       codeHow: 'À saisir dans la page où vous l’avez demandé, avant {time}. Il ne sert qu’une fois.',
       notYou:
@@ -198,7 +200,7 @@ export const signIn = {
       subject: 'Une nouvelle connexion au bureau {name|of}',
       preview: 'Si c’était vous, vous n’avez rien à faire.',
       title: 'Quelqu’un s’est connecté',
-      what: '{moment} : votre bureau a été ouvert avec {browser}.',
+      what: '{moment} : votre bureau a été ouvert par {owner}, avec {browser}.',
       you: 'Si c’était vous, vous n’avez rien à faire. Sinon, ouvrez les sessions et fermez-les toutes.',
       open: 'Ouvrir les sessions',
       why: 'Envoyé automatiquement par {host} après chaque nouvelle connexion.',

@@ -15,6 +15,7 @@ import { typedIn } from '../../desk/fields.ts'
 import { historyRoutes } from '../../desk/history/history.tsx'
 import { homeRoutes } from '../../desk/home/home.tsx'
 import { houseRoutes } from '../../desk/house/house.tsx'
+import { ownerRoutes } from '../../desk/owners/owners.tsx'
 import { paragraphRoutes } from '../../desk/paragraphs/paragraphs.tsx'
 import { failedPage, plainPage } from '../../desk/parts/Plain.tsx'
 import type { DeskParts } from '../../desk/parts.ts'
@@ -36,6 +37,7 @@ import { wordsRoutes } from '../../desk/words/form.tsx'
 import { writerOf } from '../../enquiries/viewings/viewings.ts'
 import { HouseError } from '../../house/upgrades.ts'
 import { keepEvent } from '../../owners/desk-events.ts'
+import { ownersOf } from '../../owners/owners.ts'
 import { deskSessions } from '../../owners/sessions.ts'
 import { patientWith } from '../connection.ts'
 import { findingsOf } from '../health/findings.ts'
@@ -95,6 +97,7 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     visitsRoutes,
     elsewhereRoutes,
     settingsRoutes,
+    ownerRoutes,
   ])
     await routes(app, parts)
 
@@ -104,16 +107,17 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
 
 function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
   const { config, clock, database, houses, making, shelf } = given
-  const { mail } = config
   const cookies = deskCookies(config)
-  const sessions = deskSessions(database, clock, mail.owners)
+  const owners = () => ownersOf(database, config.mail.owners)
+  const sessions = deskSessions(database, clock, owners)
   const letters = createSignInLetters({ ...given, log: app.log })
   return {
     ...given,
     cookies,
     sessions,
     letters,
-    signIn: createSignIn({ database, clock, owners: mail.owners, sessions, letters }),
+    owners,
+    signIn: createSignIn({ database, clock, owners, sessions, letters }),
     pages: deskPages({ ...given, cookies }),
     async preview(reply, { house, shown, language, styleSheet, band }) {
       const today = dayAt(house.facts.place.timeZone, clock.now())
@@ -135,8 +139,8 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
       return visitorsSheet(unsent, letterContext(config, houses.of(enquiry.house)))
     },
     record({ desk }, act, object) {
-      const sessionId = desk?.session?.id ?? null
-      keepEvent(database, { happenedAt: clock.now(), sessionId, act, object: object ?? null })
+      const { id: sessionId = null, owner = null } = desk?.session ?? {}
+      keepEvent(database, { happenedAt: clock.now(), sessionId, act, object: object ?? null, owner })
     },
     async publish(house, write) {
       try {

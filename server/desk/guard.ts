@@ -79,6 +79,10 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
   })
 
   app.addHook('preHandler', async (request, reply) => {
+    // A session that has ended while the form arrived, for example because its owner was removed, changes nothing any more.
+    const { session = null, known = null } = request.desk ?? {}
+    if (session !== null && request.method !== 'GET' && !sessions.isOpen(session))
+      request.desk = { session: null, known }
     if (request.desk?.session || request.routeOptions.config.atDoor) return
     return signedOut(request, reply)
   })

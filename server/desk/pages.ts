@@ -9,6 +9,7 @@ import type { DeskFrame } from '../../desk/use-desk.ts'
 import { countWaitingPeople } from '../../enquiries/inbox.ts'
 import { changesOf, openDraft } from '../../house/draft/draft.ts'
 import { draftRow } from '../../house/tables/draft.ts'
+import { languageOf } from '../../owners/owners.ts'
 import type { Session } from '../../owners/sessions.ts'
 import { codingFor, compressed, type FinishedPage, finishedPage } from '../pages/coding.ts'
 import { houseForReader, pageView } from '../pages/variant.ts'
@@ -33,8 +34,9 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
   function language(request: FastifyRequest): Language {
     const asked = deskLanguageAsked(request)
     if (asked !== undefined) return asked
-    const kept = cookies.read(request, 'language')
-    return languages.find((each) => each === kept) ?? config.ownerLanguage
+    const kept = languages.find((each) => each === cookies.read(request, 'language'))
+    const owner = request.desk?.session?.owner
+    return kept ?? (owner === undefined ? null : languageOf(database, owner)) ?? config.ownerLanguage
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { SignInLetterState } from '../../desk/parts/FreshCode.tsx'
+import { ownersOf } from '../../owners/owners.ts'
 import { codeDigest, digestOf, newCode, newSecret } from '../../owners/secrets.ts'
 import {
   armRequest,
@@ -11,7 +12,7 @@ import {
 import { createLoop } from '../clock.ts'
 import { guardedBy, type Log } from '../log.ts'
 import type { Delivery, Letter } from '../mail/message.ts'
-import { letterContext } from '../mail/sheet.ts'
+import { ownersContext } from '../mail/sheet.ts'
 import { codeLetter, newSignInLetter, removeSignInFiles } from '../mail/sign-in-letters.ts'
 import type { ServerParts } from '../parts.ts'
 
@@ -45,8 +46,8 @@ export function createSignInLetters({ config, database, mailer, clock, houses, l
   let server: { askedAt: number; reason: string | null } | null = null
   let isAsking = false
 
-  /** Asked for again for each letter, so that it speaks of the present house. */
-  const context = () => letterContext(config, houses.current())
+  /** Asked for again for each letter, so that it speaks of the present house, and the language of its owner. */
+  const context = (owner: string) => ownersContext(database, config, houses.current(), owner)
 
   function later(ms: number, work: () => Promise<void>): void {
     clock.after(ms, () => {
@@ -79,7 +80,8 @@ export function createSignInLetters({ config, database, mailer, clock, houses, l
     const expiresAt = clock.now() + codeLifeMs
     const linkHash = token === null ? null : digestOf(token)
     if (armRequest(database, { id, linkHash, codeHash: codeDigest(code, secret), expiresAt }) === 0) return null
-    if (request.owner !== null) return codeLetter(request.owner, { token, code, until: expiresAt }, request, context())
+    const { owner } = request
+    if (owner !== null) return codeLetter(owner, { token, code, until: expiresAt }, request, context(owner))
     log.info({ may: false }, 'sign-in refused')
     return null
   }
@@ -137,9 +139,10 @@ export function createSignInLetters({ config, database, mailer, clock, houses, l
       later(0, askServer)
     },
     /** Sends every owner a letter about a new sign-in. */
-    announceSignIn(browser: string): void {
+    announceSignIn(signedIn: { owner: string; browser: string }): void {
       const at = clock.now()
-      for (const owner of mail.owners) later(0, () => deliver(() => newSignInLetter(owner, browser, at, context())))
+      for (const owner of ownersOf(database, mail.owners))
+        later(0, () => deliver(() => newSignInLetter(owner, { ...signedIn, at }, context(owner))))
     },
     /**
      * Returns the state of the requested letter. A browser that someone has signed in from gets the real state. Any other

@@ -30,18 +30,19 @@ interface Asker extends Pick<Asking, 'borrowed' | 'browser' | 'onward'> {
   known: string | null
 }
 
-/** The cookies' values after signing in. */
+/** The cookies' values after signing in, and who it is. */
 export interface Admission {
   session: string
   known: string
   borrowed: boolean
   onward: string
+  owner: string
 }
 
 interface SignInParts {
   database: Database
   clock: Clock
-  owners: readonly string[]
+  owners: () => readonly string[]
   sessions: Sessions
   letters: SignInLetters
 }
@@ -80,8 +81,8 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
   function admit({ id, browser, borrowed, onward }: SignInRequest, owner: string): Admission {
     dropRequest(database, id)
     const session = sessions.begin({ owner, browser, borrowed })
-    keepEvent(database, { happenedAt: clock.now(), sessionId: null, act: 'signedIn', object: null })
-    return { session, known: introduce(database, clock.now()), borrowed, onward }
+    keepEvent(database, { happenedAt: clock.now(), sessionId: null, act: 'signedIn', object: null, owner })
+    return { session, known: introduce(database, clock.now()), borrowed, onward, owner }
   }
 
   /** Returns the request and its owner if the code is right, otherwise why it is refused. Compares in constant time and counts every wrong code. */
@@ -97,13 +98,13 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
 
   // The request may be older than a change of the owners.
   const isOver = ({ owner, failures }: SignInRequest): boolean =>
-    failures >= mostTries || (owner !== null && !owners.includes(owner))
+    failures >= mostTries || (owner !== null && !owners().includes(owner))
 
   return {
     /** Behaves the same for every address, but sends a letter only to an owner. Returns the value for the browser's cookie, and until when no letter is sent (null if one may be sent). */
     ask({ email, address, known, secret: remembered = '', ...asking }: Asker) {
       const secret = ofBrowser(remembered) === null ? newSecret() : remembered
-      const owner = owners.find((each) => addressKey(each) === addressKey(email)) ?? null
+      const owner = owners().find((each) => addressKey(each) === addressKey(email)) ?? null
       const heldUntil = held(addressKey(email), address, known)
       store({ ...asking, owner, browserHash: digestOf(secret) }, heldUntil, secret)
       return { secret, heldUntil }

@@ -9,13 +9,16 @@ import type { OutboxRow } from '../../enquiries/outbox.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import { isStillTrue } from '../../enquiries/viewings/letters.ts'
 import { makeLink, viewingById, writerOf } from '../../enquiries/viewings/viewings.ts'
+import { eventAt } from '../../owners/desk-events.ts'
+import { nameOf } from '../../owners/owners.ts'
 import type { Config } from '../config.ts'
 import { confirmationLetter } from './confirmation.ts'
 import type { Letter } from './message.ts'
+import { ownerChangeLetter } from './owner-change-letter.ts'
 import { gatheredLetter, ownerLetter } from './owner-letter.ts'
 import { replyLetter } from './reply-letter.ts'
 import { reminderLetter, weekLetter, weekOf, whoWaits } from './report-letters.ts'
-import { type LetterHouse, type LetterPicture, letterContext } from './sheet.ts'
+import { type LetterHouse, type LetterPicture, ownersContext } from './sheet.ts'
 import { type AboutViewing, viewingLetter } from './viewing-letters.ts'
 
 /** Where letters get their facts about a house. It is asked again for each letter, so that every letter is up to date. */
@@ -42,8 +45,14 @@ export function letterComposer(
   { current, of, brochure, picture }: LetterSources,
 ): Compose {
   return (row, now) => {
-    const { kind, recipient, enquiryId, answerId, viewingId } = row
-    const ofNow = letterContext(config, current())
+    const { kind, recipient, enquiryId, answerId, viewingId, createdAt } = row
+    const contextOf = (house: LetterHouse) => ownersContext(database, config, house, recipient)
+    const ofNow = contextOf(current())
+    const { owners } = ofNow.mail
+    const change = kind === 'ownerAdded' || kind === 'ownerRemoved' ? eventAt(database, kind, createdAt) : null
+    // An owner who was removed after a letter was queued gets none but that which says so.
+    if (recipient !== '' && !owners.includes(recipient) && recipient !== change?.object) return null
+    if (change !== null) return ownerChangeLetter(change, ofNow, recipient, (owner) => nameOf(database, owner))
     if (kind === 'week') {
       const report = weekOf(database, row, now)
       return report && weekLetter(report, ofNow, recipient)
@@ -64,15 +73,18 @@ export function letterComposer(
     // The link leads to the brochure of the house that visitors see.
     const isLinked = file !== null && of(house) === current()
     const brochureUrl = isLinked ? `${config.publicUrl}${brochurePath(language)}` : null
-    const context = { ...letterContext(config, of(house)), brochureUrl }
+    const context = { ...contextOf(of(house)), brochureUrl }
     if (viewingId !== null) {
-      const about = aboutViewing(database, row, viewingId, enquiry, now)
+      const about = aboutViewing(database, row, viewingId, enquiry, owners, now)
       return about && viewingLetter(about, context, recipient)
     }
     if (answerId !== null) {
       const answer = answerById(database, answerId)
       const folder = documentsFolder(config.dataDir)
-      return answer && replyLetter(enquiry, answer, context, { brochure: file, folder, recipient })
+      if (answer === null) return null
+      // What a visitor writes back must not go to someone who is no owner any more.
+      const replyTo = owners.find((each) => each === answer.owner) ?? owners[0] ?? answer.owner
+      return replyLetter(enquiry, { ...answer, owner: replyTo }, context, { brochure: file, folder, recipient })
     }
     if (kind === 'confirmation') return confirmationLetter(enquiry, { ...context, picture: picture(house) })
     return ownerLetter(enquiry, context, recipient)
@@ -85,6 +97,7 @@ function aboutViewing(
   row: OutboxRow,
   viewingId: number,
   enquiry: StoredEnquiry,
+  owners: readonly string[],
   now: number,
 ): AboutViewing | null {
   const viewing = viewingById(database, viewingId)
@@ -96,7 +109,7 @@ function aboutViewing(
     kind,
     viewing,
     enquiry,
-    writer: writerOf(database, viewing),
+    writer: owners.some((each) => each === viewing.owner) ? writerOf(database, viewing) : null,
     token: leadsToPage ? makeLink(database, viewing.id) : null,
     details: address === 'shown' ? guestDetails(database, enquiry.house).details : null,
     now,

@@ -1,8 +1,10 @@
 import type { Language } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
+import type { Database } from '../../db/database.ts'
 import { type Moments, momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
+import { languageOf, ownersOf } from '../../owners/owners.ts'
 import type { Config } from '../config.ts'
 import type { Letter } from './message.ts'
 import {
@@ -46,6 +48,18 @@ export const letterContext = (
   { publicUrl, mail, ownerLanguage, ownerDesk }: LetterConfig,
   { house, shown }: LetterHouse,
 ): LetterContext => ({ publicUrl, mail, ownerLanguage, ownerDesk, house, shown, brochureUrl: null, picture: null })
+
+/** Returns the context of a letter to one owner, in their language. */
+export function ownersContext(
+  database: Database,
+  { mail, ...config }: LetterConfig,
+  house: LetterHouse,
+  owner: string,
+): LetterContext {
+  const ownerLanguage = languageOf(database, owner) ?? config.ownerLanguage
+  const owners = ownersOf(database, mail.owners)
+  return letterContext({ ...config, ownerLanguage, mail: { ...mail, owners } }, house)
+}
 
 /** What a letter says, in order. A part that does not apply is false or null. */
 export interface Sheet {

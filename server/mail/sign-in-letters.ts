@@ -43,18 +43,22 @@ export function codeLetter(
 }
 
 /** Returns the letter that tells an owner of a new sign-in. */
-export function newSignInLetter(owner: string, browser: string, at: number, context: LetterContext): Letter {
+export function newSignInLetter(
+  to: string,
+  { owner, browser, at }: { owner: string; browser: string; at: number },
+  context: LetterContext,
+): Letter {
   const { ownerLanguage: language, publicUrl, shown } = context
   const { told } = wordsIn(language).desk.signIn
   const moment = momentsOf(context, at).stamp(at)
   return toOwner(context, {
-    to: owner,
+    to,
     id: `signed-in.${randomUUID()}`,
     subject: told.subject({ name: shown[language].facts.named }),
     preview: told.preview(),
     title: told.title(),
     parts: [
-      paragraph(told.what({ moment, browser: browserInWords(browser, language) })),
+      paragraph(told.what({ moment, owner, browser: browserInWords(browser, language) })),
       paragraph(told.you()),
       button(told.open(), `${publicUrl}/owner/sessions`),
     ],

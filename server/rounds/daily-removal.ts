@@ -18,6 +18,7 @@ import {
 import { sweepIncoming } from '../../house/photograph-files.ts'
 import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
 import { forgetEvents } from '../../owners/desk-events.ts'
+import { forgetFormerOwners, ownersOf } from '../../owners/owners.ts'
 import { forgetVisits } from '../../visits/counts.ts'
 import { createLoop, type Loop } from '../clock.ts'
 import type { ServerParts, Workshop } from '../parts.ts'
@@ -61,6 +62,7 @@ export function createRetention({ database, clock, config, timeZone, shelf, log 
       () => forgetParagraphs(database, now - day),
       () => removeDocuments(now),
       () => forgetEvents(database, now - eventsKept),
+      () => forgetFormerOwners(database, ownersOf(database, config.mail.owners)),
       () => forgetVisits(database, new Date(monthsBefore(now, visitsKeptMonths)).toISOString().slice(0, 10)),
       () => removeFormerHouses(now),
       // This runs even if nothing was removed, because the last round may have ended before it.

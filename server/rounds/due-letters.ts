@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { firstReceived, markReminded, notReminded } from '../../enquiries/figures.ts'
 import { hasLetterBetween, queueToOwner } from '../../enquiries/receiving.ts'
 import { queueViewingReminders } from '../../enquiries/viewings/letters.ts'
+import { ownersOf } from '../../owners/owners.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { firstVisitDay } from '../../visits/counts.ts'
 import { createLoop, type Loop } from '../clock.ts'
@@ -24,12 +25,12 @@ const leastInTheMorning = 30 * minute
 
 /** Queues every minute the letters whose time has come: the letter on Mondays, and the reminders of replies and of viewings. */
 export function createDueLetters({ config, database, clock, houses, outbox, log }: DueLettersParts): Loop {
-  const { owners } = config.mail
   const guarded = guardedBy(log, 'letters that are due were not queued; the server tries again in a minute')
 
   return createLoop(clock, async () => {
     const { place, contact } = houses.current().house.facts
     const { timeZone } = place
+    const owners = ownersOf(database, config.mail.owners)
     const due: Due = { database, owners, now: clock.now(), timeZone, promisedHours: contact.replyWithinHours }
     const dayBefore = (at: number, house: number) =>
       houseClock(houses.of(house).house.facts.place.timeZone).dayBefore(at)

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { countEnquiries } from '../../enquiries/enquiries.ts'
 import { type Received, receiveEnquiry } from '../../enquiries/receiving.ts'
+import { ownersOf } from '../../owners/owners.ts'
 import { type Clock, pause } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { ServerParts } from '../parts.ts'
@@ -98,7 +99,7 @@ export function createReception({ config, database, clock, verification, outbox,
         const receivedAt = clock.now()
         const arrival = { receivedAt, heldBackFor, unverified: verdict === 'unverified', house: post.house }
         const repeats = { since: receivedAt - repeatMs, before: repeatsUntil }
-        return receiveEnquiry(database, post.enquiry, arrival, repeats, config.mail.owners)
+        return receiveEnquiry(database, post.enquiry, arrival, repeats, ownersOf(database, config.mail.owners))
       })
       outbox.wake()
       return received

@@ -11,6 +11,7 @@ import { calendarFile, visitorsEntry } from '../../enquiries/viewings/calendar.t
 import { detailsShown } from '../../enquiries/viewings/guests.ts'
 import { type Step, takeStep } from '../../enquiries/viewings/steps.ts'
 import { isGone, viewingByToken, writerOf } from '../../enquiries/viewings/viewings.ts'
+import { ownersOf } from '../../owners/owners.ts'
 import type { ViewingView } from '../../pages/viewing/viewing-view.ts'
 import { houseForReader, pageView } from '../pages/variant.ts'
 import type { ServerParts } from '../parts.ts'
@@ -53,7 +54,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
     if (step === null) return onward(request, reply, token, null)
     const typed = step.act === 'choose' ? null : faultIn(step)
     if (typed) return show(request, reply, linked, { wants: step.act === 'ask' ? 'ask' : 'cancel', typed })
-    const context = { from: field(request, 'from'), owners: config.mail.owners, now: clock.now() }
+    const context = { from: field(request, 'from'), owners: ownersOf(database, config.mail.owners), now: clock.now() }
     const outcome = takeStep(database, viewing.id, 'visitor', step, context)
     outbox.wake()
     const said = outcome === 'done' ? (step.act === 'choose' ? 'confirmed' : null) : outcome

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const answer = { owner: 'owner@example.org', signed: 'Claire', subject: 'Plans', body: 'Here.', brochure: false }
   sendAnswer(database, id, { ...answer, documents: [1], keyDigest: Buffer.from('key'), after: 0, now: noon })
   storeEnquiry(database, { name: 'Grace Hopper', email: 'grace@example.org' })
-  const { begin } = deskSessions(database, heldClock(), [])
+  const { begin } = deskSessions(database, heldClock(), () => [])
   database.write(() => begin({ owner: 'owner@example.org', browser: '', borrowed: false }))
   master = `${publishedHouse(database).house.photographs[0]?.master.digest}.jpg`
   database.close()

@@ -40,7 +40,9 @@ test('owner link --email accepts only the address of an owner, and nothing while
   expect(owner.all()).toEqual(['two@villa.example'])
   const stranger = await villa('link', '--email', 'three@villa.example')
   expect([stranger.code, stranger.out]).toEqual([1, ''])
-  expect(stranger.err).toContain('three@villa.example is not in OWNER_EMAIL (one@villa.example, two@villa.example).')
+  expect(stranger.err).toContain(
+    'three@villa.example is not the address of an owner (one@villa.example, two@villa.example).',
+  )
   const off = await ran(['link'], { OWNER_DESK: 'off' })
   expect([off.code, off.err]).toEqual([1, expect.stringContaining('OWNER_DESK is off')])
 })

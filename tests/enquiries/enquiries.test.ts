@@ -129,7 +129,7 @@ test('a search finds what was noted, answered and said about a viewing, and no l
   const { id } = storeEnquiry(database, { name: 'Canary Smith' })
   const found = (search: string) => inboxPage(database, { shelf: 'all', search, after: null, limit: 9 }).found
   const answer = { owner: '', signed: 'Claire', subject: 'The orchard', body: 'It has lemon trees.', brochure: false }
-  addNote(database, id, { kind: 'note', writtenAt: noon, text: 'Met at the regatta.' })
+  addNote(database, id, { kind: 'note', owner: null, writtenAt: noon, text: 'Met at the regatta.' })
   sendAnswer(database, id, { ...answer, documents: [], keyDigest: Buffer.from('key'), after: 0, now: noon })
   const viewing = proposedViewing(database, id, [noon + 86_400_000], noon, 'Come by boat.')
   const from = nameOfState(viewingById(database, viewing))

@@ -64,8 +64,8 @@ test('a French table has French headings and semicolons, and says who answered w
   const database = temporaryDatabase()
   const { id, reference } = storeEdouard(database)
   markAnswered(database, id, { at: noon - day, by: 'owner@villa.example' })
-  addNote(database, id, { kind: 'note', writtenAt: noon, text: '=1+1 visites ; deux mots' })
-  addNote(database, id, { kind: 'note', writtenAt: noon + 60_000, text: 'Rappelée.' })
+  addNote(database, id, { kind: 'note', owner: null, writtenAt: noon, text: '=1+1 visites ; deux mots' })
+  addNote(database, id, { kind: 'note', owner: null, writtenAt: noon + 60_000, text: 'Rappelée.' })
   expect(tableOf(database, { language: 'fr' }, ';')).toMatchObject([
     {
       Référence: reference,

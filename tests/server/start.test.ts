@@ -134,7 +134,7 @@ test('a removed owner who is added again must sign in again, also if the desk wa
     const database = opened(path.join(DATA_DIR, 'villa.sqlite'))
     const linkHash = Buffer.from('a link that was made by command')
     ask(database, { borrowed: false, browser: '', onward: '/owner', owner: leaves, linkHash, now: Date.now() })
-    const { begin } = deskSessions(database, systemClock, [])
+    const { begin } = deskSessions(database, systemClock, () => [])
     for (const owner of [leaves, stays]) database.write(() => begin({ owner, browser: '', borrowed: false }))
     for (const environment of [{ OWNER_EMAIL: stays, OWNER_DESK }, { OWNER_EMAIL: `${leaves},${stays}` }])
       await (await quickly({ DATA_DIR, ...environment })).stop()

@@ -11,7 +11,7 @@ export function sessionCookies(
   clock: Clock = systemClock,
 ): { name: string; value: string }[] {
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
-  const sessions = deskSessions(database, clock, [owner])
+  const sessions = deskSessions(database, clock, () => [owner])
   const cookies = database.write(() => [
     { name: 'desk', value: sessions.begin({ owner, browser: 'Chrome', borrowed: false }) },
     { name: 'desk-known', value: introduce(database, clock.now()) },

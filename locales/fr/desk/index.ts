@@ -8,6 +8,7 @@ import { home } from '../../desk/home.js'
 import { inbox } from '../../desk/inbox.js'
 import { newHouse, steps } from '../../desk/new-house.js'
 import { ownBrochure } from '../../desk/own-brochure.js'
+import { owners } from '../../desk/owners.js'
 import { paragraphs } from '../../desk/paragraphs.js'
 import { person } from '../../desk/person.js'
 import { photographs } from '../../desk/photographs.js'
@@ -109,6 +110,7 @@ const fr_desk = {
   facts: facts.fr,
   table: table.fr,
   settings: settings.fr,
+  owners: owners.fr,
   visits: visits.fr,
   words: words.fr,
   photographs: photographs.fr,

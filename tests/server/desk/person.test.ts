@@ -20,8 +20,8 @@ async function withPerson() {
   const first = storeEnquiry(database, { name: 'Ada' }, { receivedAt: noon - 2 * hour })
   const second = storeEnquiry(database, { name: 'Ada', email: 'ADA@example.org' }, { receivedAt: noon - hour })
   const other = storeEnquiry(database, { name: 'Grace', email: 'grace@example.org' })
-  addNote(database, first.id, { kind: 'note', writtenAt: noon, text: 'Knows the house from the boat.' })
-  addNote(database, other.id, { kind: 'note', writtenAt: noon, text: 'Grace’s own note.' })
+  addNote(database, first.id, { kind: 'note', owner: null, writtenAt: noon, text: 'Knows the house from the boat.' })
+  addNote(database, other.id, { kind: 'note', owner: null, writtenAt: noon, text: 'Grace’s own note.' })
   const at = `/owner/enquiries/${first.reference}`
   const correct = (name: string, email: string) => site.one.post(`${at}/correct`, { name, email, phone: '' })
   const names = (of = database) => enquiries(of).map(({ name }) => name)

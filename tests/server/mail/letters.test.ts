@@ -210,6 +210,6 @@ function everyLetter(language: Language): Letter[] {
     reminderLetter({ ...reminder, waits: 2, waiting }, context, owner),
     codeLetter(owner, secrets, request, context),
     codeLetter(owner, { ...secrets, token: null }, request, context),
-    newSignInLetter(owner, 'Firefox', noon, context),
+    newSignInLetter(owner, { owner: 'paul@villa.example', browser: 'Firefox', at: noon }, context),
   ]
 }

@@ -1,0 +1,249 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { answerLimits, lineFault, type TextFault } from '../../content/answer.ts'
+import { emailAddress } from '../../content/email.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
+import { addressKey } from '../../enquiries/enquiries.ts'
+import { markRemoved } from '../../enquiries/erasure-marks.ts'
+import { readdressLetters } from '../../enquiries/outbox.ts'
+import { foldersOf } from '../../enquiries/person.ts'
+import { queueToOwner } from '../../enquiries/receiving.ts'
+import {
+  type AddedOwner,
+  addedOwners,
+  addOwner,
+  endAccess,
+  languageOf,
+  nameOf,
+  removeOwner,
+} from '../../owners/owners.ts'
+import { useCopy } from '../../renderer/copy.tsx'
+import { type DeskRequest, ownerOf, sessionOf } from '../desk-request.ts'
+import { field } from '../fields.ts'
+import { Field, faultOf, OneOf } from '../parts/Form.tsx'
+import { type CodeFault, FreshCode, type Freshness } from '../parts/FreshCode.tsx'
+import { Back, Head, Part } from '../parts/Page.tsx'
+import { Toast } from '../parts/Toast.tsx'
+import type { DeskParts } from '../parts.ts'
+import { useDesk } from '../use-desk.ts'
+
+const home = '/owner/owners'
+
+/** The page of the owners: who they are, inviting another, and removing one. Both need a fresh code, and everyone is told. */
+export async function ownerRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { clock, config, cookies, database, outbox, owners, pages, record, signIn } = parts
+
+  app.get<DeskRequest>(home, (request, reply) => show(request, reply))
+
+  app.post<DeskRequest>(home, (request, reply) => {
+    const invited = invitedBy(request, owners())
+    const { email, name, language, faults } = invited
+    const code = signIn.freshen(sessionOf(request), field(request, 'code'))
+    if (code !== null || faults.email || faults.name) return show(request, reply, invited, code)
+    change(request, 'ownerAdded', email, () => addOwner(database, { email, addedAt: clock.now() }, name, language))
+    return reply.redirect(`${home}?done=invited`, 303)
+  })
+
+  app.get<DeskRequest<'added'>>(`${home}/:added/removal`, (request, reply) => {
+    const owner = addedOwner(request)
+    return owner === undefined ? pages.missing(request, reply) : ask(request, reply, owner)
+  })
+
+  app.post<DeskRequest<'added'>>(`${home}/:added/removal`, (request, reply) => {
+    const owner = addedOwner(request)
+    if (owner === undefined) return reply.redirect(home, 303)
+    const code = signIn.freshen(sessionOf(request), field(request, 'code'))
+    if (code !== null) return ask(request, reply, owner, code)
+    // The mark comes first: if the process is killed after this, the next start removes the owner.
+    markRemoved(foldersOf(config), owner, clock.now())
+    change(request, 'ownerRemoved', owner.email, () => {
+      removeOwner(database, owner.email)
+      endAccess(database, owners())
+      readdressLetters(database, owners())
+    })
+    if (owner.email !== ownerOf(request)) return reply.redirect(`${home}?done=removed`, 303)
+    cookies.remove(reply, 'session')
+    return reply.header('clear-site-data', '"cache", "storage"').redirect('/owner/sign-in', 303)
+  })
+
+  /** Changes the owners, and tells all of them, and the one it is about. The letters find what happened by its moment. */
+  function change(request: FastifyRequest, act: 'ownerAdded' | 'ownerRemoved', about: string, work: () => void): void {
+    database.write(() => {
+      work()
+      record(request, act, about)
+      for (const each of new Set([...owners(), about])) queueToOwner(database, act, each, clock.now())
+    })
+    request.log.info({ desk: act }, 'the owners have changed')
+    outbox.wake()
+  }
+
+  /** Returns the owner whom an address names, unless they are one by the configuration. */
+  const addedOwner = ({ params }: FastifyRequest<DeskRequest<'added'>>): AddedOwner | undefined =>
+    addedOwners(database, config.mail.owners).find(({ addedAt }) => `${addedAt}` === params.added)
+
+  function show(
+    request: FastifyRequest<DeskRequest>,
+    reply: FastifyReply,
+    invited?: Invited,
+    code: CodeFault | null = null,
+  ) {
+    const fresh = signIn.freshness(sessionOf(request), code)
+    const done = (['invited', 'removed'] as const).find((each) => each === request.query['done'])
+    return pages.draw(request, reply, {
+      here: 'settings',
+      title: (words) => words.owners.page(),
+      isFaulty: invited !== undefined,
+      body: <Owners parts={parts} invited={invited} fresh={fresh} done={done} />,
+    })
+  }
+
+  function ask(request: FastifyRequest, reply: FastifyReply, owner: AddedOwner, code: CodeFault | null = null) {
+    const props = { owner, name: nameOf(database, owner.email), fresh: signIn.freshness(sessionOf(request), code) }
+    return pages.draw(request, reply, {
+      here: 'settings',
+      title: (words) => words.owners.page(),
+      isFaulty: code !== null,
+      body: <Removing {...props} />,
+    })
+  }
+}
+
+/** What was typed to invite someone, and what is wrong with it. */
+interface Invited {
+  email: string
+  name: string
+  language: Language
+  faults: { email: 'invalid' | 'known' | null; name: TextFault | null }
+}
+
+const emailRule = emailAddress('invalid')
+
+function invitedBy(request: FastifyRequest, owners: readonly string[]): Invited {
+  const name = field(request, 'name')
+  const read = v.safeParse(emailRule, field(request, 'email'))
+  const email = read.success ? read.output : field(request, 'email')
+  const isKnown = owners.some((each) => addressKey(each) === addressKey(email))
+  const faults = {
+    email: read.success ? (isKnown ? ('known' as const) : null) : ('invalid' as const),
+    name: lineFault(name, answerLimits.signatureMax),
+  }
+  return { email, name, language: languages.find((each) => each === field(request, 'language')) ?? 'en', faults }
+}
+
+interface OwnersProps {
+  parts: DeskParts
+  /** What was typed, if it was refused. */
+  invited: Invited | undefined
+  fresh: Freshness
+  done: 'invited' | 'removed' | undefined
+}
+
+function Owners({ parts, invited, fresh, done }: OwnersProps) {
+  const { words, locale } = useDesk()
+  const { LL } = useCopy()
+  const { owners, nav, facts } = words
+  const { email, name } = invited?.faults ?? {}
+  return (
+    <>
+      <Back to="/owner/settings">{nav.settings()}</Back>
+      <Head title={owners.page()} intro={owners.intro()} />
+      <ul className="hist">
+        {parts.owners().map((each) => (
+          <Owner key={each} email={each} parts={parts} />
+        ))}
+      </ul>
+      <Part id="invite" title={owners.invite()}>
+        <p className="measure">{owners.inviteTold()}</p>
+        <FreshCode fresh={fresh} onward={home} action={home} submit={owners.send()}>
+          <Field
+            id="email"
+            name="email"
+            type="email"
+            label={owners.email()}
+            fault={email && (email === 'known' ? owners.known() : facts.faults.email())}
+            defaultValue={invited?.email}
+            autoComplete="off"
+            maxLength={254}
+            text
+            required
+          />
+          <Field
+            id="name"
+            name="name"
+            label={owners.name()}
+            fault={faultOf(name, owners.nameMissing, answerLimits.signatureMax, words)}
+            defaultValue={invited?.name}
+            autoComplete="off"
+            maxLength={answerLimits.signatureMax}
+            text
+            required
+          />
+          <OneOf
+            legend={owners.language()}
+            name="language"
+            options={languages.map((each) => [each, LL.language[each]()])}
+            chosen={invited?.language ?? locale}
+          />
+        </FreshCode>
+      </Part>
+      {done && <Toast says={owners.done[done]()} />}
+    </>
+  )
+}
+
+/** One owner, with the way to remove them. */
+function Owner({ email, parts: { config, database } }: Pick<OwnersProps, 'parts'> & { email: string }) {
+  const { words, view, moments } = useDesk()
+  const { owners, facts } = words
+  const added = addedOwners(database, config.mail.owners).find((each) => each.email === email)
+  const name = nameOf(database, email)
+  const isYou = email === view.session?.owner
+  const told = [
+    isYou && owners.you(),
+    name !== email && email,
+    owners.speaks[languageOf(database, email) ?? config.ownerLanguage](),
+    added && owners.since({ day: moments.date(added.addedAt) }),
+  ]
+  return (
+    <li className={isYou ? 'is-public' : undefined}>
+      <bdi className="hist__when">{name}</bdi>
+      <span>
+        {told.filter(Boolean).join(' · ')}
+        {!added && <span className="hint">{owners.fixed()}</span>}
+      </span>
+      {added && (
+        <a
+          className="do"
+          href={`${home}/${added.addedAt}/removal`}
+          aria-label={facts.of({ what: owners.remove(), name })}
+        >
+          {owners.remove()}
+        </a>
+      )}
+    </li>
+  )
+}
+
+/** Asks before an owner is removed. */
+function Removing({ owner, name, fresh }: { owner: AddedOwner; name: string; fresh: Freshness }) {
+  const { words, view } = useDesk()
+  const { owners } = words
+  const address = `${home}/${owner.addedAt}/removal`
+  return (
+    <>
+      <Back to={home}>{owners.page()}</Back>
+      <Head
+        title={owners.removing({ name, email: owner.email })}
+        intro={owner.email === view.session?.owner ? owners.removingYou() : owners.removingTold()}
+      />
+      <FreshCode
+        fresh={fresh}
+        onward={address}
+        action={address}
+        submit={owners.remove()}
+        grave
+        leave={{ says: owners.keep(), to: home }}
+      />
+    </>
+  )
+}

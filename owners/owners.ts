@@ -1,0 +1,63 @@
+import { type Language, languages } from '../content/enquiry.ts'
+import type { Database } from '../db/database.ts'
+import { allRows, change } from '../db/statement.ts'
+import { keepSetting, settingOf } from './settings.ts'
+
+/** An owner who was let in at the desk. The moment, which no two of them share, names them in addresses. */
+export interface AddedOwner {
+  email: string
+  addedAt: number
+}
+
+/**
+ * Returns the addresses of all owners: first those of the configuration, then those who were let in at the desk. Ask again
+ * each time, because the desk can change them at any moment.
+ */
+export const ownersOf = (database: Database, always: readonly string[]): string[] => [
+  ...always,
+  ...addedOwners(database, always).map(({ email }) => email),
+]
+
+/** Returns the owners who were let in at the desk, without those whom the configuration names as well. */
+export function addedOwners(database: Database, always: readonly string[]): AddedOwner[] {
+  const named = new Set(always.map((each) => each.toLowerCase()))
+  return added(database).filter(({ email }) => !named.has(email.toLowerCase()))
+}
+
+/** Lets someone in. Call it inside database.write. */
+export function addOwner(database: Database, { email, addedAt }: AddedOwner, name: string, language: Language): void {
+  keepSetting(database, email, 'added', `${addedAt}`)
+  keepSetting(database, email, 'signature', name)
+  keepSetting(database, email, 'language', language)
+}
+
+/** Removes an owner. Their name and language stay as long as the history names them. Call `endAccess` with it. */
+export const removeOwner = change<[email: string]>("DELETE FROM settings WHERE owner = ? AND name = 'added'")
+
+/** Removes what is kept of everyone who is neither among these owners nor in the history. */
+export const forgetFormerOwners = change<[owners: readonly string[]]>(`
+  DELETE FROM settings WHERE owner NOT IN (SELECT value FROM json_each(?)) AND owner NOT IN (
+    SELECT owner FROM desk_events WHERE owner IS NOT NULL UNION SELECT object FROM desk_events WHERE object IS NOT NULL)`)
+
+/**
+ * Ends the sessions of everyone who is not among these owners, and their open requests with links and codes. Returns how many
+ * there were. Requests of strangers stay: their end would tell that they are none.
+ */
+export const endAccess = (database: Database, owners: readonly string[]): { sessions: number; requests: number } =>
+  database.write(() => ({ requests: endRequests(database, owners), sessions: endSessions(database, owners) }))
+
+/** Returns the name of an owner, or of a former one; the address if there is no name. */
+export const nameOf = (database: Database, email: string): string => settingOf(database, email, 'signature') ?? email
+
+/** Returns the language of an owner's desk and letters; null if none was chosen. */
+export function languageOf(database: Database, email: string): Language | null {
+  const chosen = settingOf(database, email, 'language')
+  return languages.find((each) => each === chosen) ?? null
+}
+
+const added = allRows<[], AddedOwner>(
+  "SELECT owner AS email, CAST(value AS INTEGER) AS addedAt FROM settings WHERE name = 'added' ORDER BY addedAt",
+)
+const isOther = 'owner NOT IN (SELECT value FROM json_each(?))'
+const endSessions = change<[owners: readonly string[]]>(`DELETE FROM sessions WHERE ${isOther}`)
+const endRequests = change<[owners: readonly string[]]>(`DELETE FROM sign_in_requests WHERE ${isOther}`)
