@@ -149,7 +149,7 @@ export const photographs = {
     inDay: 'Au fil de la journée',
     nowhere: 'Montrée nulle part',
     lacks: 'Textes à écrire',
-    same: 'C’est la même image que « {name} ».',
+    same: 'C’est la même image que « {name} ».',
     sameTold: 'Gardez les deux, ou retirez-en une de la page.',
     others: 'Les photographies d’avant et d’après',
     previous: 'Précédente : {name}',

@@ -186,7 +186,7 @@ export const publish = {
     doubtStale: '{label} : une langue est plus ancienne que l’autre.',
     doubtSmall: '« {name} » fait {width} pixels de large ; l’ouverture en voudrait 1 920.',
     doubtOften: '« {name} » apparaît {times} fois sur la page ; deux fois suffisent.',
-    doubtSame: '« {name} » et « {other} » sont la même image. Une seule suffit.',
+    doubtSame: '« {name} » et « {other} » sont la même image. Une seule suffit.',
     doubtEnergy:
       'Énergie : {energy} kWh et {ges} kg de CO₂ donneraient la classe {would}, et non {stated}. Comparez avec le diagnostic.',
     doubtGes: 'Climat : {ges} kg de CO₂ donneraient la classe {would}, et non {stated}.',

@@ -186,7 +186,7 @@ describe('order and places', () => {
     expect(told).toEqual([
       ['Another picture', name(first), name(first)],
       ['What must stay in sight'],
-      ['Residence', name('salon-sea'), name(third)],
+      ['Inside, the large one', name('salon-sea'), name(third)],
       ['Order of the photographs', name(first), name(second), name(second), name(first)],
     ])
     const sources = changes.flatMap(({ all }) =>
