@@ -68,7 +68,7 @@ export const steps = {
     notNeeded: 'Facultatif. Rien de cette page n’est nécessaire pour publier.',
     passOver: 'Passer cette étape',
     fromFormer: 'L’éditeur, l’hébergeur et le responsable des données sont déjà écrits pour l’ancienne maison.',
-    fromContact: 'Si vous éditez le site vous-même, l’essentiel se déduit de ce que vous avez écrit sous « Contact ».',
+    fromContact: 'Si vous éditez le site vous-même, l’essentiel se déduit de ce que vous avez écrit sous « Contact ».',
     take: 'Les reprendre',
   },
 } as const
