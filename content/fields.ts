@@ -1,6 +1,7 @@
 import type { About, Entries, Node, PartMore } from './describe.ts'
-import { type Language, languages } from './enquiry.ts'
+import type { Language } from './enquiry.ts'
 import { idsOf, valueAt } from './paths.ts'
+import { spokenIn } from './spoken.ts'
 
 /** One value of a house that its owner can change. */
 export interface HouseField extends About {
@@ -29,7 +30,10 @@ export interface At {
   label: string
 }
 
-/** Returns every field below these entries in order, including the fields of each list entry in the body. */
+/**
+ * Returns every field below these entries in order, including the fields of each list entry in the body. A sentence has a field
+ * in each language that the house speaks.
+ */
 export function fieldsIn(entries: Entries, at: At, body: unknown, part?: PartAt): HouseField[] {
   const within = part && { part }
   return Object.entries(entries).flatMap(([name, node]) =>
@@ -39,7 +43,7 @@ export function fieldsIn(entries: Entries, at: At, body: unknown, part?: PartAt)
   function fieldsOf(node: Node, here: At): HouseField[] {
     switch (node.node) {
       case 'leaf':
-        return inLanguages({ ...node.about, ...here, ...within })
+        return inLanguages({ ...node.about, ...here, ...within }, spokenIn(body))
       case 'several':
         return node.options.map((option, place) => ({
           kind: 'toggle',
@@ -69,8 +73,12 @@ export function fieldsIn(entries: Entries, at: At, body: unknown, part?: PartAt)
   }
 }
 
-const inLanguages = (field: HouseField): HouseField[] =>
-  field.inBoth ? languages.map((language) => ({ ...field, path: below(field.path, language), language })) : [field]
+/** With only one language, the name of a field need not mention it. */
+function inLanguages({ inBoth, ...field }: HouseField, spoken: readonly Language[]): HouseField[] {
+  if (!inBoth) return [field]
+  const named = spoken.length > 1 ? { ...field, inBoth } : field
+  return spoken.map((language) => ({ ...named, path: below(field.path, language), language }))
+}
 
 /** Returns the positions in a list, and one more for a new sentence if there is room. */
 function placesIn(body: unknown, path: string, most: number): number[] {

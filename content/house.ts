@@ -9,6 +9,7 @@ import { inEachLanguage } from './languages.ts'
 import { isRecord, textAt, valueAt } from './paths.ts'
 import { dayLimits, photographLimits, photographSchema } from './photographs.ts'
 import { namedIn, type SentenceFault } from './sentence.ts'
+import { inItsLanguage, keepSilent, silentIn, spokenIn } from './spoken.ts'
 import { has, hasAll, hasToken } from './tokens.ts'
 import { words } from './words.ts'
 
@@ -92,11 +93,26 @@ export interface HouseFault {
   message: string
 }
 
-/** Reads a body of the present shape. Returns the house, or all its faults, each with its path. Never throws. */
+/**
+ * Reads a body of the present shape. Returns the house, or all its faults, each with its path. Never throws. What is written in a
+ * language that the house does not speak is kept as it is, and may be incomplete.
+ */
 export function readHouse(body: unknown): { house: House } | { faults: HouseFault[] } {
-  const result = v.safeParse(houseSchema, body)
-  if (result.success) return { house: result.output }
-  return { faults: result.issues.map(({ path, message }) => ({ path: pathOf(path ?? []), message })) }
+  const result = v.safeParse(houseSchema, inItsLanguage(body))
+  if (!result.success) return { faults: faultsOf(result.issues, body) }
+  keepSilent(result.output, body)
+  return { house: result.output }
+}
+
+/** Returns the faults of a body. Whatever it does not say in a language of its own was read as if it said the same there. */
+function faultsOf(issues: readonly v.BaseIssue<unknown>[], body: unknown): HouseFault[] {
+  const [own = ''] = spokenIn(body)
+  const silent = silentIn(body).map((each) => new RegExp(`^(words\\.)${each}\\b|(\\.)${each}$`))
+  const faults = issues.map(({ path, message }) => {
+    const inOwn = silent.reduce((at, each) => at.replace(each, `$1$2${own}`), pathOf(path ?? []))
+    return { path: inOwn, message }
+  })
+  return silent.length === 0 ? faults : [...new Map(faults.map((each) => [JSON.stringify(each), each])).values()]
 }
 
 const pathOf = (items: readonly { key: unknown; value: unknown }[]): string =>

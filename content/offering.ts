@@ -4,8 +4,18 @@ import type { Facts, Offer, Status } from './facts.ts'
 export type Offering = Pick<Facts['offer'], 'status' | 'offers'>
 type Priced = Offering & Pick<Facts['offer'], 'price'>
 
-/** True unless the house is sold or let. The page of such a house stays but takes no enquiries. */
+/** True if the page asks for enquiries. The page of any other house stays, but asks nobody to write or call. */
 export const takesEnquiries = ({ status }: Offering): boolean => status === 'available' || status === 'underOffer'
+
+/**
+ * True once the house is sold or let: enquiries are then refused. While it is only paused, what someone sends from a page that
+ * was open before is taken like any other.
+ */
+export const isGone = ({ status }: Pick<Offering, 'status'>): boolean => status === 'sold' || status === 'let'
+
+/** True if search engines may list the page. */
+export const isListed = ({ listing, status }: Pick<Facts['offer'], 'listing' | 'status'>): boolean =>
+  listing === 'published' && status !== 'paused'
 
 /**
  * Returns the offers that a visitor can still enquire about, in the order of the house. The form preselects the first.

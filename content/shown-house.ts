@@ -1,3 +1,4 @@
+import type { Language } from './enquiry.ts'
 import type { Dpe } from './facts/legal.ts'
 import type { Facts, Offer } from './facts.ts'
 import type { DetailPlace, Plates } from './house.ts'
@@ -14,6 +15,8 @@ export interface ShownHouse {
   title: string
   description: string
   place: { short: string; full: string; above: string }
+  /** Missing if the house is simply available. */
+  standing?: ShownStanding
   prices: ShownPrices
   taglines: readonly [string, ...string[]]
   /** At most three, in large figures. */
@@ -60,6 +63,8 @@ export type ShownFacts = Pick<Facts['offer'], 'status' | 'offers'> &
   Pick<Facts['contact'], 'replyWithinHours'> & {
     /** The name within a sentence: 'la Villa Belvédère'. Titles and labels use `name`. */
     named: string
+    /** The languages that the page speaks. */
+    languages: readonly Language[]
     copyrightYear: Figure
     /** Without telephone and WhatsApp once enquiries are closed. */
     contact: Pick<Facts['contact'], 'email' | 'phone' | 'whatsapp'> & { secondPhone?: string }
@@ -74,6 +79,14 @@ export type Figure = number | '…'
 
 export interface Titled {
   title: string
+  text: string
+}
+
+/** What is said of a house that is under offer, or not offered any more or at the moment. */
+export interface ShownStanding {
+  badge: string
+  /** Replaces the invitation to write. Null if there still is one. */
+  title: string | null
   text: string
 }
 

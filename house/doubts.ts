@@ -4,6 +4,7 @@ import { type DoubtfulLegal, doubtfulLegal } from '../content/legal.ts'
 import { contrast, mixed, type Palette, palettes } from '../content/palettes.ts'
 import type { Photograph } from '../content/photographs.ts'
 import { slidesOf } from '../content/slides.ts'
+import { inItsLanguage } from '../content/spoken.ts'
 import { fieldLabel } from '../locales/field-words.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
 import { isPlaceShown } from './draft/places.ts'
@@ -23,7 +24,9 @@ export const doubtsOf = (house: House, published: House | null, now: number): Do
   ...doubtfulLegal(house.facts, new Date(now)).map(
     (legal): Doubt => ({ about: 'legal', inWords: (language) => legalSentence(legal, language) }),
   ),
-  ...slidesOf(house.photographs).flatMap((slide) => slideDoubts(slide, palettes[house.facts.colours.palette])),
+  ...slidesOf(inItsLanguage(house).photographs).flatMap((slide) =>
+    slideDoubts(slide, palettes[house.facts.colours.palette]),
+  ),
   ...oftenDoubts(house),
   ...sameDoubts(house.photographs),
 ]
@@ -104,7 +107,7 @@ export const mostAppearances = 2
 
 function oftenDoubts(house: House): Doubt[] {
   const appearances = appearancesOf(house)
-  return house.photographs.flatMap(({ id, caption }): Doubt[] => {
+  return inItsLanguage(house).photographs.flatMap(({ id, caption }): Doubt[] => {
     const times = appearances.filter((each) => each === id).length
     const inWords = (language: Language) => publishWords(language).doubtOften({ name: caption[language], times })
     return times > mostAppearances ? [{ about: 'often', inWords }] : []

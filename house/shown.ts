@@ -4,10 +4,19 @@ import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import { detailPlaces, type House, type Plates } from '../content/house.ts'
 import { isLongPlace } from '../content/lettering.ts'
-import { askedPrices, offerKind, openOffers, priceOf, takesEnquiries } from '../content/offering.ts'
+import { askedPrices, badge, offerKind, openOffers, priceOf, takesEnquiries } from '../content/offering.ts'
 import { isOnlyInDay, type Photograph } from '../content/photographs.ts'
 import { regions } from '../content/regions.ts'
-import type { Figure, ShownAnnex, ShownFacts, ShownHouse, ShownPotential, ShownPrices } from '../content/shown-house.ts'
+import type {
+  Figure,
+  ShownAnnex,
+  ShownFacts,
+  ShownHouse,
+  ShownPotential,
+  ShownPrices,
+  ShownStanding,
+} from '../content/shown-house.ts'
+import { spokenFor, spokenIn } from '../content/spoken.ts'
 import { namedArea } from '../content/tokens.ts'
 import { shortPrice } from '../locales/asked-prices.ts'
 import { nameWithin } from '../locales/named-house.ts'
@@ -18,8 +27,9 @@ import { shownHighlights } from './shown-highlights.ts'
 import { shownSun } from './shown-sun.ts'
 import { type Telling, tellingOf } from './telling.ts'
 
-/** Returns a house as it is shown in one language: see content/shown-house.ts. */
-export function showHouse(house: House, language: Language): ShownHouse {
+/** Returns a house as it is shown in one language, or in its own if it does not speak that: see content/shown-house.ts. */
+export function showHouse(house: House, asked: Language): ShownHouse {
+  const language = spokenFor(house, asked)
   const telling = tellingOf(house, language)
   const { facts, words, LL, finish, headline, own, optional, titled } = telling
   const { pool } = facts.amenities
@@ -29,6 +39,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
   const particulars = particularsOf(telling)
   const person = personOf(telling)
   const instead = insteadOf(telling)
+  const standing = standingOf(telling)
   return {
     facts: shownFacts(telling),
     title: titleOf(telling, place.town),
@@ -38,6 +49,7 @@ export function showHouse(house: House, language: Language): ShownHouse {
       full: LL.place.full({ ...place, country: countryName(facts.place.country, language) }),
       above: finish(words.place),
     },
+    ...(standing && { standing }),
     prices: shownPrices(telling),
     taglines: taglinesOf(telling),
     figures: shownFigures(telling),
@@ -94,12 +106,13 @@ export const isShownAlone =
   (photograph: Photograph): boolean =>
     !isOnlyInDay(photograph) || Object.values(plates).includes(photograph.id)
 
-function shownFacts({ facts: { offer, figures, contact, place, legal }, language }: Telling): ShownFacts {
+function shownFacts({ house, facts: { offer, figures, contact, place, legal }, language }: Telling): ShownFacts {
   const [longitude, latitude] = place.approximate.point
   const { email, phone, secondPhone, whatsapp } = contact
   return {
     name: figures.name,
     named: nameWithin[language](figures.name, figures.article),
+    languages: spokenIn(house),
     status: offer.status,
     offers: offer.offers,
     contact: takesEnquiries(offer)
@@ -134,6 +147,15 @@ function titleOf({ facts: { figures, offer }, LL }: Telling, town: string): stri
 
 function countryName(country: string, language: Language): string {
   return new Intl.DisplayNames(regions[language], { type: 'region' }).of(country) ?? country
+}
+
+/** Returns what is said of a house that is not simply available. Undefined for one that is. */
+function standingOf({ facts: { offer, figures }, language, LL }: Telling): ShownStanding | undefined {
+  const status = badge(offer)
+  if (status === null) return undefined
+  const said = LL.house.standing[status]
+  const name = nameWithin[language](figures.name, figures.article)
+  return { badge: said.badge(), title: 'title' in said ? said.title({ name }) : null, text: said.text() }
 }
 
 /** Returns the prices of what is still offered, in words. */

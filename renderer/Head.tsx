@@ -1,5 +1,5 @@
 import type { Language } from '../content/enquiry.ts'
-import { languages } from '../content/enquiry-limits.ts'
+import { isListed } from '../content/offering.ts'
 import { palettes } from '../content/palettes.ts'
 import { regions } from '../content/regions.ts'
 import type { HeadFacts, HouseView, PageScripts, PageView } from './page-view.ts'
@@ -30,7 +30,7 @@ export function HeadBegin({ scripts }: { scripts: PageScripts | null }) {
 /** The rest of the document's head. Addresses come from the configuration, never from the request. */
 export function Head({ facts, view, house }: HeadProps) {
   const { title, description, path, extra } = facts
-  const robots = house.facts.offer.listing === 'preview' ? 'noindex' : facts.robots
+  const robots = isListed(house.facts.offer) ? facts.robots : 'noindex'
   return (
     <>
       <title>{title}</title>
@@ -53,16 +53,21 @@ const ogLocale = (language: Language) => regions[language].replace('-', '_')
 
 function Addresses({ path, facts, view, house }: HeadProps & { path: string }) {
   const own = addressOf(view.publicUrl, path, view.locale)
+  const { name, languages } = house.shown.facts
   const others = languages.filter((language) => language !== view.locale)
   return (
     <>
       <link rel="canonical" href={own} />
-      {languages.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={addressOf(view.publicUrl, path, language)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={`${view.publicUrl}${path}`} />
+      {others.length > 0 && (
+        <>
+          {languages.map((language) => (
+            <link key={language} rel="alternate" hrefLang={language} href={addressOf(view.publicUrl, path, language)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={`${view.publicUrl}${path}`} />
+        </>
+      )}
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={house.shown.facts.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:title" content={facts.title} />
       <meta property="og:description" content={facts.description} />
       <meta property="og:url" content={own} />

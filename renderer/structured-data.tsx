@@ -1,4 +1,4 @@
-import { type Language, languages } from '../content/enquiry.ts'
+import type { Language } from '../content/enquiry.ts'
 import { facts as described, type Facts, type Offer } from '../content/facts.ts'
 import { fieldsIn } from '../content/fields.ts'
 import { availability, priceOf, takesEnquiries } from '../content/offering.ts'
@@ -44,7 +44,9 @@ export function structuredData(sources: DataSources) {
         primaryImageOfPage: image[0],
         mainEntity: { '@id': houseId(publicUrl) },
         publisher: { '@id': organisationId(publicUrl) },
-        offers: facts.offer.offers.map((offer) => offerData(offer, url, sources)),
+        ...(facts.offer.status !== 'paused' && {
+          offers: facts.offer.offers.map((offer) => offerData(offer, url, sources)),
+        }),
       },
       { ...residenceData(sources), '@id': houseId(publicUrl), url, image },
       organisationData(sources),
@@ -77,13 +79,18 @@ function askingPrice(offer: Offer, facts: Facts) {
 
 function organisationData({ house, facts, publicUrl }: DataSources) {
   const name = house.person?.name
-  const { email, phone } = house.facts.contact
+  const { contact, languages, status } = house.facts
+  const { email, phone } = contact
   const telephone = phone === null ? {} : { telephone: phone }
-  return {
+  const organisation = {
     '@type': 'Organization',
     '@id': organisationId(publicUrl),
     name: facts.figures.name,
     url: `${publicUrl}/`,
+  }
+  if (status === 'paused') return organisation
+  return {
+    ...organisation,
     email,
     ...telephone,
     contactPoint: {

@@ -1,9 +1,10 @@
 import { group, optional, several } from '../describe.ts'
+import { languages } from '../enquiry.ts'
 import { choice, day, euros, whole } from '../leaves.ts'
 
 /** What the house is offered for, and at what price. */
 export const offer = group({
-  status: choice(['available', 'underOffer', 'sold', 'let'], { first: 'available' }),
+  status: choice(['available', 'underOffer', 'paused', 'sold', 'let'], { first: 'available' }),
   offers: several(['sale', 'rent']),
   /** The price of each offer. */
   price: group({
@@ -18,4 +19,6 @@ export const offer = group({
   }),
   /** A preview is served with noindex. */
   listing: choice(['published', 'preview'], { first: 'published' }),
+  /** What the page speaks. The other language is then neither asked for nor shown, and what is written in it is kept. */
+  languages: choice(['both', ...languages], { first: 'both' }),
 })

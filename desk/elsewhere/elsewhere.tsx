@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { contentDisposition } from '../../content/content-disposition.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { takesEnquiries } from '../../content/offering.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import { portalAdvert, portalLimits } from '../../house/portal-advert.ts'
 import { Area, Field } from '../parts/Form.tsx'
 import { Head, Part } from '../parts/Page.tsx'
@@ -40,7 +41,8 @@ export async function elsewhereRoutes(app: FastifyInstance, parts: DeskParts): P
 
     app.get(`/owner/elsewhere/sign-${language}.pdf`, async (request, reply) => {
       const { house } = parts.houses.current()
-      if (!takesEnquiries(house.facts.offer)) return parts.pages.missing(request, reply)
+      if (!takesEnquiries(house.facts.offer) || !spokenIn(house).includes(language))
+        return parts.pages.missing(request, reply)
       const file = await parts.making.sign(language)
       return reply
         .header('content-disposition', contentDisposition('inline', `${house.facts.figures.name} (${language}).pdf`))
@@ -60,10 +62,13 @@ function Elsewhere({ parts: { config, houses } }: { parts: DeskParts }) {
   const { house, shown } = houses.current()
   const { offer } = house.facts
   const addressIn = (language: Language, source: string) => addressOf(config.publicUrl, language, source)
-  const ownFirst = languages.toSorted((one, other) => Number(other === locale) - Number(one === locale))
+  const ownFirst = spokenIn(house).toSorted((one, other) => Number(other === locale) - Number(one === locale))
   return (
     <>
-      <Head title={words.nav.elsewhere()} intro={takesEnquiries(offer) ? elsewhere.intro() : elsewhere.closed()} />
+      <Head
+        title={words.nav.elsewhere()}
+        intro={takesEnquiries(offer) ? elsewhere.intro() : elsewhere[offer.status === 'paused' ? 'paused' : 'closed']()}
+      />
       {takesEnquiries(offer) && (
         <>
           {offer.listing === 'preview' && (

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { languages } from '../../content/enquiry.ts'
+import type { Language } from '../../content/enquiry.ts'
 import { fieldId } from '../../content/field-id.ts'
 import type { EntryAt, EntryList } from '../../house/draft/lists.ts'
 import { useCopy } from '../../renderer/copy.tsx'
@@ -24,10 +24,12 @@ interface WorkProps extends PartsProps, SavedFormProps {
   className: string
   /** The id of the section at which the preview starts. */
   anchor: string
+  /** The languages in which the page is previewed. */
+  languages: readonly Language[]
 }
 
 /** A form between the list of the other forms and the preview of the page. */
-export function Work({ title, intro, parts, here, of, className, anchor, next, ...form }: WorkProps) {
+export function Work({ title, intro, parts, here, of, className, anchor, languages, next, ...form }: WorkProps) {
   const { facts, steps } = useDesk().words
   const { action } = form
   const whole = `${action.replace('/owner/', '/owner/preview/')}#${anchor}`
@@ -58,7 +60,12 @@ export function Work({ title, intro, parts, here, of, className, anchor, next, .
             <Next next={next} />
           </div>
         </div>
-        <Preview anchor={anchor} title={parts.find(({ name }) => name === here)?.label ?? title} whole={whole} />
+        <Preview
+          anchor={anchor}
+          languages={languages}
+          title={parts.find(({ name }) => name === here)?.label ?? title}
+          whole={whole}
+        />
       </div>
     </>
   )
@@ -240,7 +247,12 @@ export function PartNote({ note }: { note: PartLink['note'] }) {
 }
 
 /** The page in the width of a phone, and the way to the whole page. */
-function Preview({ anchor, title, whole }: { anchor: string; title: string; whole: string }) {
+function Preview({
+  anchor,
+  languages,
+  title,
+  whole,
+}: Pick<WorkProps, 'anchor' | 'languages' | 'title'> & { whole: string }) {
   const { words, locale } = useDesk()
   const { LL } = useCopy()
   const { facts } = words
@@ -252,20 +264,22 @@ function Preview({ anchor, title, whole }: { anchor: string; title: string; whol
           <a className="do only-wide" href={whole} target="_blank" rel="noreferrer">
             {facts.wide()}
           </a>
-          <nav className="tabs row" aria-label={facts.languages()}>
-            {languages.map((each) => (
-              <a
-                key={each}
-                href={`/owner/preview/frame?lang=${each}`}
-                target="preview"
-                lang={each}
-                aria-current={each === locale ? 'true' : undefined}
-                data-preview-language={each}
-              >
-                <span>{LL.language[each]()}</span>
-              </a>
-            ))}
-          </nav>
+          {languages.length > 1 && (
+            <nav className="tabs row" aria-label={facts.languages()}>
+              {languages.map((each) => (
+                <a
+                  key={each}
+                  href={`/owner/preview/frame?lang=${each}`}
+                  target="preview"
+                  lang={each}
+                  aria-current={each === locale ? 'true' : undefined}
+                  data-preview-language={each}
+                >
+                  <span>{LL.language[each]()}</span>
+                </a>
+              ))}
+            </nav>
+          )}
         </div>
       </div>
       <div className="frame-fit" data-frames={anchor}>

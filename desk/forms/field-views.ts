@@ -192,7 +192,6 @@ function noteOf(field: HouseField, { draft, language }: FormSource): Note | null
 /** Returns the name of a place, an amenity or a highlight, or the title of a part; empty if it has none yet. */
 export function nameOfEntry(entry: unknown, language: Language): string {
   if (!isRecord(valueAt(entry, 'name'))) return textAt(entry, 'title')
-  const names = [language, languages[0]].map((each) => valueAt(entry, `name.${each}`))
-  const name = names.find((each) => each !== null && each !== undefined)
-  return typeof name === 'string' ? name : ''
+  const names = [language, ...languages].map((each) => textAt(entry, `name.${each}`))
+  return names.find((each) => each !== '') ?? ''
 }

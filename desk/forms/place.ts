@@ -1,6 +1,7 @@
 import type { Language } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { valueAt } from '../../content/paths.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import { factsForms, fieldAt, fieldsOf, pairsOf, plateFields, wordsFormNames } from '../../house/draft/fields.ts'
 import { entryAround, listNamed } from '../../house/draft/lists.ts'
 import { headingOf } from '../../locales/field-words.ts'
@@ -55,7 +56,8 @@ function wordsPlace(path: string, language: Language, body: unknown): ChangePlac
       const title = words.sections[section]()
       const at = { where: `${nav.words()}, ${title}`, href: `/owner/words/${section}` }
       if (field.path !== path) return { ...at, label: title, field: null }
-      return { ...at, label: fieldName({ ...field, inBoth: true }, language, number ?? 1), field }
+      const named = spokenIn(body).length > 1 ? ({ ...field, inBoth: true } as const) : field
+      return { ...at, label: fieldName(named, language, number ?? 1), field }
     }
   return null
 }

@@ -10,6 +10,7 @@ import {
   isMissing,
   isNeeded,
   ownFirst,
+  sidesOf,
   wordsFormNames,
   writtenPairs,
 } from '../../house/draft/fields.ts'
@@ -69,7 +70,7 @@ export function stationsOf(source: FormSource): Station[] {
       of: Math.max(1, ids.length),
     },
     ...wordsFormNames.flatMap((name) => {
-      const fields = writtenPairs(name, body).flatMap(({ sides }) => Object.values(sides))
+      const fields = writtenPairs(name, body).flatMap((pair) => sidesOf(pair, body))
       if (fields.length === 0) return []
       return form(`words/${name}`, `${nav.words()}, ${words.sections[name]()}`, `/owner/words/${name}`, fields)
     }),

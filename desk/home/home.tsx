@@ -14,6 +14,7 @@ import { People } from '../enquiries/people.tsx'
 import { type FormSource, formSource } from '../forms/field-views.ts'
 import { type Station, waitingIn } from '../forms/progress.ts'
 import { postedBy } from '../forms/saving.ts'
+import { StartEmpty } from '../house/start-empty.tsx'
 import { Press } from '../parts/Form.tsx'
 import { Do, Entry, Go, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -181,9 +182,7 @@ function FirstDay({ parts: { database, houses }, isNew, toFill }: FirstDayProps)
         <>
           <p>{first.delivered({ name })}</p>
           <div className="row row--stack gap">
-            <Press to="/owner/house/empty" className="btn btn--full">
-              {steps.start()}
-            </Press>
+            <StartEmpty className="btn btn--full" />
             <Do to="/owner/house">{first.keep()}</Do>
           </div>
         </>

@@ -6,6 +6,7 @@ import type { HouseField } from '../../content/fields.ts'
 import { isNumber } from '../../content/kinds.ts'
 import { missingLegal } from '../../content/legal.ts'
 import { idsOf, valueAt } from '../../content/paths.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import type { Database } from '../../db/database.ts'
 import { changeEntries, type HouseDraft, openDraft, startEmpty } from '../../house/draft/draft.ts'
 import { askedFields, factsForms, fieldsOf, ownFirst } from '../../house/draft/fields.ts'
@@ -22,12 +23,12 @@ import { errorsOf, type FieldView, type FormSource, fieldView, formSource, nameO
 import { nextStep } from '../forms/progress.ts'
 import { type Form, formRoutes } from '../forms/saving.ts'
 import { AddEntry, MoveEntry, PartIndex, Work } from '../forms/Work.tsx'
-import { Press } from '../parts/Form.tsx'
 import { Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { Brochure, brochureRoutes } from './brochure.tsx'
 import { housePartLinks } from './house-parts.ts'
+import { languagesIn, StartEmpty } from './start-empty.tsx'
 
 /** The part of the page that shows what each form changes. */
 const shownAt: Record<FactsForm, string> = {
@@ -59,7 +60,7 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   app.post('/owner/house/empty', (request, reply) => {
     const kept = database.write(() => {
       record(request, 'begunEmpty')
-      return startEmpty(database, clock.now())
+      return startEmpty(database, clock.now(), languagesIn(request))
     })
     return reply.redirect(kept === null ? '/owner/house/figures' : `/owner/house/figures?kept=${kept}`, 303)
   })
@@ -67,7 +68,7 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   const open = ({ params }: FastifyRequest<DeskRequest<'section'>>): Form | null => {
     const section = factsForms.find((each) => each === params.section)
     if (section === undefined) return null
-    const list = listBelow([`facts.${section}`])
+    const list = listBelow([`facts.${section}`], {})
     return {
       address: `/owner/house/${section}`,
       fields: () => fieldsOf(section, openDraft(database).body),
@@ -93,9 +94,7 @@ function HouseIndex({ source, database }: { source: FormSource; database: Databa
       {!isNew && (
         <Part id="start" title={steps.start()}>
           <p className="measure">{steps.startTold({ name: published.house.facts.figures.name })}</p>
-          <Press to="/owner/house/empty" className="btn">
-            {steps.start()}
-          </Press>
+          <StartEmpty className="btn" />
         </Part>
       )}
     </>
@@ -110,7 +109,7 @@ function houseForm(
 ): Drawn {
   const { draft, language } = source
   const { facts } = wordsIn(language).desk
-  const list = listBelow([`facts.${section}`])
+  const list = listBelow([`facts.${section}`], {})
   const asked = ownFirst(askedFields(section, draft.body), language)
   const fields = asked.map((field) => fieldView(field, source))
   const isInList = ({ path }: FieldView) => list !== null && path.startsWith(`${list.path}.`)
@@ -135,6 +134,7 @@ function houseForm(
         errors={errors}
         saving={source.saving}
         anchor={shownAt[section]}
+        languages={spokenIn(draft.body)}
         next={nextStep(section, source)}
         title={facts.sections[section]()}
         {...(section === 'legal' && { intro: facts.legalIntro() })}

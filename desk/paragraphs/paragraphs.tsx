@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerLimits, lineFault, type Paragraph, type TextFault, textFault } from '../../content/answer.ts'
-import { languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/enquiry.ts'
+import type { House } from '../../content/house.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import type { Database } from '../../db/database.ts'
 import {
   addParagraph,
@@ -28,7 +30,10 @@ interface OpenParagraph extends Omit<Paragraph, 'id'> {
 }
 
 /** The page of the paragraphs that an owner often writes. */
-export async function paragraphRoutes(app: FastifyInstance, { clock, database, pages }: DeskParts): Promise<void> {
+export async function paragraphRoutes(
+  app: FastifyInstance,
+  { clock, database, houses, pages }: DeskParts,
+): Promise<void> {
   app.get<DeskRequest>(home, (request, reply) => {
     const { query } = request
     const language = languages.find((each) => each === query['new'])
@@ -69,7 +74,7 @@ export async function paragraphRoutes(app: FastifyInstance, { clock, database, p
       here: 'enquiries',
       title: ({ paragraphs }) => paragraphs.page(),
       isFaulty: open?.faults !== undefined,
-      body: <Paragraphs database={database} open={open} query={request.query} />,
+      body: <Paragraphs house={houses.current().house} database={database} open={open} query={request.query} />,
     })
   }
 }
@@ -87,22 +92,26 @@ function typedIn(request: FastifyRequest<DeskRequest>, id: number | null): OpenP
 }
 
 interface ParagraphsProps {
+  house: House
   database: Database
   open: OpenParagraph | null
   query: DeskRequest['Querystring']
 }
 
-function Paragraphs({ database, open, query }: ParagraphsProps) {
+function Paragraphs({ house, database, open, query }: ParagraphsProps) {
   const { words, locale } = useDesk()
   const { paragraphs: says, inbox } = words
   const from = referenceIn(query)
   const all = paragraphs(database)
   const removed = removedParagraph(database, numberIn(query['gone']))
   // The owner's own language comes first.
-  const inOrder = [locale, ...languages.filter((each) => each !== locale)]
+  const spoken = spokenIn(house)
+  const inOrder = [locale, ...languages.filter((each) => each !== locale)].filter(
+    (each) => spoken.includes(each) || [open, ...all].some((paragraph) => paragraph?.language === each),
+  )
   const form = open && (
     <li key="open">
-      <ParagraphForm open={open} from={from} />
+      <ParagraphForm open={open} from={from} inOrder={inOrder} />
     </li>
   )
   return (
@@ -149,7 +158,7 @@ function Paragraphs({ database, open, query }: ParagraphsProps) {
   )
 }
 
-function ParagraphForm({ open, from }: { open: OpenParagraph; from: string }) {
+function ParagraphForm({ open, from, inOrder }: { open: OpenParagraph; from: string; inOrder: readonly Language[] }) {
   const { words } = useDesk()
   const { paragraphs: says, inbox, facts } = words
   const { id, name, text, language, faults } = open
@@ -183,7 +192,7 @@ function ParagraphForm({ open, from }: { open: OpenParagraph; from: string }) {
       <OneOf
         legend={says.forLetters()}
         name="language"
-        options={languages.map((each) => [each, inbox.languages[each]()])}
+        options={inOrder.map((each) => [each, inbox.languages[each]()])}
         chosen={language}
       />
       <Submit says={facts.save()} leave={{ says: says.leave(), to: addressFrom(from, home) }} />

@@ -33,7 +33,10 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
     return {
       address: photographAddress(id),
       isGone,
-      fields: () => (isGone ? [] : [...photographFields(id), ...pointsOf(openDraft(database).body, id).flat()]),
+      fields() {
+        const { body } = openDraft(database)
+        return isGone ? [] : [...photographFields(id, body), ...pointsOf(body, id).flat()]
+      },
       handleButton([act]) {
         turnUpright(request, id)
         making.refresh()
@@ -100,17 +103,18 @@ const isNeeded = ({ body, isNew }: HouseDraft): boolean => !isNew && idsOf(body)
 
 /** Returns the fields of a photograph: its words, each with how much may still be written, its other facts and its points. */
 function fieldsShown(id: string, source: FormSource) {
+  const { body } = source.draft
   const view = (field: Parameters<typeof fieldView>[0]) => fieldView(field, source)
   return {
-    words: ownFirst(photographWords(id), source.language).map((field) => {
+    words: ownFirst(photographWords(id, body), source.language).map((field) => {
       const shown = view(field)
       const most = field.rule?.most ?? 0
       return { ...shown, left: most - shown.value.length, most }
     }),
-    others: photographFields(id)
+    others: photographFields(id, body)
       .filter(({ kind }) => kind !== 'sentence')
       .map(view),
-    points: pointsOf(source.draft.body, id).map((point) => point.map(view)),
+    points: pointsOf(body, id).map((point) => point.map(view)),
   }
 }
 

@@ -59,7 +59,7 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
 }
 
 /** Returns the field that says whether a photograph belongs to the series through one day. */
-const dayField = (id: string) => photographFields(id).filter(({ label }) => label === 'photographs.*.day')
+const dayField = (id: string) => photographFields(id, {}).filter(({ label }) => label === 'photographs.*.day')
 
 /** Returns a field for each plate that the page has, or that still has a photograph. One that the desk has filled says so. */
 function plateViews(fields: readonly HouseField[], source: FormSource, placed: readonly string[]): FieldView[] {

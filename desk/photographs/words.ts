@@ -44,9 +44,11 @@ export function sunInWords(body: unknown, id: string, language: Language): strin
   return (altitude < 0 ? below : above)[side ?? 'setting']({ degrees: Math.abs(altitude) })
 }
 
-/** Returns true if a photograph lacks a caption or a description in a language, or if one of them cannot be published. */
+/** Returns true if a photograph lacks a caption or a description in a language of the house, or if one of them cannot be published. */
 export const lacksWords = (id: string, source: FormSource): boolean =>
-  photographWords(id).some((field) => isMissing(field, source.draft.body) || errorOf(field, source) !== null)
+  photographWords(id, source.draft.body).some(
+    (field) => isMissing(field, source.draft.body) || errorOf(field, source) !== null,
+  )
 
 /** Returns the next photograph after this one that lacks words, and begins again after the last; null if no other does. */
 export function nextWithoutWords(here: string, source: FormSource): string | null {

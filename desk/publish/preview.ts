@@ -4,6 +4,7 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { mixed, palettes } from '../../content/palettes.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
+import { spokenFor } from '../../content/spoken.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { factsForms, wordsFormNames } from '../../house/draft/fields.ts'
 import { photographsIn } from '../../house/draft/places.ts'
@@ -57,10 +58,11 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     previewed: (language: Language) => Previewed | null,
     origin: Origin,
   ): Promise<FastifyReply> {
-    const language = languages.find((each) => each === request.query['lang']) ?? pages.language(request)
-    const found = previewed(language)
+    const asked = languages.find((each) => each === request.query['lang']) ?? pages.language(request)
+    const found = previewed(asked)
     if (found === null) return pages.missing(request, reply)
     const { house, publishedAt, styleSheet } = found
+    const language = spokenFor(house, asked)
     const { facts, publish } = wordsIn(pages.language(request)).desk
     const moments = momentsIn(pages.language(request), house.facts.place.timeZone, clock.now())
     return preview(reply, {

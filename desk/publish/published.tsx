@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { languages } from '../../content/enquiry.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import { readyFor } from '../../house/making/files.ts'
 import { undo } from '../../house/revisions.ts'
 import { liveRevision, liveRevisionId, revisionById } from '../../house/tables/revisions.ts'
@@ -102,13 +102,13 @@ type MadeState =
   | { state: 'making'; isFormerThere: boolean }
   | { state: 'failed' | 'own' }
 
-/** Returns whether the brochures or cards are ready in both languages, and since when. */
+/** Returns whether the brochures or cards are ready in each language of the house, and since when. */
 export function madeState(kind: 'brochure' | 'card', { config, houses, making, shelf }: DeskParts): MadeState {
   const { house } = houses.current()
   if (kind === 'brochure' && house.facts.contact.brochurePdf !== null) return { state: 'own' }
   const waiting = making.waiting().filter(({ job }) => job.kind === kind)
   if (waiting.some(({ hasFailed }) => hasFailed)) return { state: 'failed' }
-  const files = languages.map((each) => readyFor(house, each, shelf, config.publicUrl)[kind])
+  const files = spokenIn(house).map((each) => readyFor(house, each, shelf, config.publicUrl)[kind])
   const times = files.map((file) => (file === null ? null : timeOf(file)))
   const known = times.filter((time) => time !== null)
   return waiting.length > 0 || known.length < times.length

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { changeId } from '../../content/change-id.ts'
 import type { Language } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import { missingLegal } from '../../content/legal.ts'
 import { valueAt } from '../../content/paths.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import type { Database } from '../../db/database.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import { comingViewings, unsettledViewings } from '../../enquiries/viewings/viewings.ts'
@@ -47,6 +49,9 @@ export function reasonsInWords(path: string, { faults, needs }: Reason, source: 
     const name = change === undefined ? needs : placeOfChange(change, housesIn(source)).label
     return [{ text: held.needs({ name }), href: `#${changeId(needs)}` }]
   }
+  const [first, ...others] = faults
+  if (path === 'facts.offer.languages' && first && others.length > 0)
+    return [{ text: held.untold({ count: faults.length }), href: placeOf(first.path, source, source.draft.body).href }]
   const [, id = ''] = path.split('.')
   if (path === `photographs.${id}` && faults.length > 1)
     return [{ text: held.undescribed({ count: faults.length }), href: photographAddress(id) }]
@@ -88,7 +93,10 @@ function examples({ draft, language }: FormSource, database: Database): PlacedSe
   const seeded = firstRevision(database)
   const seedWords = seeded === null ? undefined : valueAt(upgraded(seeded), 'words')
   return [
-    JSON.stringify(seedWords) === JSON.stringify(words) && { text: says.words(), href: '/owner/words/opening' },
+    spokenIn(draft.body).every((each) => isDeepStrictEqual(valueAt(seedWords, each), words[each])) && {
+      text: says.words(),
+      href: '/owner/words/opening',
+    },
     renderings > 0 && { text: says.renderings({ count: renderings }), href: '/owner/photographs' },
     isExampleContact(facts) && { text: says.contact(), href: '/owner/house/contact' },
   ].filter((each) => each !== false)

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isClosedLink, pointIn, writtenPoint } from '../../content/coordinates.ts'
-import { languages } from '../../content/enquiry.ts'
+import type { Language } from '../../content/enquiry.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { textAt } from '../../content/paths.ts'
+import { spokenFor, spokenIn } from '../../content/spoken.ts'
 import { longestGuestText, mapLink } from '../../content/viewing.ts'
 import { guestDetails, saveGuestDetails } from '../../enquiries/viewings/guests.ts'
 import { openDraft } from '../../house/draft/draft.ts'
@@ -10,7 +11,7 @@ import { draftedHouse, newHouse, publicHouse } from '../../house/tables/houses.t
 import { useCopy } from '../../renderer/copy.tsx'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
-import { field } from '../fields.ts'
+import { field, fieldsNamed } from '../fields.ts'
 import { formSource } from '../forms/field-views.ts'
 import { Parts } from '../forms/Work.tsx'
 import { housePartLinks } from '../house/house-parts.ts'
@@ -49,15 +50,19 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, house
     const house = houseIn(request)
     // The form itself takes no longer text.
     const typed = (name: string) => field(request, name).slice(0, longestGuestText)
+    const saved = guestDetails(database, house).details
+    // A language that the house does not speak has no field, and keeps what is written in it.
+    const typedIn = (name: 'gate' | 'parking', language: Language) =>
+      fieldsNamed(request, `${name}-${language}`).length === 0 ? saved[name][language] : typed(`${name}-${language}`)
     const text = field(request, 'point').slice(0, longestLink)
     const [longitude, latitude] = pointIn(text) ?? []
     const isRead = longitude !== undefined && latitude !== undefined
-    const former = text === '' ? null : guestDetails(database, house).details.point
+    const former = text === '' ? null : saved.point
     const details = {
       address: typed('address'),
       point: isRead ? { latitude, longitude } : former,
-      gate: inEachLanguage((language) => typed(`gate-${language}`)),
-      parking: inEachLanguage((language) => typed(`parking-${language}`)),
+      gate: inEachLanguage((language) => typedIn('gate', language)),
+      parking: inEachLanguage((language) => typedIn('parking', language)),
       telephone: typed('telephone').replace(/\s+/g, ' '),
     }
     saveGuestDetails(database, house, details, clock.now())
@@ -97,8 +102,9 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
   const { point } = details
   const isDrafted = house === draftedHouse(database)
   const town = isDrafted
-    ? textAt(draft.body, `facts.place.town.${locale}`) || '…'
+    ? textAt(draft.body, `facts.place.town.${spokenFor(draft.body, locale)}`) || '…'
     : houses.of(house).house.facts.place.town[locale]
+  const spoken = spokenIn(isDrafted ? draft.body : houses.of(house).house)
   const isOnlyOne = isDrafted && house === publicHouse(database)
   const parts = housePartLinks(formSource(draft, locale), database)
   return (
@@ -150,7 +156,7 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
               <fieldset className="fieldset" key={name}>
                 <legend>{guests[name]()}</legend>
                 <div className="fields fields--two">
-                  {languages.map((language) => (
+                  {spoken.map((language) => (
                     <Area
                       key={language}
                       id={`${name}-${language}`}

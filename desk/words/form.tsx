@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/enquiry.ts'
-import type { HouseField } from '../../content/fields.ts'
-import { inEachLanguage } from '../../content/languages.ts'
 import { valueAt } from '../../content/paths.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import { type WordsForm, wordsForms } from '../../content/words.ts'
 import { changeEntries, changesOf, openDraft } from '../../house/draft/draft.ts'
-import { type Pair, pairsOf, wordsFormNames, writtenPairs } from '../../house/draft/fields.ts'
+import { type Pair, pairsOf, sidesOf, wordsFormNames, writtenPairs } from '../../house/draft/fields.ts'
 import { type EntryList, listBelow, listNamed } from '../../house/draft/lists.ts'
 import { settleStale, staleWords } from '../../house/tables/draft.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -31,7 +30,7 @@ const shownAt: Record<WordsForm, string> = {
   advert: 'home',
 }
 
-/** The forms for the house's own sentences, in both languages side by side. */
+/** The forms for the house's own sentences, with the languages of the house side by side. */
 export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database } = parts
   app.get('/owner/words', (_request, reply) => reply.redirect('/owner/words/opening', 303))
@@ -41,7 +40,10 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
     if (section === undefined) return null
     return {
       address: `/owner/words/${section}`,
-      fields: () => pairsOf(section, openDraft(database).body).flatMap(sidesOf),
+      fields() {
+        const { body } = openDraft(database)
+        return pairsOf(section, body).flatMap((pair) => sidesOf(pair, body))
+      },
       read: (field, typed) => bracesIn(field, { draft: openDraft(database) }).read(typed),
       handleButton([act, path, id]) {
         if (act === 'right') for (const language of languages) settleStale(database, path, language)
@@ -53,8 +55,6 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
   }
   formRoutes(app, '/owner/words/:section', open, parts)
 }
-
-const sidesOf = ({ sides }: Pair): HouseField[] => languages.map((each) => sides[each])
 
 function wordsForm(section: WordsForm, source: WordsSource): Drawn {
   const { words } = wordsIn(source.language).desk
@@ -72,6 +72,7 @@ function wordsForm(section: WordsForm, source: WordsSource): Drawn {
         errors={errors}
         saving={source.saving}
         anchor={shownAt[section]}
+        languages={spokenIn(source.draft.body)}
         next={nextStep(`words/${section}`, source)}
         title={words.title({ section: words.sections[section]() })}
         intro={words.braces()}
@@ -91,23 +92,23 @@ function wordsForm(section: WordsForm, source: WordsSource): Drawn {
   }
 }
 
-/** A sentence in both languages. */
+/** A sentence in each language of the house. */
 interface BothSides {
   pair: Pair
   label: string
-  sides: Readonly<Record<Language, SentenceView>>
+  sides: readonly (SentenceView & { spoken: Language })[]
 }
 
 const sentencesOf = (section: WordsForm, source: WordsSource): BothSides[] =>
   writtenPairs(section, source.draft.body).map((pair) => ({
     pair,
     label: fieldName(pair.sides.en, source.language, pair.number ?? 1),
-    sides: inEachLanguage((language) => sentenceView(pair, language, source)),
+    sides: spokenIn(source.draft.body).map((spoken) => ({ ...sentenceView(pair, spoken, source), spoken })),
   }))
 
-/** Returns both sentences, each named with its language. */
+/** Returns the sentences, each named with its language if there are several. */
 const named = ({ label, sides }: BothSides) =>
-  languages.map((each) => ({ ...sides[each], label: `${label}, ${sides[each].label}` }))
+  sides.map((side) => ({ ...side, label: sides.length > 1 ? `${label}, ${side.label}` : label }))
 
 const isChanged = ({ sides }: Pair, { draft: { isNew, published, body } }: FormSource): boolean =>
   !isNew &&
@@ -123,10 +124,11 @@ function partsOf(source: WordsSource, here: WordsForm): PartLink[] {
   return wordsFormNames.flatMap((name) => {
     const pairs = writtenPairs(name, draft.body)
     if (pairs.length === 0 && name !== here && listWithRoom(name, source) === null) return []
-    const fields = pairs.flatMap(sidesOf)
+    const fields = pairs.flatMap((pair) => sidesOf(pair, draft.body))
     const note = partNote(fields, source, {
-      outdated: pairs.flatMap((pair) => languages.filter((each) => changedBeside(pair, each, source).length > 0))
-        .length,
+      outdated: pairs.flatMap((pair) =>
+        spokenIn(draft.body).filter((each) => changedBeside(pair, each, source).length > 0),
+      ).length,
       changed: changes.filter(({ path }) =>
         fields.some((each) => each.path === path || each.path.startsWith(`${path}.`)),
       ).length,
@@ -137,7 +139,10 @@ function partsOf(source: WordsSource, here: WordsForm): PartLink[] {
 
 /** Returns the list of the form to which an entry can be added; null if there is none, or if it is full. */
 function listWithRoom(form: WordsForm, { draft }: FormSource): EntryList | null {
-  const list = listBelow(form === 'figures' ? ['facts.highlights'] : wordsForms[form].map((name) => `words.${name}`))
+  const list = listBelow(
+    form === 'figures' ? ['facts.highlights'] : wordsForms[form].map((name) => `words.${name}`),
+    draft.body,
+  )
   const there = list && valueAt(draft.body, list.path)
   return list && Array.isArray(there) && there.length < list.most ? list : null
 }
@@ -145,6 +150,7 @@ function listWithRoom(form: WordsForm, { draft }: FormSource): EntryList | null 
 function Both({ both: { pair, label, sides }, isChanged }: { both: BothSides; isChanged: boolean }) {
   const { words: says, locale } = useDesk()
   const { words } = says
+  const ownFirst = sides.toSorted((one, other) => Number(other.spoken === locale) - Number(one.spoken === locale))
   // An entry is moved and removed as a whole, at its first sentence.
   const entry = /\.(?:name|title)$/.test(pair.key) ? pair.entry : null
   return (
@@ -153,12 +159,10 @@ function Both({ both: { pair, label, sides }, isChanged }: { both: BothSides; is
         <h2>{label}</h2>
         {isChanged && <span className="small warn">{words.changed()}</span>}
       </div>
-      <div className="fields fields--two pair__langs">
-        {languages
-          .toSorted((one, other) => Number(other === locale) - Number(one === locale))
-          .map((each) => (
-            <Sentence key={each} pair={pair} language={each} view={sides[each]} />
-          ))}
+      <div className={sides.length > 1 ? 'fields fields--two pair__langs' : 'fields pair__langs'}>
+        {ownFirst.map((side) => (
+          <Sentence key={side.spoken} pair={pair} language={side.spoken} view={side} />
+        ))}
       </div>
       {entry && <MoveEntry {...entry} name={label} />}
     </section>

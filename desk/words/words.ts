@@ -2,6 +2,7 @@ import { type Language, languages } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { valueAt } from '../../content/paths.ts'
 import { faultOf, namedIn, piecesOf, type SentenceRule, type Token, tokens } from '../../content/sentence.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import { pathOfToken } from '../../content/tokens.ts'
 import type { Database } from '../../db/database.ts'
 import { openDraft } from '../../house/draft/draft.ts'
@@ -26,7 +27,7 @@ export const wordsSource = (database: Database, language: Language): WordsSource
 /** Returns the sentences that have changed in another language, `source`, since someone last looked at both. */
 export function stalePairs({ draft, stale }: WordsSource): { pair: Pair; language: Language; source: Language }[] {
   return allPairs(draft.body).flatMap((pair) =>
-    languages.flatMap((language) =>
+    spokenIn(draft.body).flatMap((language) =>
       changedBeside(pair, language, { draft, stale }).map((source) => ({ pair, language, source })),
     ),
   )
@@ -72,7 +73,7 @@ function tokensOf({ sides }: Pair, language: Language, source: FormSource) {
   const field = sides[language]
   const { facts } = presentable(source.draft, language)
   const here = [...new Set(storedOf(field, source).flatMap((text) => text.match(/\{[^{}]*\}/g) ?? []))]
-  const used = new Set(languages.flatMap((each) => storedOf(sides[each], source).flatMap(namedIn)))
+  const used = new Set(spokenIn(source.draft.body).flatMap((each) => storedOf(sides[each], source).flatMap(namedIn)))
   const { show } = bracesIn(field, source)
   return [...here, ...plainOf(field.rule ?? { most: 0 }, facts)].flatMap((each, at) => {
     const [name] = namedIn(each)
@@ -121,7 +122,7 @@ export function changedBeside(
   if (!valueAt(draft.body, sides[language].path)) return []
   const marks = stale.filter((each) => each.path === key && each.language === language)
   return marks.flatMap(({ source: name, counterpart: before }) => {
-    const source = languages.find((each) => each === name)
+    const source = spokenIn(draft.body).find((each) => each === name)
     const now = source && valueAt(draft.body, sides[source].path)
     return !source || typeof now !== 'string' || now === before ? [] : [source]
   })

@@ -1,17 +1,21 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
+import { completed } from '../../content/complete.ts'
 import { languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
+import { spokenIn } from '../../content/spoken.ts'
+import { words as sentences } from '../../content/words.ts'
 import { writeWhole } from '../../disk/whole-file.ts'
 import { masterFile, type Shelf } from '../shelf.ts'
 import { wordsFile } from './unpack.ts'
 
 /**
- * Writes a whole house to one file that another data folder can import: house.json, the words of each language and
- * photographs/*.jpg. The same house always produces the same entries. An incomplete file never appears under this name.
+ * Writes a whole house to one file that another data folder can import: house.json, the words of each language in which something is
+ * written, and photographs/*.jpg. The same house always produces the same entries. An incomplete file never appears under this name.
  */
 export async function exportHouse(
   house: House,
@@ -29,9 +33,12 @@ export async function exportHouse(
 async function fill(archive: Pack, house: House, shelf: Pick<Shelf, 'masters'>, mtime: Date): Promise<void> {
   const { schema, facts, words, photographs, plates } = house
   const described = photographs.map(({ master: _master, ...description }) => description)
+  const written = languages.filter(
+    (each) => spokenIn(house).includes(each) || !isDeepStrictEqual(words[each], completed(sentences.entries)),
+  )
   const texts: [name: string, content: unknown][] = [
     ['house.json', { schema, facts, photographs: described, plates }],
-    ...languages.map((language): [string, unknown] => [wordsFile(language), words[language]]),
+    ...written.map((language): [string, unknown] => [wordsFile(language), words[language]]),
   ]
   for (const [name, content] of texts) archive.entry({ name, mtime }, `${JSON.stringify(content, null, 2)}\n`)
   for (const { id, master } of photographs) {

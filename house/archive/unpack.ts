@@ -8,6 +8,7 @@ import { type Extract, extract, type Header } from 'tar-stream'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { photographLimits } from '../../content/photographs.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import { HouseError } from '../upgrades.ts'
 
 /** The content of an archive, not checked yet. */
@@ -34,7 +35,7 @@ const limits = {
   besideFiles: 4 * megabyte,
 }
 
-/** Every archive has these. */
+/** Of the words, an archive must have those in each language that its house speaks. */
 const texts = ['house.json', ...languages.map(wordsFile)]
 const photographName = /^photographs\/([a-z0-9]+(?:-[a-z0-9]+)*)\.(?:jpe?g|png|webp)$/
 // Files that a Mac adds beside others, and entries of folders.
@@ -70,7 +71,7 @@ export async function unpack(file: string, folder: string): Promise<Unpacked> {
     await reading.catch(() => {})
     throw fault instanceof HouseError || isOfDisk(fault) ? fault : notAnArchive(file)
   }
-  for (const name of texts)
+  for (const name of ['house.json', ...spokenIn(found.get('house.json')).map(wordsFile)])
     if (!found.has(name)) throw new HouseError(`The archive holds no ${name}. villa house export writes one that does.`)
   return {
     house: found.get('house.json'),

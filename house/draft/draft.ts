@@ -31,9 +31,9 @@ import { revisionById } from '../tables/revisions.ts'
 import { completedHouse, upgraded } from '../upgrades.ts'
 import { filed } from './categories.ts'
 import { type DraftChange, draftChanges, isChanged, withConsequences, withoutChange } from './changes.ts'
-import { emptyHouse } from './empty.ts'
+import { emptyHouse, type HouseLanguages } from './empty.ts'
 import { formMark, keyOf, markOf, pathIn, readField } from './fields.ts'
-import { type EntryList, withEntry } from './lists.ts'
+import { type EntryList, withEntriesAt, withEntry } from './lists.ts'
 import { filledPlaces } from './places.ts'
 import { remembered } from './remembered.ts'
 import { isRepeated, withRepeats } from './repeats.ts'
@@ -134,7 +134,7 @@ export function editDraft(
         sent.some((text) => markOf(readField(field, text, language)) === theirs)
       if (theirs !== was && !isOurs)
         conflicts.push({ ...edit, other: other ?? null, by: lastToChange(database, { path: field.path }) })
-      else next = withValue(next, field.path, value)
+      else next = withValue(withEntriesAt(field.path, next), field.path, value)
     }
     if (next === body) return conflicts
     if (isNew) next = withRepeats(body, next, language)
@@ -167,10 +167,13 @@ export function changeDraft(
   })
 }
 
-/** Starts an empty house as the draft. Returns null, and does nothing, if an untouched empty house is the draft already. */
-export const startEmpty = (database: Database, now: number): number | null =>
+/**
+ * Starts an empty house as the draft, with the languages that its page speaks. Returns null, and does nothing, if an untouched empty
+ * house is the draft already.
+ */
+export const startEmpty = (database: Database, now: number, languages?: HouseLanguages): number | null =>
   replaceDraft(database, 'begunEmpty', now, ({ body, isNew }) => {
-    const empty = emptyHouse(new Date(now).getUTCFullYear())
+    const empty = emptyHouse(new Date(now).getUTCFullYear(), languages)
     const isUntouched = isNew && isDeepStrictEqual(body, empty)
     return isUntouched ? null : { house: newHouse(database), body: empty, placings: {} }
   })

@@ -1,16 +1,21 @@
 import { completed } from '../../content/complete.ts'
 import type { Language } from '../../content/enquiry.ts'
-import { facts } from '../../content/facts.ts'
+import { type Facts, facts } from '../../content/facts.ts'
 import { emptyPlates, schemaNumber } from '../../content/house.ts'
 import { inEachLanguage } from '../../content/languages.ts'
-import { withValue } from '../../content/paths.ts'
+import { withValues } from '../../content/paths.ts'
 import { type Words, words } from '../../content/words.ts'
 import { wordsIn } from '../../locales/words.ts'
 
+export type HouseLanguages = Facts['offer']['languages']
+
 /** Returns a house without any facts yet. It is a draft, and can only be published after the owner has filled it in. */
-export const emptyHouse = (year: number) => ({
+export const emptyHouse = (year: number, languages: HouseLanguages = 'both') => ({
   schema: schemaNumber,
-  facts: withValue(completed(facts.entries), 'legal.copyrightYear', year),
+  facts: withValues(completed(facts.entries), [
+    ['legal.copyrightYear', year],
+    ['offer.languages', languages],
+  ]),
   words: inEachLanguage((language) => completed(words.entries, firstWords(language))),
   photographs: [],
   plates: emptyPlates,

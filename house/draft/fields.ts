@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Entries } from '../../content/describe.ts'
-import { type Language, languages } from '../../content/enquiry.ts'
+import type { Language } from '../../content/enquiry.ts'
 import { reservedWords } from '../../content/entry-id.ts'
 import { type FactsForm, facts } from '../../content/facts.ts'
 import { fieldsIn, type HouseField } from '../../content/fields.ts'
@@ -9,6 +9,7 @@ import { read, write } from '../../content/kinds.ts'
 import { inEachLanguage } from '../../content/languages.ts'
 import { idsOf, isRecord, valueAt, withValue } from '../../content/paths.ts'
 import { description } from '../../content/photographs.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import { has, hasAll } from '../../content/tokens.ts'
 import { type WordsForm, words, wordsForms } from '../../content/words.ts'
 import { type EntryAt, entryAround } from './lists.ts'
@@ -68,12 +69,12 @@ export function ownFirst(fields: readonly HouseField[], language: Language): Hou
 }
 
 /** The fields of a photograph's form, in its order, without those of its points. */
-export const photographFields = (id: string): HouseField[] =>
-  fieldsIn(description.entries, { path: `photographs.${id}`, label: 'photographs.*' }, {})
+export const photographFields = (id: string, body: unknown): HouseField[] =>
+  fieldsIn(description.entries, { path: `photographs.${id}`, label: 'photographs.*' }, body)
 
-/** The caption and the description of a photograph, in each language. */
-export const photographWords = (id: string): HouseField[] =>
-  photographFields(id).filter(({ kind }) => kind === 'sentence')
+/** The caption and the description of a photograph, in each language of the house. */
+export const photographWords = (id: string, body: unknown): HouseField[] =>
+  photographFields(id, body).filter(({ kind }) => kind === 'sentence')
 
 /** The two fields of a point on a photograph, across and down, in percent. */
 export const pointFields = (id: string, point: 'focus' | 'focusUpright'): HouseField[] =>
@@ -101,7 +102,7 @@ export function fieldAt(path: string): HouseField | null {
   const entries = around ? [{ id: around.id }] : Array(Number(place) + 1).fill('')
   const fields =
     first === 'photographs'
-      ? [...photographFields(id), ...pointFields(id, 'focus'), ...pointFields(id, 'focusUpright')]
+      ? [...photographFields(id, {}), ...pointFields(id, 'focus'), ...pointFields(id, 'focusUpright')]
       : fieldsOfHouse(list === undefined ? {} : withValue({}, list, entries))
   return fields.find((field) => field.path === path) ?? null
 }
@@ -109,13 +110,13 @@ export function fieldAt(path: string): HouseField | null {
 /** Returns every field of the facts and the words. */
 export const fieldsOfHouse = (body: unknown): HouseField[] => [
   ...fieldsIn(facts.entries, { path: 'facts', label: 'facts' }, body),
-  ...languages.flatMap((language) => fieldsOfWords(words.entries, language, body)),
+  ...spokenIn(body).flatMap((language) => fieldsOfWords(words.entries, language, body)),
 ]
 
 const fieldsOfWords = (entries: Entries, language: Language, body: unknown): HouseField[] =>
   fieldsIn(entries, { path: `words.${language}`, label: 'words' }, body).map((field) => ({ ...field, language }))
 
-/** A sentence in every language. */
+/** A sentence in every language, even in one that the house does not speak. */
 export interface Pair {
   /** The path without its language, such as residence.title. */
   key: string
@@ -128,6 +129,9 @@ export interface Pair {
   sides: Readonly<Record<Language, HouseField>>
 }
 
+/** Returns the fields of a sentence, one in each language that the house speaks. */
+export const sidesOf = ({ sides }: Pair, body: unknown): HouseField[] => spokenIn(body).map((each) => sides[each])
+
 export const wordsFormNames: readonly WordsForm[] = Object.keys(wordsForms).filter(
   (name): name is WordsForm => name in wordsForms,
 )
@@ -139,8 +143,8 @@ export const allPairs = (body: unknown): Pair[] => wordsFormNames.flatMap((form)
  * house does not have.
  */
 export function writtenPairs(form: WordsForm, body: unknown): Pair[] {
-  return pairsOf(form, body).filter(
-    ({ sides }) => hasSubject(sides.en, body) || Object.values(sides).some((field) => isFilled(field, body)),
+  return pairsOf(form, body).filter((pair) =>
+    sidesOf(pair, body).some((side) => hasSubject(side, body) || isFilled(side, body)),
   )
 }
 
@@ -175,7 +179,7 @@ function sentencesOf(form: WordsForm, body: unknown): HouseField[] {
       ({ inBoth: _inBoth, ...field }) => field,
     )
   const entries = Object.fromEntries(wordsForms[form].map((name) => [name, words.entries[name]]))
-  return languages.flatMap((language) => fieldsOfWords(entries, language, body))
+  return spokenIn(body).flatMap((language) => fieldsOfWords(entries, language, body))
 }
 
 /** Returns the path of a sentence without its language, which is the second step, or the last in a fact. */
@@ -213,6 +217,6 @@ function isBegun({ part }: HouseField, body: unknown): boolean {
   return part.more.needed === true && hasAll(valueAt(body, 'facts'), part.more.has)
 }
 
-/** True if another language has this sentence. Every language then needs it. */
+/** True if any language of the house has this sentence. Each of them then needs it. */
 const isSaidElsewhere = (field: HouseField, body: unknown): boolean =>
-  field.language !== undefined && languages.some((each) => !isEmpty(valueAt(body, pathIn(each, field))))
+  field.language !== undefined && spokenIn(body).some((each) => !isEmpty(valueAt(body, pathIn(each, field))))

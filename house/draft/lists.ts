@@ -4,6 +4,7 @@ import { languages } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
 import { type At, below } from '../../content/fields.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
+import { silentIn } from '../../content/spoken.ts'
 import { words } from '../../content/words.ts'
 
 /** A list whose entries have ids. */
@@ -41,9 +42,13 @@ function listsIn(entries: Entries, { path, label }: At): EntryList[] {
 /** Returns the list at a path, or null if there is none. */
 export const listNamed = (path: string): EntryList | null => entryLists.find((each) => each.path === path) ?? null
 
-/** Returns the first list below one of these labels, such as facts.place. Null if there is none. */
-export const listBelow = (labels: readonly string[]): EntryList | null =>
-  entryLists.find(({ label }) => labels.some((each) => `${label}.`.startsWith(`${each}.`))) ?? null
+/** Returns the first list below one of these labels, such as facts.place, in a language of the house. Null if there is none. */
+export const listBelow = (labels: readonly string[], body: unknown): EntryList | null =>
+  entryLists.find(
+    ({ label, path }) =>
+      labels.some((each) => `${label}.`.startsWith(`${each}.`)) &&
+      !silentIn(body).some((language) => path.startsWith(`words.${language}.`)),
+  ) ?? null
 
 /** Returns the paths of a list. A list of sentences has one path in each language. */
 const pathsOf = ({ label }: EntryList): readonly string[] =>
@@ -79,6 +84,19 @@ export const withEntry = (body: unknown, list: EntryList, act: string, id: strin
 
 /** What a new entry has in common with the one before it: rooms are listed floor by floor. */
 const alike = ({ kind }: EntryList, last: unknown) => (kind === 'room' ? { floor: valueAt(last, 'floor') ?? null } : {})
+
+/**
+ * Returns the body with the entries of a list of sentences that only another language has, if a path leads into that list: they
+ * were added while the house did not speak this language.
+ */
+export function withEntriesAt(path: string, body: unknown): unknown {
+  const list = entryLists.find((each) => path.startsWith(`${each.path}.`))
+  if (list === undefined) return body
+  const ids = [...new Set(pathsOf(list).flatMap((each) => idsOf(body, each)))]
+  if (idsOf(body, list.path).length === ids.length) return body
+  const entries = ids.map((id) => valueAt(body, `${list.path}.${id}`) ?? { id, ...completed(list.entries) })
+  return withValue(body, list.path, entries)
+}
 
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const entry = list[from]

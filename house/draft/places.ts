@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { languages } from '../../content/enquiry.ts'
 import type { PlatePlace } from '../../content/house.ts'
 import { idsOf, isRecord, textAt, valueAt, withValue } from '../../content/paths.ts'
 import { type Category, type Photograph, photographSchema } from '../../content/photographs.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import type { Placings } from '../tables/draft.ts'
 import { photographWords } from './fields.ts'
 
@@ -24,7 +24,7 @@ type InPlaces<Value> = Partial<Record<PlatePlace | 'opening', Value>>
 /** True if the page has a place. Some belong to a section, a part or a person that a house may lack. */
 export const isPlaceShown = (body: unknown, place: string): boolean =>
   (shownWith[place] ?? []).every((path) =>
-    languages.some((language) => (valueAt(body, path.replace('*', language)) ?? null) !== null),
+    spokenIn(body).some((language) => (valueAt(body, path.replace('*', language)) ?? null) !== null),
   )
 
 interface PlaceRule {
@@ -120,7 +120,7 @@ const hasNewWords = (before: unknown, after: unknown): boolean =>
   })
 
 const isDescribed = (body: unknown, id: string): boolean =>
-  photographWords(id).every(({ path }) => textAt(body, path) !== '')
+  photographWords(id, body).every(({ path }) => textAt(body, path) !== '')
 
 /**
  * Returns the gallery photograph that suits a place best and is shown nowhere else, so that none appears more than twice.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ruleFault } from '../../content/describe.ts'
-import { type Language, languages } from '../../content/enquiry.ts'
+import type { Language } from '../../content/enquiry.ts'
 import { facts } from '../../content/facts.ts'
 import { fieldsIn, type HouseField } from '../../content/fields.ts'
 import { type House, type HouseFault, readHouse } from '../../content/house.ts'
@@ -9,6 +9,7 @@ import { inEachLanguage } from '../../content/languages.ts'
 import { palettes } from '../../content/palettes.ts'
 import { idsOf, isRecord, textAt, valueAt, withValue, withValues } from '../../content/paths.ts'
 import { type Master, type Photograph, photographLimits, photographSchema } from '../../content/photographs.ts'
+import { inItsLanguage, spokenIn } from '../../content/spoken.ts'
 import { fieldLabel } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { variantsOf } from '../pictures.ts'
@@ -37,7 +38,7 @@ export const faultsOf = remembered((body: unknown): readonly HouseFault[] => {
 /** A description must tell something to someone who cannot see the photograph. */
 const altFaults = (body: unknown): HouseFault[] =>
   idsOf(body).flatMap((id) =>
-    languages.flatMap((language) => {
+    spokenIn(body).flatMap((language) => {
       const path = `photographs.${id}.alt.${language}`
       const alt = textAt(body, path)
       if (alt === '') return []
@@ -49,7 +50,8 @@ const altFaults = (body: unknown): HouseFault[] =>
 
 /**
  * Returns the draft as the page would show it in one language. A value with a fault is replaced by the published one. In a
- * house that was started empty it is replaced by a stand-in, and nothing of the published house is shown.
+ * house that was started empty it is replaced by a stand-in, and nothing of the published house is shown. A house of one language
+ * says the same in the other, because a page of the desk may be in that.
  */
 export const presentable = (draft: HouseDraft, language: Language): House => presented[language](draft)
 
@@ -60,9 +62,9 @@ const rounds = 8
 
 function present({ body, published, isNew }: HouseDraft, language: Language): House {
   const standIns = standInHouse(language)
-  const instead = isNew ? standIns : published.house
+  const instead = isNew ? standIns : inItsLanguage(published.house)
   let reading = readingOf(body)
-  if ('house' in reading) return reading.house
+  if ('house' in reading) return inItsLanguage(reading.house)
   let shown = body
   for (let round = 1; round < rounds && 'faults' in reading; round += 1) {
     shown = reading.faults.reduce((each, fault) => mended(each, fault, instead, standIns), shown)
@@ -77,7 +79,7 @@ function present({ body, published, isNew }: HouseDraft, language: Language): Ho
     if (isNumber(kind) && first === undefined && isStandIn && isRecord(holder))
       holder[path.slice(parentOf(path).length + 1)] = Number.NaN
   }
-  return house
+  return inItsLanguage(house)
 }
 
 function mended(body: unknown, { path: at, message }: HouseFault, instead: House, standIns: House): unknown {

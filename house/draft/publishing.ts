@@ -1,6 +1,6 @@
-import { languages } from '../../content/enquiry.ts'
 import type { HouseFault } from '../../content/house.ts'
 import { valueAt, withValues } from '../../content/paths.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import type { Database } from '../../db/database.ts'
 import { missingFiles, type NamedFiles, publish } from '../revisions.ts'
 import { type DraftChange, differences, draftChanges, withConsequences, withoutChange } from './changes.ts'
@@ -114,8 +114,9 @@ const faultsByKey = remembered((body: unknown): ReadonlyMap<string, DraftFault> 
 
 /** Returns the paths of sentences, or of parts with sentences, that exist in another language but not in this one. */
 function untranslatedIn(body: unknown): string[] {
-  const missing = languages.flatMap((language) =>
-    languages.flatMap((other) =>
+  const spoken = spokenIn(body)
+  const missing = spoken.flatMap((language) =>
+    spoken.flatMap((other) =>
       differences(valueAt(body, `words.${other}`), valueAt(body, `words.${language}`), `words.${language}`)
         // Each language may have a different number of taglines.
         .filter(({ path, before, after }) => !/\.\d+$/.test(path) && !isEmpty(before) && isEmpty(after)),

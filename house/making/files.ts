@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { type Photograph, photographLimits } from '../../content/photographs.ts'
+import { spokenFor, spokenIn } from '../../content/spoken.ts'
 import { removeSettled } from '../../disk/sweep.ts'
 import { nameWhenFinished } from '../../disk/whole-file.ts'
 import { variantsOf } from '../pictures.ts'
@@ -47,7 +48,7 @@ export function missingFor(house: House, shelf: Shelf, publicUrl: string): House
     return { name, house, language, masters, materials, file: path.join(shelf.made[0], name) }
   }
   const hasOwn = house.facts.contact.brochurePdf !== null
-  const jobs: HouseJob[] = languages.flatMap((language) => [
+  const jobs: HouseJob[] = spokenIn(house).flatMap((language) => [
     ...(hasOwn
       ? []
       : [{ kind: 'brochure' as const, publicUrl, ...drawn(language, brochureName(house, language, publicUrl)) }]),
@@ -75,7 +76,7 @@ export function missingPictures(photographs: readonly Photograph[], shelf: Shelf
 }
 
 /**
- * The finished files of a house in one language. Until a new file is complete, the former file of the same house is
+ * The finished files of a house in one language, or in its own if it does not speak that. Until a new file is complete, the former file of the same house is
  * used.
  */
 export interface Ready {
@@ -84,7 +85,8 @@ export interface Ready {
   card: string | null
 }
 
-export function readyFor(house: House, language: Language, shelf: Shelf, publicUrl: string): Ready {
+export function readyFor(house: House, asked: Language, shelf: Shelf, publicUrl: string): Ready {
+  const language = spokenFor(house, asked)
   const find = (name: string, prefix: string) => {
     const folder = folderOf(shelf.made, name)
     return folder === null ? newestIn(shelf.made[0], prefix) : path.join(folder, name)

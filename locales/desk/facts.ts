@@ -118,7 +118,7 @@ export const facts = {
       country: 'Two capital letters, such as FR.',
       timeZone: 'A time zone such as Europe/Paris.',
       brochurePdf: 'A name such as our-brochure.pdf.',
-      needed: 'The house has it, so its text is needed in both languages.',
+      needed: 'The house has it, so its text is needed.',
       strangeFigure:
         '‘{found:string}’ is in braces, but is not one of your figures. Insert one with the buttons, or remove the braces.',
       plate: 'The photograph that hung here is gone. Choose another.',
@@ -244,7 +244,7 @@ export const facts = {
       country: 'Deux lettres capitales, par exemple FR.',
       timeZone: 'Un fuseau horaire, par exemple Europe/Paris.',
       brochurePdf: 'Un nom comme notre-brochure.pdf.',
-      needed: 'La maison en a : un texte est nécessaire, dans les deux langues.',
+      needed: 'La maison en a : un texte est nécessaire.',
       strangeFigure:
         '« {found} » figure entre accolades et n’est aucun de vos chiffres. Insérez-en un avec les boutons, ou retirez les accolades.',
       plate: 'La photographie qui était ici n’est plus là. Choisissez-en une autre.',

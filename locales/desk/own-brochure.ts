@@ -1,7 +1,7 @@
 export const ownBrochure = {
   en: {
-    none: 'A PDF of at most 20 MB, shown in both languages. Without one, a brochure is made from the page.',
-    own: 'It takes the place of the brochure made from the page, in both languages, once you publish.',
+    none: 'A PDF of at most 20 MB, the same in every language. Without one, a brochure is made from the page.',
+    own: 'It takes the place of the brochure made from the page once you publish.',
     gone: 'The file is not on the server. Upload it again.',
     choose: 'Choose a PDF',
     replace: 'Choose another PDF',
@@ -14,8 +14,8 @@ export const ownBrochure = {
     },
   },
   fr: {
-    none: 'Un PDF de 20 Mo au plus, montré dans les deux langues. Sans lui, une brochure est composée à partir de la page.',
-    own: 'Elle remplacera, dans les deux langues, la brochure composée à partir de la page, dès que vous publierez.',
+    none: 'Un PDF de 20 Mo au plus, le même dans chaque langue. Sans lui, une brochure est composée à partir de la page.',
+    own: 'Elle remplacera la brochure composée à partir de la page, dès que vous publierez.',
     gone: 'Le fichier n’est pas sur le serveur. Envoyez-le de nouveau.',
     choose: 'Choisir un PDF',
     replace: 'Choisir un autre PDF',

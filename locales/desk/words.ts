@@ -31,7 +31,7 @@ export const words = {
     braces:
       'What is in braces is taken from your figures and follows them. Leave it as it is, move it, or insert another with the buttons.',
     tokens: { price: 'Prices', area: 'Area', more: 'Bedrooms that can be added' },
-    noHighlights: 'As long as you write none, the page takes up to five from your facts, in both languages.',
+    noHighlights: 'As long as you write none, the page takes up to five from your facts.',
     nothing:
       'There is nothing to write here, because the house has no such part. ‘Bedrooms possible’, under ‘Name and figures’, says that it has one.',
   },
@@ -67,7 +67,7 @@ export const words = {
     braces:
       'Ce qui figure entre accolades vient de vos chiffres et les suit. Laissez-le tel quel, déplacez-le, ou insérez-en un autre avec les boutons.',
     tokens: { price: 'Prix', area: 'Surface', more: 'Chambres à ajouter' },
-    noHighlights: 'Tant que vous n’en écrivez pas, la page en tire jusqu’à cinq de vos données, dans les deux langues.',
+    noHighlights: 'Tant que vous n’en écrivez pas, la page en tire jusqu’à cinq de vos données.',
     nothing:
       'Il n’y a rien à écrire ici : la maison n’a pas cette partie. « Chambres possibles », sous « Nom et chiffres », dit qu’elle l’a.',
   },

@@ -1,15 +1,4 @@
 export const advert = {
-  badge: {
-    underOffer: 'Under offer',
-    sold: 'Sold',
-    let: 'Let',
-  },
-  closed: {
-    soldTitle: '{name:string|capitalised} has found its owner',
-    letTitle: '{name:string|capitalised} has found its tenants',
-    text: 'Enquiries are closed, and we thank everyone who wrote. The page stays, as a memory of the house.',
-  },
-  underOffer: 'The house is under offer. We are glad to hear from you all the same, should it not be concluded.',
   energy: {
     title: 'Energy performance',
     energyLabel: 'Energy class',

@@ -1,17 +1,6 @@
 import type { Translation } from '../i18n-types.js'
 
 export const advert = {
-  badge: {
-    underOffer: 'Sous offre',
-    sold: 'Vendue',
-    let: 'Louée',
-  },
-  closed: {
-    soldTitle: '{name|capitalised} a trouvé son propriétaire',
-    letTitle: '{name|capitalised} a trouvé ses locataires',
-    text: 'Les demandes sont closes, et nous remercions tous ceux qui ont écrit. La page demeure, en souvenir de la maison.',
-  },
-  underOffer: 'Une offre est en cours. Nous vous lirons volontiers malgré tout, au cas où elle n’aboutirait pas.',
   energy: {
     title: 'Performance énergétique',
     energyLabel: 'Classe énergie',

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 import { type EnergyClass, energyBands, isExcessive } from '../../content/energy.ts'
-import { openOffers, takesEnquiries } from '../../content/offering.ts'
+import { openOffers } from '../../content/offering.ts'
 import { readablePhone, whatsappLink } from '../../content/readable-phone.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { type Block, inks, label, lines, pairs, picture, space, stack, text } from './blocks.ts'
@@ -34,16 +34,12 @@ export function contactChapter(brochure: Brochure): Chapter {
   return { title: words.sections.contact(), rows }
 }
 
-function titleOf({ house: { facts }, words }: Brochure): string {
-  const { status, named: name } = facts
-  if (takesEnquiries(facts)) return words.house.brochure.visitTitle()
-  return status === 'let' ? words.advert.closed.letTitle({ name }) : words.advert.closed.soldTitle({ name })
-}
+const titleOf = ({ house, words }: Brochure): string => house.standing?.title ?? words.house.brochure.visitTitle()
 
 function prices({ sheet, house, words }: Brochure): Block {
-  const { facts } = house
+  const { facts, standing } = house
   const rule: Block = { height: () => 12, draw: ({ x, y, width }) => sheet.rule(x, y, width) }
-  if (!takesEnquiries(facts)) return stack([rule, text(sheet, 'P', words.advert.closed.text(), { style: styles.body })])
+  if (standing && standing.title !== null) return stack([rule, text(sheet, 'P', standing.text, { style: styles.body })])
   return stack([
     label(sheet, house.instead?.price ?? words.contact.priceTitle()),
     ...openOffers(facts).flatMap((offer) => {
@@ -51,7 +47,7 @@ function prices({ sheet, house, words }: Brochure): Block {
       const name = words.house.brochure[offer]()
       return [text(sheet, 'P', name, inks.quiet), text(sheet, 'P', house.prices.asked[offer] ?? '', { style }, [0, 10])]
     }),
-    ...(facts.status === 'underOffer' ? [text(sheet, 'P', words.advert.underOffer(), inks.quiet)] : []),
+    ...(standing ? [text(sheet, 'P', standing.text, inks.quiet)] : []),
   ])
 }
 
@@ -77,10 +73,12 @@ function person({ sheet, house, plates: { portrait } }: Brochure): Block[] {
   ]
 }
 
-/** The ways to reach the house, each of them a link. */
+/** The ways to reach the house, each of them a link. While it is not offered, only the page. */
 function reach(brochure: Brochure): Block {
   const { sheet, house, words } = brochure
-  const { email, phone, secondPhone, whatsapp } = house.facts.contact
+  const { status, contact } = house.facts
+  const { email, phone, secondPhone, whatsapp } = contact
+  if (status === 'paused') return pageCode(brochure)
   const linked = (line: string, link: string): Block => ({
     height: () => 17,
     draw: ({ x, y }) => {

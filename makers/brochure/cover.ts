@@ -1,4 +1,4 @@
-import { badge, openOffers } from '../../content/offering.ts'
+import { openOffers } from '../../content/offering.ts'
 import { inks, ledger } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
 import { cutPlate } from './plates.ts'
@@ -16,7 +16,12 @@ const veils = [
 ] as const
 
 /** Draws the cover: a photograph that fades into ink, the name over it, and the prices. */
-export async function drawCover({ sheet, house: { facts, taglines, place, prices }, words, plates }: Brochure) {
+export async function drawCover({
+  sheet,
+  house: { facts, standing, taglines, place, prices },
+  words,
+  plates,
+}: Brochure) {
   const { ink } = sheet.colours
   const jpeg = await cutPlate(plates.cover, paper.width, plateHeight)
   const { name } = facts
@@ -36,12 +41,11 @@ export async function drawCover({ sheet, house: { facts, taglines, place, prices
   if (isOneLine) sheet.text('P', where, { x: paper.right, y: 654, align: 'right' }, inks.subtitle)
   else sheet.text('P', where, { x, y: 667 }, inks.subtitle)
   sheet.rule(x, 706, width)
-  const shown = badge(facts)
   const asked = openOffers(facts).map((offer) => ({
     name: prices.asked[offer] ?? '',
     note: words.house.brochure[offer](),
   }))
-  const status = shown === null ? [] : [{ name: words.advert.badge[shown](), note: words.house.brochure.status() }]
+  const status = standing ? [{ name: standing.badge, note: words.house.brochure.status() }] : []
   const cells = [...asked, ...status]
   ledger(sheet, cells, Math.max(cells.length, 2), styles.lead).draw({ x, y: 706, width, height: 0 })
 }

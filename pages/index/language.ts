@@ -1,6 +1,5 @@
 import { startTransition, useCallback, useEffect } from 'react'
 import type { Language } from '../../content/enquiry.ts'
-import { languages } from '../../content/enquiry-limits.ts'
 import { loadLocaleAsync } from '../../locales/i18n-util.async.ts'
 import { houseIn } from '../../renderer/alive/served.ts'
 import { useCopy } from '../../renderer/copy.tsx'
@@ -36,12 +35,12 @@ export function useLanguage(): (language: Language) => void {
   useEffect(() => {
     const follow = () => {
       const asked = new URLSearchParams(location.search).get('lang')
-      const language = languages.find((each) => each === asked)
+      const language = house.facts.languages.find((each) => each === asked)
       if (language) void show(language)
     }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [show])
+  }, [show, house])
 
   useEffect(() => {
     history.replaceState(history.state, '', addressIn(locale))

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import type { Language } from '../../content/enquiry.ts'
-import { languages } from '../../content/enquiry-limits.ts'
 import { isForBrowser } from '../alive/for-browser.ts'
 import { useCopy } from '../copy.tsx'
 
@@ -9,9 +8,11 @@ interface LanguageSwitchProps {
   choose?: (language: Language) => void
 }
 
-/** Links to the same page in each language, which work without a script. */
+/** Links to the same page in each language, which work without a script. Nothing if the house speaks only one. */
 export function LanguageSwitch({ choose }: LanguageSwitchProps) {
-  const { LL, locale } = useCopy()
+  const { LL, locale, house } = useCopy()
+  const { languages } = house.facts
+  if (languages.length < 2) return null
   const chooseOnClick = (language: Language) => (event: MouseEvent) => {
     if (choose === undefined || isForBrowser(event)) return
     event.preventDefault()

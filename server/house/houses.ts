@@ -5,6 +5,7 @@ import { inEachLanguage } from '../../content/languages.ts'
 import type { PaletteName } from '../../content/palettes.ts'
 import type { Photograph } from '../../content/photographs.ts'
 import type { Drawings, ShownHouse } from '../../content/shown-house.ts'
+import { inItsLanguage } from '../../content/spoken.ts'
 import { photographsIn } from '../../house/draft/places.ts'
 import { readDrawing } from '../../house/drawings.ts'
 import { variantsOf } from '../../house/pictures.ts'
@@ -23,7 +24,10 @@ export interface HouseFile {
   body: Buffer
 }
 
-/** The house as it is shown at one moment. Each answer reads it once, so that no answer mixes two houses. */
+/**
+ * The house as it is shown at one moment. Each answer reads it once, so that no answer mixes two houses. If the house speaks one
+ * language, everything here is in that, whichever is asked for.
+ */
 export interface HouseSnapshot extends PublishedHouse {
   shown: Readonly<Record<Language, ShownHouse>>
   words: Readonly<Record<Language, HouseFile>>
@@ -157,13 +161,14 @@ export function createHouses({ database, clock, log, materials }: HousesParts) {
 
 /** Makes everything that is shown of a house, once. */
 function madeOf(published: PublishedHouse, materials: string, keep: (file: HouseFile) => void): HouseSnapshot {
-  const { house } = published
+  const house = inItsLanguage(published.house)
   const drawings = drawingsIn(house.facts.colours.palette, materials, keep)
   const shown = inEachLanguage((language): ShownHouse => ({ ...showHouse(house, language), drawings }))
   const wordsIn = (language: Language) =>
     fileOf(`/words/${language}`, 'json', 'application/json; charset=utf-8', JSON.stringify(shown[language]))
   return Object.freeze({
     ...published,
+    house,
     shown,
     words: inEachLanguage(wordsIn),
     styleSheet: fileOf('/styles/house', 'css', 'text/css; charset=utf-8', styleSheetOf(house)),

@@ -4,10 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { type Language, languages } from '../../content/enquiry.ts'
+import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
 import { dayAt } from '../../content/house-clock.ts'
 import { inEachLanguage } from '../../content/languages.ts'
+import { spokenFor, spokenIn } from '../../content/spoken.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { type Ready, readyFor } from '../../house/making/files.ts'
 import type { HouseSnapshot } from '../house/houses.ts'
@@ -63,7 +64,8 @@ export const pagesPlugin = fp<PagesParts>(
       return this
     })
 
-    async function send(reply: FastifyReply, answer: PageAnswer): Promise<void> {
+    async function send(reply: FastifyReply, asked: PageAnswer): Promise<void> {
+      const answer = { ...asked, locale: pages.spoken(asked.locale) }
       const { 'accept-encoding': accepted, 'if-none-match': known } = reply.request.headers
       const coding = codingFor(accepted)
       const showing = pages.current()
@@ -132,6 +134,8 @@ function createPages(app: FastifyInstance, { config, clock, houses, renderer, sh
 
   return {
     current: () => showing,
+    /** Returns the language of the answer to someone who asked for this one. */
+    spoken: (asked: Language): Language => spokenFor(showing.house.house, asked),
     render,
     /**
      * Makes the pages of the current house again. If one cannot be made, nothing changes, and it throws a PageFault. If a
@@ -155,7 +159,7 @@ function createPages(app: FastifyInstance, { config, clock, houses, renderer, sh
         const next = await made(() => houses.preview(house))
         const result = write()
         const published = houses.published()
-        if (isDeepStrictEqual(published.house, house)) show({ ...next, house: published })
+        if (isDeepStrictEqual(published.house, next.house.house)) show({ ...next, house: published })
         // Another process published at the same moment, or `write` did not publish.
         else await catchUp()
         return result
@@ -200,7 +204,7 @@ function createPages(app: FastifyInstance, { config, clock, houses, renderer, sh
     const rendered: [key: string, page: { status: number; body: Buffer }][] = []
     try {
       const next = begun(houseOf())
-      for (const locale of languages)
+      for (const locale of spokenIn(next.house.house))
         for (const path of ['/', '/legal', '/404']) {
           what = `The page ${path} cannot be rendered in ${locale}`
           const { status, body } = await render({ path, locale }, next)

@@ -29,7 +29,7 @@ export const errorsPlugin = fp<Pick<ServerParts, 'config'>>(
       const status = statusCode >= 400 && statusCode < 600 ? statusCode : 500
       const isOurs = status >= 500
       const isBusy = error instanceof TooBusy
-      const locale = visitorLanguage(request)
+      const locale = app.pages.spoken(visitorLanguage(request))
       const code = status === 503 ? 'unavailable' : isOurs ? 'failed' : (codes[status] ?? 'unreadable')
       const message = wordsIn(locale).answers[code]()
       const reference = request.id

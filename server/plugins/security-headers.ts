@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { House } from '../../content/house.ts'
+import { isListed } from '../../content/offering.ts'
 import type { Config } from '../config.ts'
 import type { ServerParts } from '../parts.ts'
 
@@ -65,9 +66,9 @@ export const securityHeadersPlugin = fp<Pick<ServerParts, 'config' | 'houses' | 
   { name: 'security-headers' },
 )
 
-/** Returns the headers that keep a house out of search engines while it is only a preview. */
+/** Returns the headers that keep a house out of search engines while it is only a preview, or paused. */
 export const headersOfHouse = ({ facts }: House): Readonly<Record<string, string>> =>
-  facts.offer.listing === 'preview' ? { 'x-robots-tag': 'noindex' } : {}
+  isListed(facts.offer) ? {} : { 'x-robots-tag': 'noindex' }
 
 /** Returns the default headers, which are also those of answers that no route makes, such as a refusal by the parser. */
 export function headersEverywhere({

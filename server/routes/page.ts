@@ -13,7 +13,7 @@ export async function pageRoute(app: FastifyInstance, { visits }: Pick<ServerPar
   app.get<PageQuery>('/', (request, reply) => {
     const { query } = request
     const intent = intents.find((each) => each === query['intent'])
-    const locale = visitorLanguage(request)
+    const locale = app.pages.spoken(visitorLanguage(request))
     const isSent = query['enquiry'] === 'sent'
     // The success screen is not another visit.
     if (!isSent) visits.count('page', request, locale)

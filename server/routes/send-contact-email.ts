@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Enquiry, type EnquiryFaults, intents, type Language, parseEnquiry } from '../../content/enquiry.ts'
-import { takesEnquiries } from '../../content/offering.ts'
+import { isGone } from '../../content/offering.ts'
+import { spokenFor } from '../../content/spoken.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { EnquiryValues, SentView } from '../../renderer/page-view.ts'
@@ -68,7 +69,7 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Conta
   function refusalUnread(request: FastifyRequest): Refusal | null {
     if (isCrossSite(request, config.publicUrl)) return { code: 'crossSite' }
     if (isEncoded(request.headers)) return { code: 'wrongType' }
-    if (!takesEnquiries(houses.current().house.facts.offer)) return { code: 'closed' }
+    if (isGone(houses.current().house.facts.offer)) return { code: 'closed' }
     return reception.refused(request.ip, keyOf(request))
   }
 
@@ -78,9 +79,10 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Conta
     if (contents.key !== null && !isKey(contents.key)) return { code: 'badKey' }
     const parsed = parseEnquiry(contents.fields)
     if (!parsed.ok) return { code: 'invalid', fields: parsed.faults }
-    const { enquiry } = parsed
-    const house = houses.current().number
-    const received = await reception.receive({ ...contents, enquiry, house, address: request.ip })
+    const { house, number } = houses.current()
+    // Letters about it quote the house, so they are in a language that the house speaks.
+    const enquiry = { ...parsed.enquiry, language: spokenFor(house, parsed.enquiry.language) }
+    const received = await reception.receive({ ...contents, enquiry, house: number, address: request.ip })
     if (!('reference' in received)) return received
     const { reference, confirmed } = received
     return { reference, language: enquiry.language, brochure: brochureFor(enquiry, confirmed) }

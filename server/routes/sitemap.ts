@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
+import { isListed } from '../../content/offering.ts'
 import { palettes } from '../../content/palettes.ts'
 import { pictureWidths } from '../../content/picture-widths.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
@@ -10,7 +10,8 @@ import { policyForViewers, publishedWithinTheHour } from '../plugins/security-he
 const pages = ['/', '/legal']
 
 /**
- * /sitemap.xml lists each page in each language, with its other languages and its pictures, and /robots.txt points to it.
+ * /sitemap.xml lists each page in each language of the house, with its other languages and its pictures, and /robots.txt points to
+ * it.
  * /site.webmanifest contains the name and icons for a page that is added to a telephone's home screen.
  */
 export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pick<ServerParts, 'config' | 'houses'>) {
@@ -18,14 +19,16 @@ export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pi
   const headers = { 'cache-control': publishedWithinTheHour, 'content-security-policy': policyForViewers }
 
   app.get('/sitemap.xml', (_request, reply) => {
-    const { shown, publishedAt } = houses.current()
+    const { house, shown, publishedAt } = houses.current()
+    const addresses = isListed(house.facts.offer) ? pages : []
     return reply
       .headers(headers)
       .type('application/xml; charset=utf-8')
-      .send(sitemapOf(publicUrl, shown.en, new Date(publishedAt).toISOString().slice(0, 10)))
+      .send(sitemapOf(publicUrl, addresses, shown.en, new Date(publishedAt).toISOString().slice(0, 10)))
   })
 
   app.get('/robots.txt', (_request, reply) => {
+    // The page of a paused house may be read, so that search engines learn to leave it out.
     const isPublished = houses.current().house.facts.offer.listing === 'published'
     const robots = isPublished
       ? `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`
@@ -42,7 +45,9 @@ export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pi
 }
 
 /** Returns the sitemap as XML. `changed` is the day on which the house was last published, YYYY-MM-DD. */
-function sitemapOf(origin: string, { photographs }: ShownHouse, changed: string): string {
+function sitemapOf(origin: string, pages: readonly string[], house: ShownHouse, changed: string): string {
+  const { facts, photographs } = house
+  const { languages } = facts
   const namespaces = [
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
     'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
@@ -57,8 +62,8 @@ function sitemapOf(origin: string, { photographs }: ShownHouse, changed: string)
     })
   const urls = pages.flatMap((page) => {
     const addresses = languages.map((language) => ({ language, address: `${origin}${page}?lang=${language}` }))
-    const others = addresses.map(({ language, address }) => link(language, address))
-    const alternates = [...others, link('x-default', `${origin}${page}`)].join('')
+    const each = addresses.map(({ language, address }) => link(language, address))
+    const alternates = each.length > 1 ? [...each, link('x-default', `${origin}${page}`)].join('') : ''
     const rest = `<lastmod>${changed}</lastmod>${alternates}${page === '/' ? images.join('') : ''}`
     return addresses.map(({ address }) => `<url><loc>${address}</loc>${rest}</url>`)
   })

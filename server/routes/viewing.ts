@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../content/enquiry.ts'
+import { spokenFor } from '../../content/spoken.ts'
 import { phoneLinks } from '../../content/telephone.ts'
 import { longestWords, nameOfState, phaseOf, type Viewing } from '../../content/viewing.ts'
 import { field } from '../../desk/fields.ts'
@@ -92,7 +93,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
       typed: null,
       ...asked,
     }
-    const locale = languageOf(request, enquiry)
+    const locale = spokenFor(house.house, languageOf(request, enquiry))
     const view = { ...pageView({ path: '/viewing', locale }, config), viewing: shown }
     // Rendered whole before anything is sent, so that a fault can still be answered with the error page.
     const page = await app.renderGate(async () => {
@@ -113,8 +114,9 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
   }
 
   function sendAppointment(request: FastifyRequest, reply: FastifyReply, { viewing, enquiry }: LinkedViewing) {
-    const { figures, place } = houses.of(enquiry.house).house.facts
-    const language = languageOf(request, enquiry)
+    const { house } = houses.of(enquiry.house)
+    const { figures, place } = house.facts
+    const language = spokenFor(house, languageOf(request, enquiry))
     const details = detailsOf({ viewing, enquiry })
     const entry = visitorsEntry(language, { villa: figures.name, town: place.town[language], details })
     const organizer = { name: figures.name, address: config.mail.from }

@@ -10,6 +10,7 @@ const cases: [Status, Offer[], Offer[], string | null, string, string][] = [
   ['available', ['rent'], ['rent'], null, 'SoldOut', 'InStock'],
   ['underOffer', both, both, 'underOffer', 'LimitedAvailability', 'LimitedAvailability'],
   ['underOffer', ['sale'], ['sale'], 'underOffer', 'LimitedAvailability', 'SoldOut'],
+  ['paused', both, [], 'paused', 'SoldOut', 'SoldOut'],
   ['sold', both, [], 'sold', 'SoldOut', 'SoldOut'],
   ['let', ['rent'], [], 'let', 'SoldOut', 'SoldOut'],
 ]

@@ -31,9 +31,9 @@ test('sentences of the page and of the owner use the article, and titles do with
   const mas = { figures: { name: 'Mas Clair', article: 'le' } } as const
   const { facts, title } = showHouse(houseWith(mas), 'fr')
   expect(title).toMatch(/^Mas Clair, /)
-  const { toast, advert } = wordsIn('fr')
+  const { toast, house } = wordsIn('fr')
   expect(toast.sentText({ name: facts.named, hours: 24 })).toContain('que vous portez au Mas Clair.')
-  expect(advert.closed.soldTitle({ name: facts.named })).toBe('Le Mas Clair a trouvé son propriétaire')
+  expect(house.standing.sold.title({ name: facts.named })).toBe('Le Mas Clair a trouvé son propriétaire')
   const finish = finisher(factsWith(mas), 'fr')
   expect(finish('{theName} regarde la mer. La terrasse {ofName} aussi. {name}.')).toBe(
     'Le Mas Clair regarde la mer. La terrasse du Mas Clair aussi. Mas Clair.',

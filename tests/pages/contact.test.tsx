@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import { Contact, DirectContact, Person } from '../../pages/index/sections/contact/Contact.tsx'
-import type { SentView } from '../../renderer/page-view.ts'
+import { EnquireBar } from '../../pages/index/sections/enquire-bar/EnquireBar.tsx'
+import type { EnquiryView, SentView } from '../../renderer/page-view.ts'
 import { ToastProvider } from '../../renderer/ui/toasts.tsx'
 import { drawn } from '../support/drawn.tsx'
 import { type FactChanges, facts, shownWith, viewOf } from '../support/houses.ts'
@@ -77,5 +78,30 @@ test.each([
     expect(sent('none')).not.toMatch(/\/brochure\//)
     expect(sent('emailed', false)).not.toMatch(/\/brochure\//)
     expect(sent('none')).toContain(`href="${again}"`)
+  },
+)
+
+test.each(languages)(
+  'a house that is paused says so in %s and asks nobody to write, but shows what became of a form',
+  (language) => {
+    const shown = (enquiry: EnquiryView) => {
+      const parts = [<Contact key="contact" />, <EnquireBar key="bar" />]
+      return drawn(
+        <ToastProvider>{parts}</ToastProvider>,
+        shownWith({ offer: { status: 'paused' } }, language),
+        language,
+        {
+          enquiry,
+        },
+      )
+    }
+    const page = shown({ state: 'empty' })
+    expect(page).toContain(
+      { en: 'The house is not offered at the moment', fr: 'La maison n’est pas proposée' }[language],
+    )
+    expect(page).not.toMatch(/<form|mailto:|tel:|wa\.me|enquire-bar|€/)
+    const values = { name: 'Ada', email: '', phone: '', message: 'Is it still', brochure: false }
+    expect(shown({ state: 'faulty', faults: { email: 'required' }, values })).toContain('Is it still')
+    expect(shown({ state: 'sent', brochure: 'none' })).toContain('contact__done')
   },
 )

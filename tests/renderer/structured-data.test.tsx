@@ -21,7 +21,8 @@ const offersOf = (record: Facts) => graphOf(record).flatMap((node) => ('offers' 
 describe('the vocabulary of schema.org', () => {
   test('has every type and property that the page uses, in each language, for all kinds of houses', () => {
     const sold = factsWith({ offer: { status: 'sold' } })
-    const records = [villa, filled, sold, factsWith({ offer: { offers: ['rent'] } })]
+    const paused = factsWith({ offer: { status: 'paused' } })
+    const records = [villa, filled, sold, paused, factsWith({ offer: { offers: ['rent'] } })]
     expect(faultsIn(languages.flatMap((locale) => records.flatMap((record) => graphOf(record, locale))))).toEqual([])
   })
 
@@ -97,6 +98,7 @@ test('availability follows the status, and a sold house has neither price nor te
   const available = (status: Status) => offersOf(factsWith({ offer: { status } })).map((offer) => offer.availability)
   expect(available('sold')).toEqual(['https://schema.org/SoldOut', 'https://schema.org/SoldOut'])
   expect(available('underOffer')[0]).toBe('https://schema.org/LimitedAvailability')
+  expect(data({ offer: { status: 'paused' } })).not.toMatch(/"Offer"|telephone|email|4500000/)
   expect(data({ offer: { status: 'sold' } })).not.toMatch(/telephone|4500000|12000|4,500,000/)
 })
 

@@ -19,7 +19,7 @@ export function fullHouse(): House {
   const fields = [
     ...fieldsIn(facts.entries, { path: 'facts', label: 'facts' }, listed),
     ...allPairs(listed).flatMap(({ sides }) => Object.values(sides)),
-    ...listed.photographs.flatMap(({ id }) => photographWords(id)),
+    ...listed.photographs.flatMap(({ id }) => photographWords(id, listed)),
   ]
   const stated = fields.reduce<unknown>(stating, listed)
   const body = fields.filter((field) => !needsFact(field)).reduce<unknown>(atItsLimit, stated)

@@ -17,8 +17,8 @@ export const fields = {
     offer: {
       status: {
         label: 'The house is',
-        hint: 'Under offer stays on the page and says so; sold or let takes the prices away.',
-        options: { available: 'Available', underOffer: 'Under offer', sold: 'Sold', let: 'Let' },
+        hint: 'Under offer stays on the page and says so. Paused, sold or let, the prices go and the page asks nobody to write.',
+        options: { available: 'Available', underOffer: 'Under offer', paused: 'Paused', sold: 'Sold', let: 'Let' },
       },
       offers: { heading: { title: 'It is offered' }, sale: 'For sale', rent: 'For long-term rent' },
       price: { saleEur: 'Sale price', rentEurPerMonth: { label: 'Monthly rent', hint: 'Charges included.' } },
@@ -30,6 +30,11 @@ export const fields = {
         coOwnershipEur: { label: 'Co-ownership charges', hint: 'For a year, if there are any.' },
       },
       listing: { label: 'The page is', options: { published: 'Public', preview: 'Only for those with the address' } },
+      languages: {
+        label: 'The page speaks',
+        hint: 'In the other language nothing is asked for or shown. It joins once its sentences are complete and published.',
+        options: { both: 'English and French', en: 'English only', fr: 'French only' },
+      },
     },
     figures: {
       name: { label: 'Name of the house', hint: 'As it appears at the top of the page.' },
@@ -92,7 +97,7 @@ export const fields = {
     amenities: {
       pool: {
         label: 'Pool',
-        hint: 'What the house does not have is left out of the page, in both languages.',
+        hint: 'What the house does not have is left out of the page.',
         options: { infinity: 'Infinity pool', swimming: 'Pool', none: 'None' },
       },
       outdoors: {
@@ -130,7 +135,7 @@ export const fields = {
         kitchen: 'It has a kitchen',
       },
       list: {
-        heading: { title: 'Amenities, in this order', about: 'Each with a drawing and a name in both languages.' },
+        heading: { title: 'Amenities, in this order', about: 'Each with a name and a drawing.' },
         name: 'Name',
         picture: {
           label: 'Drawing',

@@ -108,6 +108,28 @@ const en_house = {
     orientation: 'Facing',
     person: 'Who answers',
   },
+  /** What is said of a house that is not simply available. */
+  standing: {
+    underOffer: {
+      badge: 'Under offer',
+      text: 'The house is under offer. We are glad to hear from you all the same, should it not be concluded.',
+    },
+    paused: {
+      badge: 'Not offered at the moment',
+      title: 'The house is not offered at the moment',
+      text: 'There is no need to write for now. The page stays, and will say when the house is offered again.',
+    },
+    sold: {
+      badge: 'Sold',
+      title: '{name:string|capitalised} has found its owner',
+      text: 'Enquiries are closed, and we thank everyone who wrote. The page stays, as a memory of the house.',
+    },
+    let: {
+      badge: 'Let',
+      title: '{name:string|capitalised} has found its tenants',
+      text: 'Enquiries are closed, and we thank everyone who wrote. The page stays, as a memory of the house.',
+    },
+  },
   /** The highlights of a house whose owner has not written any. */
   stated: {
     salons: '{said:string} {{count:living room|salons}}',

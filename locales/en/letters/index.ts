@@ -115,6 +115,7 @@ const en_letters = {
     closing: 'With kind regards,',
     status: {
       underOffer: 'The house is under offer at the moment, but nothing is signed yet.',
+      paused: 'The house is not offered at the moment.',
       sold: 'The house has been sold in the meantime.',
       let: 'The house has been let in the meantime.',
     },

@@ -17,8 +17,14 @@ export const fields = {
     offer: {
       status: {
         label: 'La maison est',
-        hint: 'Sous offre, elle reste sur la page et le dit ; vendue ou louée, les prix disparaissent.',
-        options: { available: 'Disponible', underOffer: 'Sous offre', sold: 'Vendue', let: 'Louée' },
+        hint: 'Sous offre, elle reste sur la page et le dit. En pause, vendue ou louée, les prix disparaissent et la page n’invite plus à écrire.',
+        options: {
+          available: 'Disponible',
+          underOffer: 'Sous offre',
+          paused: 'En pause',
+          sold: 'Vendue',
+          let: 'Louée',
+        },
       },
       offers: { heading: { title: 'Elle est proposée' }, sale: 'À vendre', rent: 'À louer à l’année' },
       price: { saleEur: 'Prix de vente', rentEurPerMonth: { label: 'Loyer mensuel', hint: 'Charges comprises.' } },
@@ -32,6 +38,11 @@ export const fields = {
       listing: {
         label: 'La page est',
         options: { published: 'Publique', preview: 'Réservée à ceux qui en ont l’adresse' },
+      },
+      languages: {
+        label: 'Langues de la page',
+        hint: 'Rien n’est demandé ni montré dans l’autre langue. Elle s’ajoute dès que ses textes sont complets et publiés.',
+        options: { both: 'Français et anglais', en: 'Anglais seulement', fr: 'Français seulement' },
       },
     },
     figures: {
@@ -97,7 +108,7 @@ export const fields = {
     amenities: {
       pool: {
         label: 'Piscine',
-        hint: 'Ce que la maison n’a pas est omis de la page, dans les deux langues.',
+        hint: 'Ce que la maison n’a pas est omis de la page.',
         options: { infinity: 'Piscine à débordement', swimming: 'Piscine', none: 'Aucune' },
       },
       outdoors: {
@@ -137,7 +148,7 @@ export const fields = {
       list: {
         heading: {
           title: 'Équipements, dans cet ordre',
-          about: 'Chacun avec un dessin et un nom dans les deux langues.',
+          about: 'Chacun avec un nom et un dessin.',
         },
         name: 'Nom',
         picture: {

@@ -109,6 +109,27 @@ const fr_house = {
     orientation: 'Orientation',
     person: 'Qui vous répond',
   },
+  standing: {
+    underOffer: {
+      badge: 'Sous offre',
+      text: 'Une offre est en cours. Nous vous lirons volontiers malgré tout, au cas où elle n’aboutirait pas.',
+    },
+    paused: {
+      badge: 'Non proposée en ce moment',
+      title: 'La maison n’est pas proposée en ce moment',
+      text: 'Il n’y a pas lieu d’écrire pour l’instant. La page demeure, et dira quand la maison sera de nouveau proposée.',
+    },
+    sold: {
+      badge: 'Vendue',
+      title: '{name|capitalised} a trouvé son propriétaire',
+      text: 'Les demandes sont closes, et nous remercions tous ceux qui ont écrit. La page demeure, en souvenir de la maison.',
+    },
+    let: {
+      badge: 'Louée',
+      title: '{name|capitalised} a trouvé ses locataires',
+      text: 'Les demandes sont closes, et nous remercions tous ceux qui ont écrit. La page demeure, en souvenir de la maison.',
+    },
+  },
   stated: {
     salons: '{said} salon{{count:s}}',
     salonArea: 'Environ {area|area}',

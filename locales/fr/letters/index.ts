@@ -117,6 +117,7 @@ const fr_letters = {
     closing: 'Bien cordialement,',
     status: {
       underOffer: 'Une offre est en cours sur la maison, mais rien n’est encore signé.',
+      paused: 'La maison n’est pas proposée en ce moment.',
       sold: 'La maison a été vendue entre-temps.',
       let: 'La maison a été louée entre-temps.',
     },

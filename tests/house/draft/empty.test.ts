@@ -31,7 +31,7 @@ const missingIn = (body: unknown): string[] =>
     .map(({ path }) => path)
 
 // Values that any two houses in France may share.
-const common = ['FR', 'Europe/Paris', 'limestone', 'published', 'available', 'open', 'sale', 'rent']
+const common = ['both', 'FR', 'Europe/Paris', 'limestone', 'published', 'available', 'open', 'sale', 'rent']
 
 function* valuesIn(value: unknown): Generator<string | number> {
   if (typeof value === 'string' || typeof value === 'number') yield value

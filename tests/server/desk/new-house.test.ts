@@ -200,6 +200,26 @@ test('the home page says what a new house needs first; it is published once, wit
   expect(parts.houses.current().house.facts.figures.name).toBe('Villa Belvédère')
 })
 
+test('an owner of one language begins with it, is asked for no other, and publishes', async () => {
+  const desk = await houseDesk()
+  const { one, parts, type } = desk
+  expect((await one.see('/owner/house?lang=fr')).form('form[action="/owner/house/empty"]')).toHaveProperty('languages')
+  await one.post('/owner/house/empty', { languages: 'fr' })
+  const inFrench = (typed: Record<string, string>) =>
+    Object.fromEntries(Object.entries(typed).filter(([path]) => !/\.en(?:\.|$)/.test(path)))
+  for (const [address, typed] of Object.entries(typedHouse)) await type(address, inFrench(typed))
+  await addPicture(desk, 'front')
+  await type('/owner/photographs/front', inFrench(typedPhotograph('front')))
+  expect(await waiting(desk)).toEqual([])
+  for (const address of ['words/residence', 'house/place', 'house/guests', 'photographs/front', 'elsewhere']) {
+    const { all } = await one.see(`/owner/${address}`)
+    expect(all('main [lang="en"], [name*=".en"], [name$="-en"], [data-preview-language]'), address).toEqual([])
+  }
+  await publishAll(desk)
+  const { house, shown } = parts.houses.current()
+  expect([house.facts.offer.languages, shown.en.residence.title]).toEqual(['fr', expect.stringContaining('pièces')])
+})
+
 // Which photograph goes where is a table in house/draft/places.test.ts.
 test('photographs get places while they are described, and move where the owner chooses', async () => {
   const desk = await emptyHouse()

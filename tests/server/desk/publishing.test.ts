@@ -4,6 +4,7 @@ import type { House } from '../../../content/house.ts'
 import { palettes } from '../../../content/palettes.ts'
 import { withValue } from '../../../content/paths.ts'
 import type { Master } from '../../../content/photographs.ts'
+import { countEnquiries } from '../../../enquiries/enquiries.ts'
 import { type Doubt, doubtsOf } from '../../../house/doubts.ts'
 import { importDraft } from '../../../house/draft/draft.ts'
 import { addPhotograph } from '../../../house/draft/photographs.ts'
@@ -21,6 +22,7 @@ import {
   publishAll,
   shownChanges,
 } from '../../support/desk-house.ts'
+import { sixFields } from '../../support/enquiry-site.ts'
 import { filled } from '../../support/filled-record.ts'
 import { noon } from '../../support/held-clock.ts'
 import { dist, houseWith, shipped, shippedFiles } from '../../support/houses.ts'
@@ -55,7 +57,7 @@ describe('the page of changes', () => {
     const [price, sentence] = (await changesPage(one)).changes
     expect(price?.texts).toEqual([
       ...['Sale price', 'Prices and offers', 'Before', '€4,500,000', 'After', '€4,350,000'],
-      '3.3% less. Both languages, brochure, cards and e-mails.',
+      '3.3% less. On the page, in the brochure, on the cards and in e-mails.',
       ...['Change', 'Discard this change'],
     ])
     expect(price?.link('Change')).toBe(form)
@@ -161,6 +163,23 @@ describe('the form on the home page', () => {
       await one.post('/owner/publish/undo')
       expect([offer().status, drafted(estate)]).toEqual([expected, 600])
     }
+  })
+
+  test('pauses the house with one press: search engines are told to leave it out, an enquiry still arrives, and one press undoes it', async () => {
+    const desk = await publishingDesk()
+    const { app, database, one, post } = desk
+    const listed = async () => {
+      const [page, map] = [await app.inject('/'), await app.inject('/sitemap.xml')]
+      return [page.headers['x-robots-tag'], map.body.includes('<loc>')]
+    }
+    expect((await press(desk, { [status]: 'paused' })).headers.location).toMatch(done)
+    expect(await listed()).toEqual(['noindex', false])
+    expect((await app.inject('/robots.txt')).body).toContain('Allow: /')
+    expect((await post(sixFields())).statusCode).toBe(200)
+    expect(countEnquiries(database)).toBe(1)
+    expect((await one.see('/owner/elsewhere')).text).toContain('The house is not offered at the moment')
+    await one.post('/owner/publish/undo')
+    expect(await listed()).toEqual([undefined, true])
   })
 
   test('leaves a field that was not touched as it is on the page and in the draft, and a new house that is being filled in', async () => {

@@ -13,21 +13,22 @@ type Brochure = SentView['brochure']
 
 export function Contact() {
   const { LL, view, house } = useCopy()
-  const { status, name, named, replyWithinHours: hours } = house.facts
+  const { status, name, replyWithinHours: hours } = house.facts
   /** Null while the form is shown. */
   const [sent, setSent] = useState<Brochure | null>(view.enquiry.state === 'sent' ? view.enquiry.brochure : null)
   const [another, setAnother] = useState(false)
+  const { standing } = house
   const open = takesEnquiries(house.facts)
-  const { letTitle, soldTitle, text } = LL.advert.closed
-  const closedTitle = status === 'let' ? letTitle : soldTitle
+  // Someone may have sent the form from a page that was opened before the house was paused.
+  const isAnswered = status === 'paused' && view.enquiry.state !== 'empty'
   return (
     <section className="contact grid" id="contact" aria-labelledby="contact-title">
       <div className="contact__side in-grid margin">
         <h2 className="title half" id="contact-title">
-          {open ? LL.contact.title() : closedTitle({ name: named })}
+          {standing?.title ?? LL.contact.title()}
         </h2>
-        <p className="contact__intro half">{open ? LL.contact.intro({ hours }) : text()}</p>
-        {status === 'underOffer' && <p className="contact__intro half">{LL.advert.underOffer()}</p>}
+        {open && <p className="contact__intro half">{LL.contact.intro({ hours })}</p>}
+        {standing && <p className="contact__intro half">{standing.text}</p>}
         <Detail
           of={house.details.contactDetail}
           className="contact__detail"
@@ -36,7 +37,7 @@ export function Contact() {
         />
         <Pricing />
       </div>
-      {open && (
+      {(open || isAnswered) && (
         <div className="contact__sheet on-screen">
           <p className="contact__head">
             <span className="contact__head-name">{name}</span>
@@ -57,7 +58,7 @@ export function Contact() {
         </div>
       )}
       <Person />
-      <DirectContact />
+      {status !== 'paused' && <DirectContact />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { Intent, Language } from '../../../../content/enquiry.ts'
-import { badge, openOffers } from '../../../../content/offering.ts'
+import { openOffers } from '../../../../content/offering.ts'
 import type { ShownPicture } from '../../../../content/shown-house.ts'
 import { slidesOf } from '../../../../content/slides.ts'
 import { timings } from '../../../../content/timings.ts'
@@ -22,11 +22,10 @@ const upright = {
 
 export function Hero() {
   const { LL, house } = useCopy()
-  const { facts } = house
+  const { facts, standing } = house
   const slides = slidesOf(house.photographs)
   const show = useSlideshow(slides.length)
   const tagline = useTagline(show.playing)
-  const status = badge(facts)
   return (
     <section
       className="hero on-ink"
@@ -64,7 +63,7 @@ export function Hero() {
         <h1 className="hero__title">{facts.name}</h1>
         <p className="hero__place lead">{house.place.short}</p>
         <p className="hero__tagline lead">{tagline}</p>
-        {status && <p className="hero__status label">{LL.advert.badge[status]()}</p>}
+        {standing && <p className="hero__status label">{standing.badge}</p>}
       </div>
       {/* The ruled line under the title: requests with their prices, the gallery, and the controls of the slideshow. */}
       <div className="hero__ledger on-screen">

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { enquiries } from '../../enquiries/enquiries.ts'
+import { i18nObject } from '../../locales/i18n-util.ts'
+import { Head } from '../../renderer/Head.tsx'
+import { structuredData } from '../../renderer/structured-data.tsx'
+import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
+import { drawn } from '../support/drawn.tsx'
+import { enquirySite, sixFields } from '../support/enquiry-site.ts'
+import { houseViewOf, houseWith, viewOf } from '../support/houses.ts'
+
+const house = houseWith({ offer: { languages: 'fr' } })
+const english = { 'accept-language': 'en', cookie: 'lang=en' }
+
+test.each(['/', '/?lang=en', '/legal?lang=en', '/nowhere'])(
+  'every visitor gets %s in the one language',
+  async (url) => {
+    const { app, views } = await enquirySite({ seed: house })
+    const { headers } = await app.inject({ url, headers: english })
+    expect([headers['content-language'], views.at(-1)?.locale]).toEqual(['fr', 'fr'])
+  },
+)
+
+test('search engines are told of one language only', async () => {
+  const { app } = await enquirySite({ seed: house })
+  const sitemap = (await app.inject('/sitemap.xml')).body
+  expect([...sitemap.matchAll(/<loc>[^<]*\?lang=(..)</g)].map(([, language]) => language)).toEqual(['fr', 'fr'])
+  expect(sitemap).not.toContain('hreflang')
+  const [view, shownHouse] = [viewOf('fr'), houseViewOf('fr', house)]
+  const facts = { title: '', description: '', path: '/' }
+  expect(renderToStaticMarkup(<Head facts={facts} view={view} house={shownHouse} />)).not.toMatch(/alternate|lang=en/)
+  const LL = i18nObject('fr')
+  const data = structuredData({ ...view, house: shownHouse.shown, facts: house.facts, LL })
+  expect(JSON.stringify(data)).toContain('"availableLanguage":["fr"]')
+  expect(drawn(<LanguageSwitch />, shownHouse.shown, 'fr')).toBe('')
+})
+
+test('an enquiry in another language is taken, and answered in the one that the house speaks', async () => {
+  const { database, post, postForm, views } = await enquirySite({ seed: house })
+  expect((await post(sixFields({ language: 'en' }))).statusCode).toBe(200)
+  expect(enquiries(database)).toMatchObject([{ language: 'fr' }])
+  expect((await postForm({ language: 'en', name: 'Ada' })).statusCode).toBe(422)
+  expect(views.at(-1)).toMatchObject({ locale: 'fr', enquiry: { state: 'faulty' } })
+  expect((await post(sixFields({ language: 'en', name: '' }))).json().error.message).toMatch(/^Please/)
+})
