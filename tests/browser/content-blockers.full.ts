@@ -3,30 +3,38 @@ import type { Page, Request } from '@playwright/test'
 import { installPackagesOfTests } from '../support/needs.ts'
 import { follow } from './desk-pages.ts'
 import { atDesk, expect, languages, test, visit } from './visit.ts'
+import { write } from './written.ts'
 
 // Many people block content by public lists, which hide an element by its class or id, and a file by its address. The
 // lists' numbers: EasyList with AdGuard's own, trackers, social media, Liste FR, cookie notices, popups.
 const lists = [2, 3, 4, 16, 18, 19]
 const hostname = 'villa-belvedere.example'
 
-for (const language of languages)
+for (const language of languages) {
   test(`content blockers leave every part of the site as it is, in ${language}`, async ({ page }) => {
     const asked = requestsOf(page)
     await visit(page, `/?lang=${language}`)
     const faults = await hiddenOn(page)
-    await page.goto(`/legal?lang=${language}`)
-    expect([...faults, ...(await hiddenOn(page)), ...(await blockedOf(asked))]).toEqual([])
+    for (const address of ['/legal', '/owner/sign-in']) {
+      await page.goto(`${address}?lang=${language}`)
+      faults.push(...(await hiddenOn(page)))
+    }
+    expect([...faults, ...(await blockedOf(asked))]).toEqual([])
   })
 
-atDesk('content blockers leave every part of the desk as it is', async ({ page }) => {
-  await page.route('**/owner/preview/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Preview' }))
-  const asked = requestsOf(page)
-  const faults: string[] = []
-  await follow(page, ['/owner'], async (where) => {
-    for (const hidden of await hiddenOn(page)) faults.push(`${where}: ${hidden}`)
+  atDesk(`content blockers leave every part of the desk as it is, in ${language}`, async ({ page, site }) => {
+    await page.route('**/owner/preview/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Preview' }))
+    const reference = await write(site.url, { message: 'A message that is long enough to be stored.', language })
+    const asked = requestsOf(page)
+    const faults: string[] = []
+    await page.goto(`/owner?lang=${language}`)
+    await follow(page, ['/owner', `/owner/enquiries/${reference}`], async (where) => {
+      for (const hidden of await hiddenOn(page)) faults.push(`${where}: ${hidden}`)
+    })
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect([...faults, ...(await blockedOf(asked))]).toEqual([])
   })
-  expect([...faults, ...(await blockedOf(asked))]).toEqual([])
-})
+}
 
 /** Hides what the lists hide, and returns the elements that are gone. */
 async function hiddenOn(page: Page): Promise<string[]> {
