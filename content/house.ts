@@ -20,28 +20,18 @@ import { words } from './words.ts'
 export const schemaNumber = 4
 
 /** The places of small upright photographs beside or between the large ones. */
-export const detailPlaces = [
-  'residenceDetail',
-  'residenceSecondDetail',
-  'outdoorsDetail',
-  'outdoorsSecondDetail',
-  'potentialDetail',
-  'contactDetail',
-] as const
+export const detailPlaces = ['residenceDetail', 'outdoorsDetail', 'contactDetail'] as const
 export type DetailPlace = (typeof detailPlaces)[number]
 
 /** The places of one photograph each, outside the hero and the gallery, in the order of the page. */
 export const platePlaces = [
   'residence',
   'residenceDetail',
-  'residenceSecondDetail',
   'dining',
   'pool',
   'outdoorsDetail',
-  'outdoorsSecondDetail',
   // 'elevation' is the drawing of the shipped house. Any other value is the id of a photograph.
   'potential',
-  'potentialDetail',
   'contactDetail',
   // The portrait of the person who answers enquiries.
   'portrait',
@@ -49,7 +39,8 @@ export const platePlaces = [
 ] as const
 export type PlatePlace = (typeof platePlaces)[number]
 
-const platesSchema = v.strictObject(v.entriesFromList(platePlaces, v.optional(v.nullable(v.string()), null)))
+// A place that the page no longer has is ignored.
+const platesSchema = v.object(v.entriesFromList(platePlaces, v.optional(v.nullable(v.string()), null)))
 
 /** The plates of a house without photographs. */
 export const emptyPlates = v.parse(platesSchema, {})

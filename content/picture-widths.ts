@@ -19,13 +19,11 @@ export const middling = (made: readonly number[]): number => made.find((step) =>
 
 /**
  * Returns those of the widths in which a picture is also made as JPEG. Of a whole picture, letters and lists of the desk show the
- * small ones, and links and search engines lead to the largest. A plate's crop has none: its style sheet crops the whole picture.
+ * small ones, and links and search engines lead to the largest. An upright crop has none: its style sheet crops the whole picture.
  */
 export function jpegWidths(made: readonly number[], cut: CutName): number[] {
-  const middle = middling(made)
-  if (cut === 'plate') return []
-  if (cut === 'upright') return [middle]
-  return made.filter((step) => step <= middle || (cut === 'whole' && step === made.at(-1)))
+  if (cut === 'plate' || cut === 'upright') return []
+  return made.filter((step) => step <= middling(made) || (cut === 'whole' && step === made.at(-1)))
 }
 
 /**

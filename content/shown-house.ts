@@ -44,8 +44,8 @@ export interface ShownHouse {
   details: Partial<Record<DetailPlace, string>>
   /** The addresses of the drawings in the house's colours. Missing on paper, which draws them itself. */
   drawings?: Drawings
-  /** Words that replace the frame's usual ones for this house. Missing if the usual words fit. */
-  instead?: Partial<Record<Instead, string>>
+  /** The name of the gallery's filter for pool and terraces. */
+  poolFilter: string
 }
 
 export interface Drawings {
@@ -54,9 +54,6 @@ export interface Drawings {
   elevation: string
   elevationPhone: string
 }
-
-/** The places where the frame's usual words speak of a villa, its pool, its price and the map of its coast. */
-export type Instead = 'figures' | 'poolAndTerraces' | 'price' | 'leaveMap' | 'mapFailed' | 'scan'
 
 export type ShownFacts = Pick<Facts['offer'], 'status' | 'offers'> &
   Pick<Facts['figures'], 'name'> &
@@ -91,6 +88,8 @@ export interface ShownStanding {
 }
 
 export interface ShownPrices {
+  /** 'Price', or 'Rent' if the house is only to let. */
+  title: string
   /** '€4,500,000' and '€12,000 per month', for offers that are still open. */
   asked: Record<Offer, string | null>
   /** '€4,500,000 or €12,000 a month'. Empty if nothing is offered any more. */

@@ -19,10 +19,10 @@ export function portalAdvert(house: ShownHouse, language: Language): PortalAdver
 
 /** Name, town, size and bedrooms, as many of them as fit. */
 function titleOf({ facts, place, figures }: ShownHouse, language: Language): string {
-  const { highlights } = wordsIn(language)
+  const words = wordsIn(language).house.figures
   const [town = ''] = place.short.split(', ')
   const said = figures.flatMap(({ name, value, unit }) => {
-    if (name === 'beds') return `${value} ${highlights.bedrooms({ bedrooms: Number(value) }).toLowerCase()}`
+    if (name === 'beds') return `${value} ${words.bedrooms({ bedrooms: Number(value) }).toLowerCase()}`
     return name === 'area' ? `${value} ${unit}` : []
   })
   return [facts.name, town, ...said].reduce((title, part) =>

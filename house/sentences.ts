@@ -5,7 +5,7 @@ import { askedPrices } from '../content/offering.ts'
 import { isRecord, textAt, valueAt } from '../content/paths.ts'
 import { type Count, counts, type Piece, piecesOf, type Token, tokens } from '../content/sentence.ts'
 import { namedArea, pathOfToken } from '../content/tokens.ts'
-import { priceSentence } from '../locales/asked-prices.ts'
+import { pricesIn } from '../locales/asked-prices.ts'
 import { nameWithin, prepositions } from '../locales/named-house.ts'
 import { capitalised, spelled } from '../locales/spelled.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
@@ -35,7 +35,7 @@ export function finisher(facts: Facts, language: Language): Finish {
   }
 
   function written(token: Token): string {
-    if (token === 'price') return priceSentence(wordsIn(language), askedPrices(facts.offer))
+    if (token === 'price') return pricesIn(wordsIn(language).house.prices.sentence, askedPrices(facts.offer))
     if (token === 'area') return format.area(namedArea(facts))
     if (token === 'theName') return named
     if (token === 'ofName') return prepositions[language].of(named)

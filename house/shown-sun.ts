@@ -17,7 +17,7 @@ export function shownSun(telling: Telling): ShownSun | null {
   const degrees = facts.figures.seaView
   return {
     title: headline(words.sun.title),
-    ...(sky === 'valley' && { valley: { drawing: LL.house.instead.sunInValley(), note: LL.house.instead.sunNote() } }),
+    ...(sky === 'valley' && { valley: { drawing: LL.house.valley.drawing(), note: LL.house.valley.note() } }),
     ...(day && { day }),
     ...(bearings.length > 0 && { bearings }),
     ...(sea && degrees !== null && { seaSpan: { ...sea, text: LL.hours.sea({ degrees }) } }),

@@ -1,5 +1,4 @@
 import { amenityDrawings } from '../content/amenity-pictures.ts'
-import { isOnCoast } from '../content/coast/frames.ts'
 import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import { detailPlaces, type House, type Plates } from '../content/house.ts'
@@ -18,7 +17,7 @@ import type {
 } from '../content/shown-house.ts'
 import { spokenFor, spokenIn } from '../content/spoken.ts'
 import { namedArea } from '../content/tokens.ts'
-import { shortPrice } from '../locales/asked-prices.ts'
+import { pricesIn } from '../locales/asked-prices.ts'
 import { nameWithin } from '../locales/named-house.ts'
 import { particularsOf, personOf } from './particulars.ts'
 import { cutsOf } from './pictures.ts'
@@ -38,15 +37,14 @@ export function showHouse(house: House, asked: Language): ShownHouse {
   const place = { town: facts.place.town[language], region: facts.place.region[language] }
   const particulars = particularsOf(telling)
   const person = personOf(telling)
-  const instead = insteadOf(telling)
   const standing = standingOf(telling)
   return {
     facts: shownFacts(telling),
     title: titleOf(telling, place.town),
     description: finish(words.description),
     place: {
-      short: LL.place.short(place),
-      full: LL.place.full({ ...place, country: countryName(facts.place.country, language) }),
+      short: LL.house.place.short(place),
+      full: LL.house.place.full({ ...place, country: countryName(facts.place.country, language) }),
       above: finish(words.place),
     },
     ...(standing && { standing }),
@@ -96,7 +94,7 @@ export function showHouse(house: House, asked: Language): ShownHouse {
     ...(film && { film: { href: film, says: LL.house.film({ host: new URL(film).hostname.replace(/^www\./, '') }) } }),
     ...(particulars && { particulars }),
     ...(person && { person }),
-    ...(instead && { instead }),
+    poolFilter: pool === null ? LL.house.stated.terraces() : LL.gallery.poolAndTerraces(),
   }
 }
 
@@ -135,14 +133,14 @@ function timeTo({ minutes, onFoot }: Way, { facts: { place }, LL }: Telling): st
   if (minutes === null) return ways.onFoot({ minutes: onFoot ?? 0 })
   if (onFoot !== null) return ways.both({ minutes, onFoot })
   const isMixed = place.places.some((each) => each.onFoot !== null)
-  return isMixed ? ways.byCar({ minutes }) : LL.location.minutes({ minutes })
+  return isMixed ? ways.byCar({ minutes }) : LL.house.minutes({ minutes })
 }
 
 /** Returns a title such as 'Villa Belvédère, Antibes. For sale or long-term rent'. */
 function titleOf({ facts: { figures, offer }, LL }: Telling, town: string): string {
   const { name } = figures
   const kind = offerKind(offer)
-  return kind === 'none' ? `${name}, ${town}` : LL.meta.title({ name, town, offer: LL.offers[kind]() })
+  return kind === 'none' ? `${name}, ${town}` : LL.house.title({ name, town, offer: LL.house.offers[kind]() })
 }
 
 function countryName(country: string, language: Language): string {
@@ -159,24 +157,20 @@ function standingOf({ facts: { offer, figures }, language, LL }: Telling): Shown
 }
 
 /** Returns the prices of what is still offered, in words. */
-function shownPrices({ facts: { offer }, LL }: Telling): ShownPrices {
+function shownPrices({ facts: { offer }, LL: { house } }: Telling): ShownPrices {
   const asked = askedPrices(offer)
   const { sale, rent } = asked
+  const { prices, lease } = house
   return {
+    title: offerKind(offer) === 'rent' ? lease.rentLabel() : prices.title(),
     asked: {
-      sale: sale === null ? null : LL.prices.sale({ price: sale }),
-      rent: rent === null ? null : LL.prices.rent({ price: rent }),
+      sale: sale === null ? null : prices.asked.sale({ price: sale }),
+      rent: rent === null ? null : prices.asked.rent({ price: rent }),
     },
-    short: shortPrice(LL, asked),
-    line: priceLine(asked, LL),
-    foot: openOffers(offer).map((each) => LL.footer[each]({ price: priceOf(offer, each) })),
+    short: pricesIn(prices.short, asked),
+    line: pricesIn(prices.line, asked) || null,
+    foot: openOffers(offer).map((each) => prices.foot[each]({ price: priceOf(offer, each) })),
   }
-}
-
-function priceLine({ sale, rent }: ReturnType<typeof askedPrices>, { contact }: Telling['LL']): string | null {
-  if (sale !== null && rent !== null) return contact.priceLine({ sale, rent })
-  if (sale !== null) return contact.priceLineSale({ sale })
-  return rent === null ? null : contact.priceLineRent({ rent })
 }
 
 function taglinesOf({ facts: { offer }, words: { hero }, headline }: Telling): [string, ...string[]] {
@@ -187,26 +181,26 @@ function taglinesOf({ facts: { offer }, words: { hero }, headline }: Telling): [
 }
 
 /** Returns the large figures: the area, the bedrooms and, if there is one, the view. */
-function shownFigures({ facts, LL: { highlights }, LL, format }: Telling): ShownHouse['figures'] {
+function shownFigures({ facts, LL: { house }, format }: Telling): ShownHouse['figures'] {
   const { seaView } = facts.figures
   const { now: bedrooms, possible: potential } = facts.figures.bedrooms
-  const beds =
-    potential === null ? highlights.bedrooms({ bedrooms }) : highlights.bedroomsPotential({ bedrooms, potential })
+  const words = house.figures
+  const beds = potential === null ? words.bedrooms({ bedrooms }) : words.bedroomsPotential({ bedrooms, potential })
   const figures: ShownHouse['figures'] = [
-    { name: 'area', value: format.number(namedArea(facts)), unit: 'm²', label: areaLabel(facts, LL) },
+    { name: 'area', value: format.number(namedArea(facts)), unit: 'm²', label: areaLabel(facts, house) },
     { name: 'beds', value: format.number(bedrooms), unit: null, label: beds },
   ]
   if (seaView === null) return figures
-  return [...figures, { name: 'view', value: `${format.number(seaView)}°`, unit: null, label: highlights.view() }]
+  return [...figures, { name: 'view', value: `${format.number(seaView)}°`, unit: null, label: words.view() }]
 }
 
 /** Returns the name of the area that `namedArea` returns. */
-function areaLabel({ figures: { estate, livingArea } }: Facts, { highlights, house }: Telling['LL']): string {
-  if (estate !== null) return highlights.area()
+function areaLabel({ figures: { estate, livingArea } }: Facts, house: Telling['LL']['house']): string {
+  if (estate !== null) return house.figures.area()
   return livingArea === null ? house.stated.land() : house.lease.areaLabel()
 }
 
-function annexOf({ facts: { amenities }, words, finish, LL: { residence } }: Telling): ShownAnnex | null {
+function annexOf({ facts: { amenities }, words, finish, LL: { house } }: Telling): ShownAnnex | null {
   const { annex } = amenities
   if (annex === null || words.annex === null) return null
   const { title, text, kitchen } = words.annex
@@ -214,13 +208,13 @@ function annexOf({ facts: { amenities }, words, finish, LL: { residence } }: Tel
     title: finish(title),
     text: annex.kitchen && kitchen !== null ? `${finish(text)} ${finish(kitchen)}` : finish(text),
     rooms: [
-      { label: residence.annexBedrooms({ count: annex.bedrooms }), count: figureOf(annex.bedrooms) },
-      { label: residence.annexBathrooms({ count: annex.bathrooms }), count: figureOf(annex.bathrooms) },
+      { label: house.rooms.annexBedrooms({ count: annex.bedrooms }), count: figureOf(annex.bedrooms) },
+      { label: house.rooms.annexBathrooms({ count: annex.bathrooms }), count: figureOf(annex.bathrooms) },
     ],
   }
 }
 
-function potentialOf({ facts, words, LL: { potential }, ...telling }: Telling): ShownPotential | null {
+function potentialOf({ facts, words, LL: { house }, ...telling }: Telling): ShownPotential | null {
   const says = words.potential
   const { now, possible } = facts.figures.bedrooms
   if (possible === null || says === null) return null
@@ -228,8 +222,8 @@ function potentialOf({ facts, words, LL: { potential }, ...telling }: Telling): 
   return {
     title: headline(says.title),
     text: finish(says.text),
-    now: { count: figureOf(now), label: potential.now({ count: now }) },
-    possible: { count: figureOf(possible), label: potential.possible({ count: possible }) },
+    now: { count: figureOf(now), label: house.rooms.now({ count: now }) },
+    possible: { count: figureOf(possible), label: house.rooms.possible({ count: possible }) },
     parts: says.parts.map(titled),
     drawing: optional(says.drawing),
     caption: optional(says.caption),
@@ -242,23 +236,4 @@ const figureOf = (value: number): Figure => (Number.isNaN(value) ? '…' : value
 function platesOf({ residence, dining, pool, potential, footer, ...rest }: Plates) {
   const details = detailPlaces.flatMap((place) => (rest[place] === null ? [] : [[place, rest[place]]]))
   return { plates: { residence, dining, pool, potential, footer }, details: Object.fromEntries(details) }
-}
-
-/**
- * Returns other words for a house that is not a villa, has no pool, is only to let, or is not on the coast that we have
- * drawn. Undefined if the usual words fit.
- */
-function insteadOf({ facts, LL: { house } }: Telling): ShownHouse['instead'] {
-  const { instead, brochure, stated, lease } = house
-  const words = {
-    ...(!/villa/i.test(facts.figures.name) && { figures: brochure.facts() }),
-    ...(facts.amenities.pool === null && { poolAndTerraces: stated.terraces() }),
-    ...(offerKind(facts.offer) === 'rent' && { price: lease.rentLabel() }),
-    ...(!isOnCoast(facts.place.approximate.point) && {
-      leaveMap: instead.leaveMap(),
-      mapFailed: instead.mapFailed(),
-      scan: instead.scan(),
-    }),
-  }
-  return Object.keys(words).length > 0 ? words : undefined
 }

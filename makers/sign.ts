@@ -24,7 +24,7 @@ export async function makeSign({ house, language, publicUrl, materials }: SignOr
   const address = `${publicUrl}/?lang=${language}&utm_source=sign`
   const { offers, contact, name } = shown.facts
   const [only] = offers.length === 1 ? offers : []
-  const offer = only === undefined ? words.offers.both() : words.house.brochure[only]()
+  const offer = only === undefined ? words.house.offers.both() : words.house.brochure[only]()
   const centred = { x: measure.x, width: measure.width, align: 'center' } as const
 
   sheet.page(false)

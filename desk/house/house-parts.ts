@@ -49,15 +49,16 @@ export function housePartLinks(source: FormSource, database: Database): PartLink
 /** Returns a summary of a form, on one line. */
 function summaryOf(form: FactsForm, { draft, language }: FormSource): string {
   const { facts } = presentable(draft, language)
-  const { prices, desk } = wordsIn(language)
+  const { house, desk } = wordsIn(language)
+  const { short } = house.prices
   const { summaries } = desk.facts
   switch (form) {
     case 'offer': {
       const { status, offers, price } = facts.offer
       const { saleEur: sale, rentEurPerMonth: rent } = price
       const asked = [
-        offers.includes('sale') && sale !== null ? prices.shortSale({ sale }) : '',
-        offers.includes('rent') && rent !== null ? prices.shortRent({ rent }) : '',
+        offers.includes('sale') && sale !== null ? short.sale({ sale }) : '',
+        offers.includes('rent') && rent !== null ? short.rent({ rent }) : '',
       ]
       return [optionWords('facts.offer.status', status, language) ?? '', ...asked].filter(Boolean).join('. ')
     }

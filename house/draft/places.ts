@@ -13,9 +13,7 @@ const shownWith: Readonly<Record<string, readonly string[]>> = {
   dining: ['words.*.outdoors.dining'],
   pool: ['words.*.outdoors.pool', 'facts.amenities.pool'],
   outdoorsDetail: ['words.*.outdoors'],
-  outdoorsSecondDetail: ['words.*.outdoors'],
   potential: ['words.*.potential', 'facts.figures.bedrooms.possible'],
-  potentialDetail: ['words.*.potential', 'facts.figures.bedrooms.possible'],
   portrait: ['facts.contact.person'],
 } satisfies InPlaces<readonly string[]>
 
@@ -34,9 +32,7 @@ interface PlaceRule {
   shape: 'wide' | 'any' | 'upright'
 }
 
-const outdoorsDetail: PlaceRule = { categories: ['poolAndTerraces', 'garden', 'exterior'], shape: 'upright' }
 const inside: readonly Category[] = ['living', 'kitchen', 'bedrooms', 'bathrooms']
-const residenceDetail: PlaceRule = { categories: [...inside, 'arrival', 'exterior'], shape: 'upright' }
 
 /** The places that the desk fills by itself, in this order. The owner fills the others. */
 const placeRules: Readonly<Record<string, PlaceRule>> = {
@@ -45,15 +41,12 @@ const placeRules: Readonly<Record<string, PlaceRule>> = {
   pool: { categories: ['poolAndTerraces'], shape: 'any' },
   dining: { categories: ['poolAndTerraces', 'garden', 'exterior'], shape: 'wide' },
   footer: { categories: ['exterior', 'poolAndTerraces', 'garden', 'arrival', ...inside], shape: 'wide' },
-  residenceDetail,
-  outdoorsDetail,
+  residenceDetail: { categories: [...inside, 'arrival', 'exterior'], shape: 'upright' },
+  outdoorsDetail: { categories: ['poolAndTerraces', 'garden', 'exterior'], shape: 'upright' },
   contactDetail: {
     categories: ['arrival', 'exterior', 'garden', 'living', 'poolAndTerraces', ...inside],
     shape: 'upright',
   },
-  potentialDetail: { categories: ['exterior', 'arrival', ...inside], shape: 'upright' },
-  outdoorsSecondDetail: outdoorsDetail,
-  residenceSecondDetail: residenceDetail,
 } satisfies InPlaces<PlaceRule>
 
 /**

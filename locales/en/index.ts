@@ -2,10 +2,6 @@ import type { BaseTranslation } from '../i18n-types.js'
 import { advert } from './advert.js'
 
 const en = {
-  meta: {
-    title: '{name:string}, {town:string}. {offer:string}',
-    errorPrefix: 'Error: {title:string}',
-  },
   language: {
     label: 'Language',
     en: 'English',
@@ -27,25 +23,6 @@ const en = {
     open: 'Menu',
     close: 'Close',
   },
-  offers: {
-    both: 'For sale or long-term rent',
-    sale: 'For sale',
-    rent: 'For long-term rent',
-  },
-  prices: {
-    sale: '{price:number|money}',
-    rent: '{price:number|money} per month',
-    both: '{sale:number|money}, or {rent:number|money} per month.',
-    saleOnly: '{sale:number|money}.',
-    rentOnly: '{rent:number|money} per month.',
-    shortBoth: '{sale:number|money} or {rent:number|money} a month',
-    shortSale: '{sale:number|money}',
-    shortRent: '{rent:number|money} a month',
-  },
-  place: {
-    short: '{town:string}, {region:string}',
-    full: '{town:string}, {region:string}, {country:string}',
-  },
   hero: {
     label: 'Pictures {name:string|of}',
     carousel: 'carousel',
@@ -62,11 +39,7 @@ const en = {
     play: 'Start the slideshow',
   },
   highlights: {
-    label: 'The villa in figures',
-    area: 'Approximate area of the estate',
-    bedrooms: 'Bedroom{{bedrooms:s}}',
-    bedroomsPotential: 'Bedroom{{bedrooms:s}}, with room for {potential:number|spelledFeminine}',
-    view: 'Open to the sea',
+    label: 'The house in figures',
   },
   gallery: {
     title: '{count:number|spelledFeminine|capitalised} view{{count:s}} of the house',
@@ -100,17 +73,12 @@ const en = {
   },
   residence: {
     amenities: 'Amenities',
-    annexBedrooms: 'bedroom{{count:s}}',
-    annexBathrooms: 'bathroom{{count:s}}',
   },
   potential: {
-    now: 'bedroom{{count:s}} today',
-    possible: 'bedroom{{count:s}} possible',
     askPlans: 'Ask for the plans',
   },
   location: {
     from: 'From the house',
-    minutes: '{minutes:number|duration}',
     privacyTitle: 'An approximate location',
     privacy:
       'The circle marks the neighbourhood, not the gate. Precise coordinates are shared with qualified enquiries.',
@@ -129,8 +97,9 @@ const en = {
     noticeTitle: 'An interactive map is not available yet',
     notice: 'The drawing shows where the house lies. We share the exact address once we have been in touch.',
     hideNotice: 'Return to the drawing',
+    closeMap: 'Close the map',
     loadingMap: 'The map is being drawn.',
-    mapFailed: 'The map could not be loaded. The drawing and the travel times stay at your service.',
+    mapFailed: 'The map could not be loaded. The travel times stay at your service.',
     mapZoomIn: 'Zoom in',
     mapZoomOut: 'Zoom out',
     mapKeys: '{map:string}. The arrow keys move it, plus and minus bring it nearer or farther.',
@@ -138,11 +107,6 @@ const en = {
   contact: {
     title: 'Write to us',
     intro: 'We answer every message within {hours:number} hours, in English or in French.',
-    priceTitle: 'Price',
-    priceLine:
-      'For sale at <sale>{sale:number|money}</sale> or for long-term rent at <rent>{rent:number|money} per month</rent>',
-    priceLineSale: 'For sale at <sale>{sale:number|money}</sale>',
-    priceLineRent: 'For long-term rent at <rent>{rent:number|money} per month</rent>',
     directTitle: 'Direct contact',
     whatsapp: 'WhatsApp',
     call: 'Call Now',
@@ -205,8 +169,6 @@ const en = {
   },
   footer: {
     copyright: '© {year:string} {name:string}',
-    sale: 'For sale {price:number|money}',
-    rent: 'For rent {price:number|money} per month',
     legal: 'Legal',
     top: 'Back to the top',
     online: 'Online:',

@@ -2,10 +2,6 @@ import type { Translation } from '../i18n-types.js'
 import { advert } from './advert.js'
 
 const fr = {
-  meta: {
-    title: '{name}, {town}. {offer}',
-    errorPrefix: 'Erreur : {title}',
-  },
   language: {
     label: 'Langue',
     en: 'English',
@@ -27,25 +23,6 @@ const fr = {
     open: 'Menu',
     close: 'Fermer',
   },
-  offers: {
-    both: 'À vendre ou à louer à l’année',
-    sale: 'À vendre',
-    rent: 'À louer à l’année',
-  },
-  prices: {
-    sale: '{price|money}',
-    rent: '{price|money} par mois',
-    both: '{sale|money}, ou {rent|money} par mois.',
-    saleOnly: '{sale|money}.',
-    rentOnly: '{rent|money} par mois.',
-    shortBoth: '{sale|money} ou {rent|money}/mois',
-    shortSale: '{sale|money}',
-    shortRent: '{rent|money}/mois',
-  },
-  place: {
-    short: '{town}, {region}',
-    full: '{town}, {region}, {country}',
-  },
   hero: {
     label: 'Vues {name|of}',
     carousel: 'diaporama',
@@ -62,11 +39,7 @@ const fr = {
     play: 'Lancer le diaporama',
   },
   highlights: {
-    label: 'La villa en chiffres',
-    area: 'Superficie approximative de la propriété',
-    bedrooms: 'Chambre{{bedrooms:s}}',
-    bedroomsPotential: 'Chambre{{bedrooms:s}}, jusqu’à {potential|spelledFeminine} possibles',
-    view: 'Vue sur la mer',
+    label: 'La maison en chiffres',
   },
   gallery: {
     title: '{count|spelledFeminine|capitalised} vue{{count:s}} de la maison',
@@ -100,17 +73,12 @@ const fr = {
   },
   residence: {
     amenities: 'Équipements',
-    annexBedrooms: 'chambre{{count:s}}',
-    annexBathrooms: 'salle{{count:s}} de bains',
   },
   potential: {
-    now: 'chambre{{count:s}} aujourd’hui',
-    possible: 'chambre{{count:s}} possible{{count:s}}',
     askPlans: 'Demander les plans',
   },
   location: {
     from: 'Depuis la maison',
-    minutes: '{minutes|duration}',
     privacyTitle: 'Emplacement approximatif',
     privacy:
       'Le cercle indique le quartier, non le portail. L’adresse exacte est communiquée après un premier échange.',
@@ -128,8 +96,9 @@ const fr = {
     noticeTitle: 'La carte interactive n’est pas encore disponible',
     notice: 'Le dessin situe la maison. Nous vous communiquons l’adresse exacte après un premier échange.',
     hideNotice: 'Revenir au dessin',
+    closeMap: 'Fermer la carte',
     loadingMap: 'La carte se dessine.',
-    mapFailed: 'La carte n’a pas pu être chargée. Le dessin et les temps de trajet restent à votre service.',
+    mapFailed: 'La carte n’a pas pu être chargée. Les temps de trajet restent à votre service.',
     mapZoomIn: 'Agrandir',
     mapZoomOut: 'Réduire',
     mapKeys: '{map}. Les touches fléchées la déplacent, plus et moins la rapprochent ou l’éloignent.',
@@ -137,10 +106,6 @@ const fr = {
   contact: {
     title: 'Écrivez-nous',
     intro: 'Nous répondons à chaque message sous {hours} heures, en français ou en anglais.',
-    priceTitle: 'Prix',
-    priceLine: 'Proposée à <sale>{sale|money}</sale> ou en location longue durée à <rent>{rent|money} par mois</rent>',
-    priceLineSale: 'Proposée à <sale>{sale|money}</sale>',
-    priceLineRent: 'En location longue durée à <rent>{rent|money} par mois</rent>',
     directTitle: 'Contact direct',
     whatsapp: 'WhatsApp',
     call: 'Appeler',
@@ -203,8 +168,6 @@ const fr = {
   },
   footer: {
     copyright: '© {year} {name}',
-    sale: 'À vendre {price|money}',
-    rent: 'À louer {price|money} par mois',
     legal: 'Mentions légales',
     top: 'Haut de page',
     online: 'En ligne :',

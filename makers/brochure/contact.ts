@@ -1,4 +1,5 @@
 import QRCode from 'qrcode'
+import { isOnCoast } from '../../content/coast/frames.ts'
 import { type EnergyClass, energyBands, isExcessive } from '../../content/energy.ts'
 import { openOffers } from '../../content/offering.ts'
 import { readablePhone, whatsappLink } from '../../content/readable-phone.ts'
@@ -41,7 +42,7 @@ function prices({ sheet, house, words }: Brochure): Block {
   const rule: Block = { height: () => 12, draw: ({ x, y, width }) => sheet.rule(x, y, width) }
   if (standing && standing.title !== null) return stack([rule, text(sheet, 'P', standing.text, { style: styles.body })])
   return stack([
-    label(sheet, house.instead?.price ?? words.contact.priceTitle()),
+    label(sheet, house.prices.title),
     ...openOffers(facts).flatMap((offer) => {
       const style = offer === 'sale' ? styles.price : styles.lead
       const name = words.house.brochure[offer]()
@@ -106,7 +107,10 @@ function pageCode({ sheet, house, words, address }: Brochure): Block {
       const draw = (doc: PDFKit.PDFDocument) => drawCode(doc, address, box, sheet.colours.ink)
       sheet.figure(words.house.brochure.code({ address }), box, draw, address)
       const beside = { x: x + size + 12, width: width - size - 12 }
-      sheet.text('P', house.instead?.scan ?? words.house.brochure.scan(), { ...beside, y: y - 2 }, inks.quietFine)
+      const { latitude, longitude } = house.facts.location.approximate
+      const { scan, scanUndrawn } = words.house.brochure
+      const says = isOnCoast([longitude, latitude]) ? scan() : scanUndrawn()
+      sheet.text('P', says, { ...beside, y: y - 2 }, inks.quietFine)
       const { host } = new URL(address)
       sheet.text('P', host, { x: beside.x, y: y + size - 9 }, { style: styles.fine, link: address })
     },

@@ -9,7 +9,7 @@ export function head(sources: HeadSources): HeadFacts {
   const { LL, view, house } = sources
   const { title, description } = house.shown
   return {
-    title: view.enquiry.state === 'faulty' ? LL.meta.errorPrefix({ title }) : title,
+    title: view.enquiry.state === 'faulty' ? LL.house.errorPrefix({ title }) : title,
     description,
     path: '/',
     extra: (

@@ -32,8 +32,7 @@ export function Picture({
   const urgency = fetchPriority ?? (priority ? 'high' : undefined)
   return (
     <picture>
-      {box && <source media={upright.media} type="image/avif" srcSet={cut.avif} {...box} />}
-      {box && upright.everyFormat && cut.jpeg && <source media={upright.media} srcSet={cut.jpeg} {...box} />}
+      {box && <source media={upright.media} type="image/avif" srcSet={cut} {...box} />}
       <source type="image/avif" srcSet={whole.avif} sizes={sizes} />
       <img
         className={['photo', `photo--${photograph.id}`, className].filter(Boolean).join(' ')}

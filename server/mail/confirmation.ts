@@ -94,14 +94,14 @@ export function signatureOf(
 
 function pricesOf(
   { facts: record, prices: { asked } }: ShownHouse,
-  { letters, contact }: TranslationFunctions,
+  { letters, house }: TranslationFunctions,
 ): LetterPart | null {
   const { confirmation: words } = letters
   const rows = openOffers(record).map((offer, index) => ({
     label: offer === 'sale' ? words.forSale() : index === 0 ? words.forRent() : words.orForRent(),
     amount: asked[offer] ?? '',
   }))
-  return rows.length === 0 ? null : headed(contact.priceTitle(), prices(rows))
+  return rows.length === 0 ? null : headed(house.prices.title(), prices(rows))
 }
 
 function contactOf({ facts }: ShownHouse, { contact: words, letters }: TranslationFunctions): LetterFact[] {

@@ -76,7 +76,7 @@ test('keys zoom the map only to the neighbourhood, and its button returns the fo
   await expect.poll(zoomIn).toBe(true)
   for (const key of ['+', '+', 'ArrowRight']) await page.keyboard.press(key)
   expect(asked.some((path) => path.startsWith('/15/'))).toBe(false)
-  await page.getByRole('button', { name: 'Return to the drawing' }).click()
+  await page.getByRole('button', { name: 'Close the map' }).click()
   await expect(show(page)).toBeFocused()
   await expect(map).toHaveCount(0)
 })

@@ -110,15 +110,16 @@ describe('what a house lacks', () => {
 })
 
 describe('the frame’s own words', () => {
-  test('are the usual ones for the house that ships, and leave out what another lacks: villa, pool, sale and coast', () => {
-    for (const language of languages) expect(shownWith({}, language)).not.toHaveProperty('instead')
-    const shown = (changes: FactChanges) => shownWith(changes, 'fr').instead
-    expect(shown({ figures: { name: 'Cantelaure' } })).toEqual({ figures: 'La maison en chiffres' })
-    expect(shown({ amenities: { pool: null } })).toEqual({ poolAndTerraces: 'Terrasses' })
-    expect(shown({ offer: { offers: ['rent'] } })).toEqual({ price: 'Loyer' })
-    expect(shown({ offer: { offers: ['sale'] } })).toBeUndefined()
-    const inland: FactChanges['place'] = { approximate: { point: [6.15, 43.53], radiusM: 2_000 } }
-    expect(shown({ place: inland })).toMatchObject({ leaveMap: 'Fermer la carte' })
+  test('leave out what a house lacks: a pool, and a sale', () => {
+    const shown = (changes: FactChanges) => shownWith(changes, 'fr')
+    expect(shown({}).poolFilter).toBe('Piscine et terrasses')
+    expect(shown({ amenities: { pool: null } }).poolFilter).toBe('Terrasses')
+    const titles = [['rent'], ['sale'], ['sale', 'rent']] as const
+    expect(titles.map((offers) => shown({ offer: { offers: [...offers] } }).prices.title)).toEqual([
+      'Loyer',
+      'Prix',
+      'Prix',
+    ])
   })
 
   test('the page shows one area: the estate, otherwise the living area, otherwise the land', () => {

@@ -25,11 +25,13 @@ test('numbers in words have the gender of what they count', () => {
 test('an ellipsis replaces the digits of an unknown number, next to its unit, also where a sentence does not format it', () => {
   const unknown = Number.NaN
   const [en, fr] = [wordsIn('en'), wordsIn('fr')]
-  expect(en.prices.rent({ price: unknown })).toBe('€… per month')
-  expect(fr.prices.rent({ price: unknown })).toMatch(/^…\s€ par mois$/)
+  expect(en.house.prices.asked.rent({ price: unknown })).toBe('€… per month')
+  expect(fr.house.prices.asked.rent({ price: unknown })).toMatch(/^…\s€ par mois$/)
   expect(en.house.stated.salonArea({ area: unknown })).toBe('About …\u00a0m²')
-  expect(en.location.minutes({ minutes: unknown })).toBe('…\u00a0min')
-  expect(en.highlights.bedroomsPotential({ bedrooms: unknown, potential: unknown })).toBe('Bedrooms, with room for …')
+  expect(en.house.minutes({ minutes: unknown })).toBe('…\u00a0min')
+  expect(en.house.figures.bedroomsPotential({ bedrooms: unknown, potential: unknown })).toBe(
+    'Bedrooms, with room for …',
+  )
   expect(en.contact.intro({ hours: unknown })).toContain('within … hours')
   expect(fr.contact.intro({ hours: unknown })).toMatch(/sous …\sheures/)
   expect(en.contact.intro({ hours: 1_200 })).toContain('within 1200 hours')

@@ -387,13 +387,10 @@ export const fields = {
   plates: {
     residence: 'Inside, the large one',
     residenceDetail: { label: 'Inside, a detail', hint: 'Shown small and upright.' },
-    residenceSecondDetail: { label: 'Inside, another detail', hint: 'Shown small and upright.' },
     dining: 'Outdoors, where one eats',
     pool: 'Outdoors, the pool',
     outdoorsDetail: { label: 'Outdoors, a detail', hint: 'Shown small and upright.' },
-    outdoorsSecondDetail: { label: 'Outdoors, another detail', hint: 'Shown small and upright.' },
     potential: 'Potential',
-    potentialDetail: { label: 'Potential, a detail', hint: 'Shown small and upright.' },
     contactDetail: { label: 'Beside the contact form, a detail', hint: 'Shown small and upright.' },
     portrait: 'Portrait of the person who answers',
     footer: 'Foot of the page',

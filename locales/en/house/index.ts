@@ -1,6 +1,57 @@
 import type { BaseTranslation } from '../../i18n-types.js'
 
 const en_house = {
+  title: '{name:string}, {town:string}. {offer:string}',
+  errorPrefix: 'Error: {title:string}',
+  place: {
+    short: '{town:string}, {region:string}',
+    full: '{town:string}, {region:string}, {country:string}',
+  },
+  offers: {
+    both: 'For sale or long-term rent',
+    sale: 'For sale',
+    rent: 'For long-term rent',
+  },
+  prices: {
+    title: 'Price',
+    asked: {
+      sale: '{price:number|money}',
+      rent: '{price:number|money} per month',
+    },
+    sentence: {
+      both: '{sale:number|money}, or {rent:number|money} per month.',
+      sale: '{sale:number|money}.',
+      rent: '{rent:number|money} per month.',
+    },
+    short: {
+      both: '{sale:number|money} or {rent:number|money} a month',
+      sale: '{sale:number|money}',
+      rent: '{rent:number|money} a month',
+    },
+    /** On the page, with the figures in large type. */
+    line: {
+      both: 'For sale at <sale>{sale:number|money}</sale> or for long-term rent at <rent>{rent:number|money} per month</rent>',
+      sale: 'For sale at <sale>{sale:number|money}</sale>',
+      rent: 'For long-term rent at <rent>{rent:number|money} per month</rent>',
+    },
+    foot: {
+      sale: 'For sale {price:number|money}',
+      rent: 'For rent {price:number|money} per month',
+    },
+  },
+  figures: {
+    area: 'Approximate area of the estate',
+    bedrooms: 'Bedroom{{bedrooms:s}}',
+    bedroomsPotential: 'Bedroom{{bedrooms:s}}, with room for {potential:number|spelledFeminine}',
+    view: 'Open to the sea',
+  },
+  rooms: {
+    annexBedrooms: 'bedroom{{count:s}}',
+    annexBathrooms: 'bathroom{{count:s}}',
+    now: 'bedroom{{count:s}} today',
+    possible: 'bedroom{{count:s}} possible',
+  },
+  minutes: '{minutes:number|duration}',
   /** What is wrong with a sentence, a number, or facts that do not go together. */
   faults: {
     empty: 'There are no words. Write some, or null where the house has no such part.',
@@ -40,16 +91,14 @@ const en_house = {
     facts: 'The house in figures',
     visitTitle: 'Come and see the house',
     scan: 'On the page: every picture, the map, and a form to write to the owner.',
+    scanUndrawn: 'On the page: every picture, and a form to write to the owner.',
     code: 'QR code leading to {address:string}',
     terms: 'This brochure is not a contract.',
   },
-  instead: {
-    sunInValley:
+  valley: {
+    drawing:
       'The path of the sun over the valley, between its lowest arc in December and its highest in June. Hills hide where it begins and ends.',
-    sunNote: 'Calculated for the surroundings. Hills hide the sun early and late in the day.',
-    leaveMap: 'Close the map',
-    mapFailed: 'The map could not be loaded. The travel times stay at your service.',
-    scan: 'On the page: every picture, and a form to write to the owner.',
+    note: 'Calculated for the surroundings. Hills hide the sun early and late in the day.',
   },
   lease: {
     regimeLabel: 'Lease',

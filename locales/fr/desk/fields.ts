@@ -407,13 +407,10 @@ export const fields = {
   plates: {
     residence: 'Intérieur, la grande',
     residenceDetail: { label: 'Intérieur, un détail', hint: 'En petit, en hauteur.' },
-    residenceSecondDetail: { label: 'Intérieur, un autre détail', hint: 'En petit, en hauteur.' },
     dining: 'Extérieurs, là où l’on mange',
     pool: 'Extérieurs, la piscine',
     outdoorsDetail: { label: 'Extérieurs, un détail', hint: 'En petit, en hauteur.' },
-    outdoorsSecondDetail: { label: 'Extérieurs, un autre détail', hint: 'En petit, en hauteur.' },
     potential: 'Potentiel',
-    potentialDetail: { label: 'Potentiel, un détail', hint: 'En petit, en hauteur.' },
     contactDetail: { label: 'Près du formulaire, un détail', hint: 'En petit, en hauteur.' },
     portrait: 'Portrait de la personne qui répond',
     footer: 'Pied de la page',

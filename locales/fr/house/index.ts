@@ -1,6 +1,57 @@
 import type { NamespaceHouseTranslation } from '../../i18n-types.js'
 
 const fr_house = {
+  title: '{name}, {town}. {offer}',
+  errorPrefix: 'Erreur : {title}',
+  place: {
+    short: '{town}, {region}',
+    full: '{town}, {region}, {country}',
+  },
+  offers: {
+    both: 'À vendre ou à louer à l’année',
+    sale: 'À vendre',
+    rent: 'À louer à l’année',
+  },
+  prices: {
+    title: 'Prix',
+    asked: {
+      sale: '{price|money}',
+      rent: '{price|money} par mois',
+    },
+    sentence: {
+      both: '{sale|money}, ou {rent|money} par mois.',
+      sale: '{sale|money}.',
+      rent: '{rent|money} par mois.',
+    },
+    short: {
+      both: '{sale|money} ou {rent|money}/mois',
+      sale: '{sale|money}',
+      rent: '{rent|money}/mois',
+    },
+    /** On the page, with the figures in large type. */
+    line: {
+      both: 'Proposée à <sale>{sale|money}</sale> ou en location longue durée à <rent>{rent|money} par mois</rent>',
+      sale: 'Proposée à <sale>{sale|money}</sale>',
+      rent: 'En location longue durée à <rent>{rent|money} par mois</rent>',
+    },
+    foot: {
+      sale: 'À vendre {price|money}',
+      rent: 'À louer {price|money} par mois',
+    },
+  },
+  figures: {
+    area: 'Superficie approximative de la propriété',
+    bedrooms: 'Chambre{{bedrooms:s}}',
+    bedroomsPotential: 'Chambre{{bedrooms:s}}, jusqu’à {potential|spelledFeminine} possibles',
+    view: 'Vue sur la mer',
+  },
+  rooms: {
+    annexBedrooms: 'chambre{{count:s}}',
+    annexBathrooms: 'salle{{count:s}} de bains',
+    now: 'chambre{{count:s}} aujourd’hui',
+    possible: 'chambre{{count:s}} possible{{count:s}}',
+  },
+  minutes: '{minutes|duration}',
   /** What is wrong with a sentence, a number, or facts that do not go together. */
   faults: {
     empty: 'Il n’y a pas de mots. Écrivez-en, ou null si la maison n’a rien de tel.',
@@ -41,16 +92,14 @@ const fr_house = {
     facts: 'La maison en chiffres',
     visitTitle: 'Venez voir la maison',
     scan: 'Sur la page : toutes les vues, la carte, et de quoi écrire au propriétaire.',
+    scanUndrawn: 'Sur la page : toutes les vues, et de quoi écrire au propriétaire.',
     code: 'Code QR menant à {address}',
     terms: 'Document non contractuel.',
   },
-  instead: {
-    sunInValley:
+  valley: {
+    drawing:
       'Course du soleil au-dessus de la vallée, entre son arc le plus bas en décembre et le plus haut en juin. Le relief en cache le début et la fin.',
-    sunNote: 'Calculé pour les environs. Le relief cache le soleil en début et en fin de journée.',
-    leaveMap: 'Fermer la carte',
-    mapFailed: 'La carte n’a pas pu être chargée. Les temps de trajet restent à votre service.',
-    scan: 'Sur la page : toutes les vues, et de quoi écrire au propriétaire.',
+    note: 'Calculé pour les environs. Le relief cache le soleil en début et en fin de journée.',
   },
   lease: {
     regimeLabel: 'Bail',

@@ -72,12 +72,12 @@ describe('in a house that was started empty', () => {
     [
       'upright ones as details, except those of the day',
       houseWith([...rooms, ...upright]),
-      { ...wide, ...beside, ...details, outdoorsSecondDetail: 'window-tall' },
+      { ...wide, ...beside, ...details },
     ],
     [
       'none in a section that the page lacks',
       houseWith([...rooms, ...upright], null),
-      { ...wide, residenceDetail: 'steps-tall', residenceSecondDetail: 'window-tall', contactDetail: 'front-tall' },
+      { ...wide, residenceDetail: 'steps-tall', contactDetail: 'front-tall' },
     ],
     ['a single one in the opening alone', houseWith([photograph('bed', 'bedrooms')]), { opening: 'bed' }],
     ['no plan', houseWith([photograph('plan', 'plans'), photograph('oven', 'kitchen')]), { opening: 'oven' }],

@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { takesEnquiries } from '../../../../content/offering.ts'
 import { readablePhone, whatsappLink } from '../../../../content/readable-phone.ts'
-import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
+import { useCopy, useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
 import type { SentView } from '../../../../renderer/page-view.ts'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { Detail } from '../../../../renderer/ui/plates.tsx'
@@ -29,12 +29,7 @@ export function Contact() {
         </h2>
         {open && <p className="contact__intro half">{LL.contact.intro({ hours })}</p>}
         {standing && <p className="contact__intro half">{standing.text}</p>}
-        <Detail
-          of={house.details.contactDetail}
-          className="contact__detail"
-          phone="50vw"
-          columns={{ tablet: 3, desk: 2 }}
-        />
+        <Detail of={house.details.contactDetail} className="contact__detail" />
         <Pricing />
       </div>
       {(open || isAnswered) && (
@@ -128,14 +123,13 @@ function RequestSent({ brochure, arrived, again }: RequestSentProps) {
 
 /** One sentence in each language, with the prices in large type. */
 function Pricing() {
-  const { LL, house } = useCopy()
-  const { line } = house.prices
+  const { title, line } = useHouse().prices
   if (line === null) return null
   const large = (name: string) => (figure: string) => <span className={`contact__price-${name}`}>{figure}</span>
   return (
     <section className="contact__price" id="pricing" aria-labelledby="price-title">
       <h3 className="label" id="price-title">
-        {house.instead?.price ?? LL.contact.priceTitle()}
+        {title}
       </h3>
       <p className="contact__price-line">
         <Rich text={line} parts={{ sale: large('sale'), rent: large('rent') }} />

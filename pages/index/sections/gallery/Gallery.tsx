@@ -45,7 +45,7 @@ export function Gallery() {
             aria-pressed={each === filter}
             onClick={() => void choose(each)}
           >
-            {(each === 'poolAndTerraces' && house.instead?.poolAndTerraces) || LL.gallery[each]()}
+            {each === 'poolAndTerraces' ? house.poolFilter : LL.gallery[each]()}
             {/* Makes a screen reader read the name and the number as two words. */}
             <span className="out-of-sight">, </span>
             <span className="gallery__count">{inFilter(each).length}</span>

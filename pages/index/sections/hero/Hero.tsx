@@ -17,7 +17,6 @@ const upright = {
   // The box is 67 % of a phone's height, so the 4:5 crop must be a little wider than the box. Only widths are used: a
   // browser that reads ahead, before the first layout, may have the wrong height and fetch twice.
   sizes: `(min-width: 44rem) 100vw, ${phoneSizes('105vw')}`,
-  everyFormat: true,
 } as const
 
 export function Hero() {

@@ -58,12 +58,12 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
           −
         </button>
         <button type="button" onClick={close}>
-          {house.instead?.leaveMap ?? LL.location.hideNotice()}
+          {LL.location.closeMap()}
         </button>
       </div>
       {failed && (
         <p className="location__notice note" role="status">
-          {house.instead?.mapFailed ?? LL.location.mapFailed()}
+          {LL.location.mapFailed()}
         </p>
       )}
       {/* OpenStreetMap requires a link from its name to its terms. */}

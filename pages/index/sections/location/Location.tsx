@@ -93,7 +93,7 @@ interface MapNoticeProps {
 
 /** Covers the drawing if there is no map to move. It takes the focus, so that it comes into sight and is read out. */
 function MapNotice({ title, children, close }: MapNoticeProps) {
-  const { LL, house } = useCopy()
+  const { LL, view } = useCopy()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
@@ -101,14 +101,13 @@ function MapNotice({ title, children, close }: MapNoticeProps) {
       {title && <p className="lead">{title}</p>}
       <p className="note">{children}</p>
       <button className="link tap" type="button" onClick={close}>
-        {house.instead?.leaveMap ?? LL.location.hideNotice()}
+        {view.features.mapTiles ? LL.location.closeMap() : LL.location.hideNotice()}
       </button>
     </div>
   )
 }
 
 /** Shown if the script of the map could not be fetched. */
-function MapMissing({ close }: { close: () => void }) {
-  const { LL, house } = useCopy()
-  return <MapNotice close={close}>{house.instead?.mapFailed ?? LL.location.mapFailed()}</MapNotice>
-}
+const MapMissing = ({ close }: { close: () => void }) => (
+  <MapNotice close={close}>{useCopy().LL.location.mapFailed()}</MapNotice>
+)

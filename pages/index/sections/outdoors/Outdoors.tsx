@@ -37,20 +37,9 @@ export function Outdoors() {
           )}
         </div>
       )}
-      {(details.outdoorsDetail || details.outdoorsSecondDetail) && (
-        <div className="outdoors__details grid">
-          <Detail
-            of={details.outdoorsDetail}
-            className="outdoors__detail detail--start"
-            phone="34vw"
-            columns={{ tablet: 2, desk: 2 }}
-          />
-          <Detail
-            of={details.outdoorsSecondDetail}
-            className="outdoors__second-detail"
-            phone="65vw"
-            columns={{ tablet: 3, desk: 3 }}
-          />
+      {details.outdoorsDetail && (
+        <div className="outdoors__more grid">
+          <Detail of={details.outdoorsDetail} className="outdoors__detail" />
         </div>
       )}
     </section>

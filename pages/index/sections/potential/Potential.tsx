@@ -1,26 +1,20 @@
 import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
-import { Detail, PlatePicture } from '../../../../renderer/ui/plates.tsx'
+import { PlatePicture } from '../../../../renderer/ui/plates.tsx'
 
 const keys = ['i', 'ii', 'iii', 'iv']
 
 export function Potential() {
   const { LL, house } = useCopy()
   const photo = usePhotograph(house.plates.potential)
-  const { potential, plates, details, drawings } = house
+  const { potential, plates, drawings } = house
   if (potential === null) return null
   const isDrawn = plates.potential === 'elevation'
   return (
     <section className="potential on-ink" id="potential" aria-labelledby="potential-title">
-      <div className="potential__head grid">
+      <div className="grid">
         <h2 className="potential__title title" id="potential-title">
           {potential.title}
         </h2>
-        <Detail
-          of={details.potentialDetail}
-          className="potential__detail"
-          phone="50vw"
-          columns={{ tablet: 3, desk: 2 }}
-        />
       </div>
       <div className="potential__span">
         <p className="potential__text">{potential.text}</p>

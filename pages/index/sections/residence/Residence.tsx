@@ -21,12 +21,7 @@ export function Residence() {
         <p>{residence.first}</p>
         {residence.second && <p>{residence.second}</p>}
       </div>
-      <Detail
-        of={details.residenceDetail}
-        className="residence__detail"
-        phone="50vw"
-        columns={{ tablet: 2, desk: 2 }}
-      />
+      <Detail of={details.residenceDetail} className="residence__detail" />
       {amenities.length > 0 && (
         <ul className="residence__amenities ledger" aria-label={LL.residence.amenities()}>
           {amenities.map(({ drawing, name }) => (
@@ -41,12 +36,6 @@ export function Residence() {
           ))}
         </ul>
       )}
-      <Detail
-        of={details.residenceSecondDetail}
-        className="residence__second-detail detail--start"
-        phone="50vw"
-        columns={{ tablet: 3, desk: 2 }}
-      />
       <Annex />
     </section>
   )
