@@ -13,9 +13,10 @@ export type DoubtfulLegal =
  * of each part names its article: see locales/en/desk/fields.ts.
  */
 export const missingLegal = ({ legal, offer }: Facts) =>
-  (['dpe', 'lease', 'publisher', 'host', 'privacy'] as const).filter(
-    (part) => legal[part] === null && (part !== 'lease' || offer.offers.includes('rent')),
-  )
+  statedByLaw.filter((part) => legal[part] === null && (part !== 'lease' || offer.offers.includes('rent')))
+
+/** What the law asks of an advert or of a site; the lease only if the house is to let. */
+export const statedByLaw = ['dpe', 'lease', 'publisher', 'host', 'privacy'] as const
 
 const dpeValidForYears = 10
 

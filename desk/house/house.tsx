@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ReactNode } from 'react'
 import type { Language } from '../../content/enquiry.ts'
 import type { FactsForm } from '../../content/facts.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { isNumber } from '../../content/kinds.ts'
-import { missingLegal } from '../../content/legal.ts'
+import { missingLegal, statedByLaw } from '../../content/legal.ts'
 import { idsOf, valueAt } from '../../content/paths.ts'
 import { spokenIn } from '../../content/spoken.ts'
 import type { Database } from '../../db/database.ts'
@@ -19,6 +18,7 @@ import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow } from '../forms/FieldRow.tsx'
+import { Folded } from '../forms/Folded.tsx'
 import { errorsOf, type FieldView, type FormSource, fieldView, formSource, nameOfEntry } from '../forms/field-views.ts'
 import { nextStep } from '../forms/progress.ts'
 import { type Form, formRoutes } from '../forms/saving.ts'
@@ -117,9 +117,8 @@ function houseForm(
   const errors = errorsOf([...outside, ...fields.filter(isInList)])
   const brochure = outside.find(({ path }) => path === brochurePath)
   const shown = outside.filter((field) => field !== brochure)
-  // A new house is asked first for what every house must state. A form that can be passed over as a whole is shown as it is.
-  const needed = draft.isNew ? shown.filter(({ field }) => isFirstAsked(field)) : []
-  const [first, others] = needed.length > 0 ? [needed, shown.filter((field) => !needed.includes(field))] : [shown, []]
+  const others = draft.isNew ? shown.filter((field) => !isAskedFirst(field, shown)) : []
+  const first = shown.filter((field) => !others.includes(field))
   const lacking = new Set<string | undefined>(
     section === 'legal' ? missingLegal(presentable(draft, language).facts) : [],
   )
@@ -147,7 +146,7 @@ function houseForm(
           <Groups groups={groupsOf(first, language)} lacking={lacking} />
           {list && <Entries list={list} fields={fields} draft={draft} />}
           {others.length > 0 && (
-            <Folded fields={others}>
+            <Folded names={namesOf(others, language)} isOpen={errorsOf(others).length > 0}>
               <Groups groups={groupsOf(others, language)} lacking={lacking} />
             </Folded>
           )}
@@ -158,8 +157,29 @@ function houseForm(
   }
 }
 
-const isFirstAsked = (field: HouseField): boolean =>
-  isAlwaysAsked(field) && field.first === undefined && (field.kind !== 'toggle' || field.names !== undefined)
+/**
+ * True for a field that a new house is asked first: what every house must state and what the law wants. In a form that can be
+ * left empty as a whole, whatever is no part of its own, such as the annex.
+ */
+function isAskedFirst({ field, path }: FieldView, form: readonly FieldView[]): boolean {
+  if (path.startsWith('facts.legal.')) return statedByLaw.some((part) => path.startsWith(`facts.legal.${part}.`))
+  return form.some((each) => isNeededByAll(each.field)) ? isNeededByAll(field) : field.part === undefined
+}
+
+const isNeededByAll = (field: HouseField): boolean =>
+  isAlwaysAsked(field) &&
+  field.first === undefined &&
+  (field.kind !== 'toggle' || field.names !== undefined) &&
+  (field.neededFor ?? 'offer.').startsWith('offer.')
+
+/** Returns the names of what is folded away. What has its usual value already is named only if there is nothing else. */
+function namesOf(fields: readonly FieldView[], language: Language): string[] {
+  const open = fields.filter(({ field }) => field.first === undefined)
+  const names = groupsOf(open.length > 0 ? open : fields, language).flatMap(
+    ({ holder, fields: group }) => headingOf(holder, language)?.title || group.map(({ label }) => label),
+  )
+  return [...new Set(names)]
+}
 
 /** Offers what the owner has written before, so that it need not be typed again. */
 function Offer({ offered }: { offered: Offered | null }) {
@@ -174,29 +194,6 @@ function Offer({ offered }: { offered: Offered | null }) {
         </button>
       </p>
     </div>
-  )
-}
-
-// So many names say what is folded away.
-const namesShown = 4
-
-/** What a house may leave out, folded away under the names of the first few. */
-function Folded({ fields, children }: { fields: readonly FieldView[]; children: ReactNode }) {
-  const { steps } = useDesk().words
-  const names = [...new Set(fields.map(({ label }) => label))]
-  return (
-    <details className="fold" open={fields.some(({ error }) => error !== null)}>
-      <summary>
-        <span>
-          {steps.optional()}{' '}
-          <span className="small soft">
-            {names.slice(0, namesShown).join(', ')}
-            {names.length > namesShown && '…'}
-          </span>
-        </span>
-      </summary>
-      <div className="fields">{children}</div>
-    </details>
   )
 }
 

@@ -12,6 +12,7 @@ import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow, Room } from '../forms/FieldRow.tsx'
+import { Folded } from '../forms/Folded.tsx'
 import { errorsOf, type FieldView, type FormSource, fieldView, formSource } from '../forms/field-views.ts'
 import { nextStep } from '../forms/progress.ts'
 import { type Form, formRoutes, postedBy } from '../forms/saving.ts'
@@ -155,6 +156,27 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
     </Press>
   )
   const [focus = [], upright] = points
+  const { isNew } = source.draft
+  const [category] = others
+  const cuts = (
+    <section className={`pick photo--${id}`} aria-labelledby="focus" data-pick>
+      <h2 id="focus">{says.focus()}</h2>
+      <Point of={photograph} at={photograph.focus} fields={focus} />
+      <Crops of={photograph} {...placesOf(body, id)} />
+      <div>
+        <Tick name="upright" value="on" defaultChecked={!!upright} data-typed>
+          {says.upright()}
+        </Tick>
+        <input type="hidden" name="was.upright" value={upright ? 'on' : ''} />
+      </div>
+      {photograph.focusUpright && upright && (
+        <div className="fields" data-pick>
+          <h3>{says.uprightTitle()}</h3>
+          <Point of={photograph} at={photograph.focusUpright} fields={upright} />
+        </div>
+      )}
+    </section>
+  )
   return (
     <>
       <Back to="/owner/photographs">{says.all({ count })}</Back>
@@ -182,23 +204,7 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
         errors={errors}
         saving={source.saving}
       >
-        <section className={`pick photo--${id}`} aria-labelledby="focus" data-pick>
-          <h2 id="focus">{says.focus()}</h2>
-          <Point of={photograph} at={photograph.focus} fields={focus} />
-          <Crops of={photograph} {...placesOf(body, id)} />
-          <div>
-            <Tick name="upright" value="on" defaultChecked={!!upright} data-typed>
-              {says.upright()}
-            </Tick>
-            <input type="hidden" name="was.upright" value={upright ? 'on' : ''} />
-          </div>
-          {photograph.focusUpright && upright && (
-            <div className="fields" data-pick>
-              <h3>{says.uprightTitle()}</h3>
-              <Point of={photograph} at={photograph.focusUpright} fields={upright} />
-            </div>
-          )}
-        </section>
+        {isNew ? <Picture of={photograph} width={wholeWidth} alt="" /> : cuts}
         <div className="sheet fields">
           <h2>{says.says()}</h2>
           {words.map((field) => (
@@ -206,9 +212,20 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
               <Room left={field.left} most={field.most} />
             </FieldRow>
           ))}
-          {others.map((field) => (
-            <FieldRow key={field.path} field={field} />
-          ))}
+          {isNew ? (
+            <>
+              {category && <FieldRow field={category} />}
+              <Folded
+                names={[says.focus(), ...others.slice(1).map(({ label }) => label)]}
+                isOpen={errorsOf(others.slice(1)).length > 0}
+              >
+                {cuts}
+                <Others fields={others.slice(1)} />
+              </Folded>
+            </>
+          ) : (
+            <Others fields={others} />
+          )}
           {next === null && nextWithoutWords(id, source) !== null && (
             <button type="submit" className="btn" name="do" value="next">
               {says.wordless.next()}
@@ -216,8 +233,9 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
           )}
         </div>
       </SavedForm>
+      <Next next={next} />
       <Taken at={at} sun={sunInWords(body, id, locale)} />
-      {next === null ? <Neighbours ids={ids} id={id} body={body} /> : <Next next={next} />}
+      {next === null && <Neighbours ids={ids} id={id} body={body} />}
       <div className="row gap-l">
         <a className="btn" href={`/owner/uploads?replaces=${id}`}>
           {says.replace()}
@@ -227,6 +245,9 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
     </>
   )
 }
+
+const Others = ({ fields }: { fields: readonly FieldView[] }) =>
+  fields.map((field) => <FieldRow key={field.path} field={field} />)
 
 /** What was typed about a photograph that was removed elsewhere. */
 const removedPhotograph = ({ language, saving }: FormSource): Drawn => ({

@@ -165,13 +165,13 @@ function refusalIn(body: string): { says?: string; isLasting?: boolean } {
   }
 }
 
-/** Shows how many places are free and how many changes wait, as the page would show them now. */
+/** Shows how many places are free, how many changes wait and where to go next, as the page would show them now. */
 function renew(): void {
   const request = new XMLHttpRequest()
   request.open('GET', location.href)
   request.responseType = 'document'
   request.addEventListener('load', () => {
-    for (const part of ['.mast', '[data-room]']) {
+    for (const part of ['.mast', '[data-room]', '.next']) {
       const now = request.responseXML?.querySelector(part)
       if (now) document.querySelector(part)?.replaceWith(now)
     }

@@ -12,7 +12,10 @@ import { heaviestBrochure } from '../../house/own-brochure.ts'
 import { incomingName, incomingPlace } from '../../house/photograph-files.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { documentFrom } from '../documents/upload.ts'
+import { formSource } from '../forms/field-views.ts'
+import { nextStep, type Onward } from '../forms/progress.ts'
 import { postedBy } from '../forms/saving.ts'
+import { Next } from '../forms/Work.tsx'
 import { brochureFrom } from '../house/brochure.tsx'
 import { Field } from '../parts/Form.tsx'
 import { Back, Head } from '../parts/Page.tsx'
@@ -45,7 +48,13 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return pages.draw(request, reply, {
       here: 'photographs',
       title: ({ photographs }) => photographs.add(),
-      body: <Upload body={body} replaces={replaces} />,
+      body: (
+        <Upload
+          body={body}
+          replaces={replaces}
+          next={replaces ? null : nextStep('photographs', formSource(openDraft(database), pages.language(request)))}
+        />
+      ),
     })
   })
 
@@ -145,10 +154,12 @@ interface UploadProps {
   body: unknown
   /** The id of the photograph that the new one replaces, if any. */
   replaces: string | undefined
+  /** The next step on the way of a new house; null in any other. */
+  next: Onward | null
 }
 
 /** The page to choose photographs and follow each upload. The script sends them. */
-function Upload({ body, replaces }: UploadProps) {
+function Upload({ body, replaces, next }: UploadProps) {
   const { words, locale } = useDesk()
   const { photographs: says } = words
   const { upload } = says
@@ -184,6 +195,7 @@ function Upload({ body, replaces }: UploadProps) {
           </div>
         </Arriving>
       </div>
+      <Next next={next} />
     </>
   )
 }

@@ -46,12 +46,22 @@ export const factsForms: readonly FactsForm[] = Object.keys(forms).filter((name)
 export const fieldsOf = (form: FactsForm, body: unknown): HouseField[] =>
   fieldsIn(forms[form].entries, { path: `facts.${form}`, label: `facts.${form}` }, body)
 
-/** Returns the fields of a form that the owner is asked for. Leaves out an empty one about something that the house lacks. */
+/**
+ * Returns the fields of a form that the owner is asked for. Leaves out an empty one about something that the house lacks, and,
+ * once it is clear what the house is offered for, the price of the other offer.
+ */
 export const askedFields = (form: FactsForm, body: unknown): HouseField[] =>
   fieldsOf(form, body).filter(
     (field) =>
-      hasSubject(field, body) || isRecord(field.part && valueAt(body, field.part.path)) || isFilled(field, body),
+      (hasSubject(field, body) && !isOfOtherOffer(field, body)) ||
+      isRecord(field.part && valueAt(body, field.part.path)) ||
+      isFilled(field, body),
   )
+
+const isOfOtherOffer = ({ neededFor = '' }: HouseField, body: unknown): boolean =>
+  neededFor.startsWith('offer.offers.') &&
+  !isEmpty(valueAt(body, 'facts.offer.offers')) &&
+  !has(valueAt(body, 'facts'), neededFor)
 
 const hasSubject = ({ has: own, part }: HouseField, body: unknown): boolean =>
   hasAll(valueAt(body, 'facts'), [...(own ?? []), ...(part?.more.has ?? [])])

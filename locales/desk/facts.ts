@@ -28,7 +28,7 @@ export const facts = {
       amenities: '{count:number} {{count:amenity|amenities}}',
       contact: '{email:string}, {phone:string}, answers within {hours:number} hours',
       contactInWriting: '{email:string}, answers within {hours:number} hours',
-      legal: 'Energy classes, lease, publisher, host, privacy',
+      legal: 'Energy classes, publisher, host, privacy',
     },
     add: {
       room: 'Add a room',
@@ -153,7 +153,7 @@ export const facts = {
       amenities: '{count} {{count:équipement|équipements}}',
       contact: '{email}, {phone}, réponse sous {hours} heures',
       contactInWriting: '{email}, réponse sous {hours} heures',
-      legal: 'Classes énergie, bail, éditeur, hébergeur, données',
+      legal: 'Classes énergie, éditeur, hébergeur, données',
     },
     add: {
       room: 'Ajouter une pièce',

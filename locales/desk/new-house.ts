@@ -48,6 +48,7 @@ export const steps = {
     step: 'Step {number:number} of {count:number}',
     all: 'All that is missing',
     optional: 'Optional',
+    optionally: 'Optional: {names:string}',
     notNeeded: 'Optional. Nothing on this page is needed to publish.',
     passOver: 'Skip this step',
     fromFormer:
@@ -65,6 +66,7 @@ export const steps = {
     step: 'Étape {number} sur {count}',
     all: 'Tout ce qui manque',
     optional: 'Facultatif',
+    optionally: 'Facultatif : {names}',
     notNeeded: 'Facultatif. Rien de cette page n’est nécessaire pour publier.',
     passOver: 'Passer cette étape',
     fromFormer: 'L’éditeur, l’hébergeur et le responsable des données sont déjà écrits pour l’ancienne maison.',
