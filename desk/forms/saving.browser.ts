@@ -161,8 +161,9 @@ function takeOver(fresh: Document, typing: Typing): void {
 function keepTyped(fresh: Document, { waiting, sent }: Typing): void {
   for (const control of document.querySelectorAll<Typed>('[data-typed]')) {
     const { name } = control
-    // The answer may write the same value in another way, which waits until the owner has left the field.
-    if (!waiting.has(name) && !(sent.has(name) && control === document.activeElement)) continue
+    // The answer may write the same value in another way, or fill in what follows from another field. Both wait until the owner
+    // has left the field.
+    if (!waiting.has(name) && control !== document.activeElement) continue
     for (const its of fresh.querySelectorAll<Typed>(named(name)))
       if (
         control instanceof HTMLInputElement &&

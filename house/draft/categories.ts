@@ -11,8 +11,7 @@ export const filed = (before: unknown, after: unknown): unknown =>
   idsOf(after).reduce<unknown>((body, id) => {
     const path = `photographs.${id}`
     const isUnfiled = [before, after].every((each) => valueAt(each, `${path}.category`) === unfiled)
-    const isDescribed = languages.some((language) => textAt(after, `${path}.alt.${language}`) !== '')
-    if (!isUnfiled || isDescribed) return body
+    if (!isUnfiled || isDescribed(after, id)) return body
     const said = languages.flatMap((language) => {
       const caption = textAt(after, `${path}.caption.${language}`)
       if (caption === textAt(before, `${path}.caption.${language}`)) return []
@@ -21,6 +20,15 @@ export const filed = (before: unknown, after: unknown): unknown =>
     })
     return said[0] === undefined ? body : withValue(body, `${path}.category`, said[0])
   }, after)
+
+/** True if the desk may have filed a photograph, because it has no description yet. The owner's own choice then counts. */
+export const mayBeFiled = (body: unknown, path: string): boolean => {
+  const [, id] = /^photographs\.([^.]+)\.category$/.exec(path) ?? []
+  return id !== undefined && !isDescribed(body, id)
+}
+
+const isDescribed = (body: unknown, id: string): boolean =>
+  languages.some((language) => textAt(body, `photographs.${id}.alt.${language}`) !== '')
 
 /** The category of a photograph that has just arrived. */
 const unfiled = description.entries.category.about.first

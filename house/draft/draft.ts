@@ -29,7 +29,7 @@ import {
 import { newHouse } from '../tables/houses.ts'
 import { revisionById } from '../tables/revisions.ts'
 import { completedHouse, upgraded } from '../upgrades.ts'
-import { filed } from './categories.ts'
+import { filed, mayBeFiled } from './categories.ts'
 import { type DraftChange, draftChanges, isChanged, withConsequences, withoutChange } from './changes.ts'
 import { emptyHouse, type HouseLanguages } from './empty.ts'
 import { formMark, keyOf, markOf, pathIn, readField } from './fields.ts'
@@ -131,6 +131,7 @@ export function editDraft(
       if (mine === was || mine === theirs) continue
       const isOurs =
         (isNew && isRepeated(next, field.path, language)) ||
+        mayBeFiled(next, field.path) ||
         sent.some((text) => markOf(readField(field, text, language)) === theirs)
       if (theirs !== was && !isOurs)
         conflicts.push({ ...edit, other: other ?? null, by: lastToChange(database, { path: field.path }) })
