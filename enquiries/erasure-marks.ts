@@ -7,8 +7,8 @@ import { sweepUnfinished, writeWholeSync } from '../disk/whole-file.ts'
 import { addressKey, type FromAddress } from './enquiries.ts'
 
 /**
- * Records who was erased, and which owners were removed, because a restored backup must not bring them back. The file is beside
- * the database, not in it. It holds addresses and references as keyed digests only, so no one can be identified from it.
+ * Records who was erased, and which owners were removed, because a restored backup must not bring them back. Beside the
+ * database, with addresses and references as keyed digests only, so no one can be identified from it.
  */
 const marksFile = 'erased.jsonl'
 
@@ -24,9 +24,8 @@ interface ErasureMark {
 }
 
 /**
- * Marks a person as erased: the address, and the enquiries, which may have another address in an older backup. Writes to
- * every folder: the database's, and the backups', so that a new machine gets the marks too. Throws if a folder cannot be
- * written.
+ * Marks a person as erased: the address, and the enquiries, which may have another address in an older backup. Also in
+ * the backups' folder, so that a new machine gets the marks. Throws if a folder cannot be written.
  */
 export const markErased = (
   folders: readonly string[],

@@ -110,13 +110,12 @@ function columnsIn(language: Language, written: Manner['written']) {
 }
 
 /** Returns one line of a table (RFC 4180). No spreadsheet takes any of its cells for a formula. */
-function csvLine(cells: readonly string[], delimiter: string): string {
-  return `${cells.map((cell) => quoted(disarmed(cell), delimiter)).join(delimiter)}\r\n`
-}
+const csvLine = (cells: readonly string[], delimiter: string): string =>
+  `${cells.map((cell) => quoted(disarmed(cell), delimiter)).join(delimiter)}\r\n`
 
 /**
- * An apostrophe marks a cell as text, as it does when typed into a spreadsheet. It is put before text that would run as a
- * formula, and before digits that would be shown shortened or rounded (such as a French telephone number).
+ * An apostrophe marks text that would run as a formula, and digits that would be shown shortened or rounded, as it does
+ * when it is typed into a spreadsheet.
  */
 function disarmed(text: string): string {
   const cell = text.replace(insideCell, "$1'")
@@ -162,7 +161,7 @@ export function* personJson(database: Database, { of, asOf, retentionMonths }: W
 }
 
 /** Returns an enquiry as other programs read it: without the numbers of rows and what can be counted. */
-export const plainEnquiry = ({ id: _row, house: _number, undelivered: _letters, notes: _count, ...row }: InboxRow) =>
+export const plainEnquiry = ({ id: _, house: _house, undelivered: _letters, notes: _count, ...row }: InboxRow) =>
   withWrittenTimes(row)
 
 /** Returns an enquiry in the same form, with everything that is kept about it. */
@@ -170,31 +169,19 @@ const plainData = ({ row, notes, answers, draft, letters, viewings }: ExportedEn
   ...plainEnquiry(row),
   ...withWrittenTimes({
     notes: notes.map(({ kind, writtenAt, owner, text }) => ({ kind, writtenAt, writtenBy: owner, text })),
-    answers: answers.map(({ queuedAt, signed, subject, body, brochure, letter, documents }) => ({
-      writtenAt: queuedAt,
-      signed,
-      subject,
-      text: body,
-      brochure,
-      state: letter?.state ?? 'refused',
-      sentAt: letter?.sentAt ?? null,
-      documents: documents.map(({ name }) => ({ name })),
-    })),
+    answers: answers.map(({ queuedAt: writtenAt, signed, subject, body: text, brochure, letter, ...answer }) => {
+      const { state, sentAt } = letter ?? { state: 'refused', sentAt: null }
+      const documents = answer.documents.map(({ name }) => ({ name }))
+      return { writtenAt, signed, subject, text, brochure, state, sentAt, documents }
+    }),
     draft: draft && { subject: draft.subject, text: draft.body, savedAt: draft.savedAt },
     letters: letters.map(({ kind, state, createdAt, sentAt }) => ({ kind, state, createdAt, sentAt })),
-    viewings: viewings.map((viewing) => ({
-      state: viewing.state,
-      times: viewing.times.map((at) => new Date(at)),
-      minutes: viewing.minutes,
-      startsAt: viewing.startsAt,
-      ownerWords: viewing.ownerWords,
-      visitorWords: viewing.visitorWords,
-      proposedAt: viewing.proposedAt,
-      proposedBy: viewing.owner,
-      refusal: viewing.refusal,
-      changedAt: viewing.changedAt,
-      events: viewing.events.map(({ happenedAt, act, startsAt }) => ({ happenedAt, act, startsAt })),
-    })),
+    viewings: viewings.map((viewing) => {
+      const { state, minutes, startsAt, ownerWords, visitorWords, proposedAt, owner: proposedBy, refusal } = viewing
+      const times = viewing.times.map((at) => new Date(at))
+      const words = { ownerWords, visitorWords, proposedAt, proposedBy, refusal, changedAt: viewing.changedAt }
+      return { state, times, minutes, startsAt, ...words, events: viewing.events }
+    }),
   }),
 })
 

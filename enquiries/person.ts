@@ -37,9 +37,8 @@ export const keptAbout = (database: Database, enquiries: readonly FromAddress[])
   )
 
 /**
- * Changes the name, address and telephone number of the person who writes from an address, in all their enquiries. The former
- * ones are not kept. If the address changes, every link that went to the former one ends, because a stranger may have it.
- * Call it inside database.write.
+ * Changes a person's name, address and telephone number in all their enquiries. If the address changes, every link to
+ * the former one ends, because a stranger may have it. Call it inside database.write.
  */
 export function correctPerson(
   database: Database,
@@ -62,9 +61,9 @@ interface PersonalFolders {
 }
 
 /**
- * Erases the person who writes from an address: their enquiries, notes, letters and letter files. Also adds marks, so that a
- * restored backup does not bring them back. Scrub the database afterwards. Returns what was erased; `near` are enquiries from
- * addresses that differ only in a +tag, which were not.
+ * Erases the person who writes from an address, with letters, files and all, and marks it, so that a restored backup
+ * does not bring them back. Scrub the database afterwards. Returns what was erased, and as `near` what was not: other
+ * +tags.
  */
 export async function erasePerson(database: Database, places: PersonalFolders, email: string, now: number) {
   const { own, near } = enquiriesFrom(database, email)

@@ -44,9 +44,9 @@ const lettersOfTheirOwn = [
 ]
 
 /**
- * Queues what tells the owners of an enquiry that has just arrived: a letter of its own, with a confirmation to the visitor.
- * Beyond the number of such letters it is named in one letter with all others of the hour. What is held back is named in a
- * letter that leaves at most once a day. Call it inside database.write, together with the enquiry.
+ * Queues what tells the owners of an enquiry that has just arrived: a letter of its own, with a confirmation to the
+ * visitor; beyond their number one letter with all others of the hour; or, if it is held back, one a day at most. Call
+ * it inside database.write, together with the enquiry.
  */
 export function queueOnArrival(
   database: Database,

@@ -11,19 +11,20 @@ const drawn = 'renderer/styles/fonts'
 
 type Check = readonly [name: string, command: string, ...rest: string[]]
 
-const making: Check[] = [['fonts generated', bin('tsx'), 'scripts/fonts.ts']]
-const reading: Check[] = [
-  ['format and lint', bin('biome'), 'check', '.'],
-  ['types', bin('tsc')],
-  ['who imports whom', bin('depcruise'), ...folders],
-  ['nothing unused', bin('knip'), '--no-progress'],
-]
-
 // Checks that make files run before those that read them. Within a group, no check needs another.
-const failures = [...(await failing(making)), ...staleFiles(), ...(await failing(reading))]
+const failures = [
+  ...(await failing([['fonts generated', bin('tsx'), 'scripts/fonts.ts']])),
+  ...staleFiles(),
+  ...(await failing([
+    ['format and lint', bin('biome'), 'check', '.'],
+    ['types', bin('tsc')],
+    ['who imports whom', bin('depcruise'), ...folders],
+    ['nothing unused', bin('knip'), '--no-progress'],
+  ])),
+]
 // .ci/run runs the tests itself afterwards, so they need not run twice.
 if (process.argv.includes('--tests-follow')) console.log('      tests: with npm test, which follows')
-else if (!testsPass()) failures.push('tests')
+else if (spawnSync(bin('tsx'), ['scripts/test.ts'], { stdio: 'inherit' }).status !== 0) failures.push('tests')
 if (failures.length > 0) console.error(`check failed: ${failures.join(', ')}`)
 process.exitCode = failures.length === 0 ? 0 : 1
 
@@ -42,10 +43,6 @@ async function passes([name, command, ...rest]: Check): Promise<boolean> {
   console.log(`${printed === null ? 'ok' : 'FAILED'}  ${name} (${seconds} s)`)
   if (printed !== null) console.log(printed)
   return printed === null
-}
-
-function testsPass(): boolean {
-  return spawnSync(process.execPath, ['--import', 'tsx', 'scripts/test.ts'], { stdio: 'inherit' }).status === 0
 }
 
 /** Returns a failure if generated files differ from the committed ones. Outside a git checkout there is nothing to compare. */

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const elsewhere = [
+const onLinux = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/opt/google/chrome/chrome',
 ]
-const chromeOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Chromium without its sandbox, which does not work in containers, without a graphics card, and without requests of its own. */
 export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
@@ -17,7 +17,7 @@ export const chromiumFlags = ['--no-sandbox', '--disable-gpu', '--disable-backgr
 function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file ${named}`)
-  return [named, chromium.executablePath(), ...elsewhere, chromeOnMac].find((place) => place && existsSync(place))
+  return [named, chromium.executablePath(), ...onLinux, onMac].find((place) => place && existsSync(place))
 }
 
 // This is the same engine without windows. It opens a page in half the time.
@@ -48,9 +48,7 @@ function installThroughApt() {
   process.stderr.write('Installing Chromium through apt-get …\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env,
-  })
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+  spawnSync('apt-get', install, { stdio: ['ignore', 'ignore', 'inherit'], env })
   return findChromium()
 }

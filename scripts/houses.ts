@@ -15,12 +15,8 @@ await rm(at('dist/house/masters'), { recursive: true, force: true })
 const house = await houseIn(villaBelvedere, at('dist/house/masters'))
 await mkdir(at('dist/materials/fonts'), { recursive: true })
 await cutFonts()
-for (const drawing of [
-  'villa-belvedere/elevation',
-  'villa-belvedere/elevation-phone',
-  'coast/coast-wide',
-  'coast/coast-tall',
-])
+const elevation = ['villa-belvedere/elevation', 'villa-belvedere/elevation-phone']
+for (const drawing of [...elevation, 'coast/coast-wide', 'coast/coast-tall'])
   await copyFile(at(`content/${drawing}.svg`), at(`dist/materials/${path.basename(drawing)}.svg`))
 await packHouse(masCantelaure, at('dist/houses/mas-cantelaure.tar.gz'))
 // This file is written last and in one step, so that all files it names exist if it does.

@@ -8,6 +8,8 @@ import { withLock } from './prepare/lock.mjs'
 import { isFresh, runStep, told } from './prepare/step.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
+// The languages by name, because what is made of them lies beside them.
+const words = ['locales/en', 'locales/fr']
 const sources = ['content', 'locales', 'package-lock.json']
 const pages = [...sources, 'renderer', 'pages', 'desk', 'vite.config.ts', 'scripts/build', 'scripts/build.ts']
 const server = [...pages, 'house', 'enquiries', 'owners', 'visits', 'makers', 'server', 'db', 'disk', 'cli']
@@ -18,34 +20,14 @@ const steps = [
     name: 'translations',
     says: 'Generating the types of the interface text',
     command: ['tsx', 'scripts/translations.ts'],
-    // The two languages by name, because the outputs lie beside them.
-    inputs: [
-      'locales/en',
-      'locales/fr',
-      'locales/desk',
-      '.typesafe-i18n.json',
-      'package-lock.json',
-      'scripts/translations.ts',
-    ],
-    outputs: [
-      'locales/i18n-types.ts',
-      'locales/i18n-util.ts',
-      'locales/i18n-util.sync.ts',
-      'locales/i18n-util.async.ts',
-    ],
+    inputs: [...words, 'locales/desk', '.typesafe-i18n.json', 'package-lock.json', 'scripts/translations.ts'],
+    outputs: ['types', 'util', 'util.sync', 'util.async'].map((name) => `locales/i18n-${name}.ts`),
   },
   {
     name: 'styles',
     says: 'Writing the styles that follow from the colours, the fonts and the words of the bar',
     command: ['tsx', 'scripts/styles.ts'],
-    inputs: [
-      'content/palettes.ts',
-      'locales/en',
-      'locales/fr',
-      'scripts/fonts',
-      'scripts/styles.ts',
-      'package-lock.json',
-    ],
+    inputs: [...words, 'content/palettes.ts', 'scripts/fonts', 'scripts/styles.ts', 'package-lock.json'],
     outputs: ['renderer/styles/made'],
   },
   {
@@ -124,11 +106,10 @@ async function makeAll(wanted) {
   }
 }
 
-const listed = (option) =>
-  process.argv
-    .find((word) => word.startsWith(option))
-    ?.slice(option.length)
-    .split(',')
+function listed(option) {
+  const given = process.argv.find((word) => word.startsWith(option))
+  return given?.slice(option.length).split(',')
+}
 // If this runs before another program, the arguments belong to that program.
 const byItself = process.argv[1] === import.meta.filename
 try {

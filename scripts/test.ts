@@ -34,18 +34,15 @@ async function vitest(report: string, ...rest: string[]): Promise<Result[]> {
   const file = `${folder}/${report}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...rest])
-  const { testResults }: VitestReport = read(file) ?? { testResults: [] }
-  const all = testResults.flatMap(({ name, assertionResults }) =>
+  type Assertion = { fullName: string; status: string; duration?: number | null }
+  const files: { name: string; assertionResults: Assertion[] }[] = read(file)?.testResults ?? []
+  const all = files.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status, duration }) => {
       const state = status === 'passed' || status === 'failed' ? status : 'skipped'
       return { name: `${path.relative('', name)} › ${fullName}`, state, seconds: (duration ?? 0) / 1_000 }
     }),
   )
   return withFailure(all, 'Vitest', code)
-}
-
-interface VitestReport {
-  testResults: { name: string; assertionResults: { fullName: string; status: string; duration?: number | null }[] }[]
 }
 
 interface BrowserSuite {
@@ -56,23 +53,19 @@ interface BrowserSuite {
 
 async function playwright(): Promise<Result[]> {
   const code = await run('node_modules/@playwright/test/cli.js', ['test'])
-  const { suites }: { suites: BrowserSuite[] } = read(`${folder}/browser.json`) ?? { suites: [] }
+  const suites: BrowserSuite[] = read(`${folder}/browser.json`)?.suites ?? []
   const states: Record<string, string> = { expected: 'passed', flaky: 'failed', unexpected: 'failed' }
-  const resultsOf = ({ title, specs, suites: inner = [] }: BrowserSuite, before: string): Result[] => [
+  const resultsOf = (before: string, { title, specs, suites: inner = [] }: BrowserSuite): Result[] => [
     ...specs.flatMap((spec) =>
-      spec.tests.map(({ status, results }) => ({
-        name: `${before}${title} › ${spec.title}`,
-        state: states[status] ?? 'skipped',
-        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
-      })),
+      spec.tests.map(({ status, results }) => {
+        const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1_000
+        return { name: `${before}${title} › ${spec.title}`, state: states[status] ?? 'skipped', seconds }
+      }),
     ),
-    ...inner.flatMap((each) => resultsOf(each, `${before}${title} › `)),
+    ...inner.flatMap((each) => resultsOf(`${before}${title} › `, each)),
   ]
-  return withFailure(
-    suites.flatMap((each) => resultsOf(each, 'tests/browser/')),
-    'Playwright',
-    code,
-  )
+  const all = suites.flatMap((each) => resultsOf('tests/browser/', each))
+  return withFailure(all, 'Playwright', code)
 }
 
 /** Resolves to the exit code. The output is printed line by line, because both runners print at the same time. */

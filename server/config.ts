@@ -24,32 +24,26 @@ const wholeNumber = (min: number, max: number) =>
     v.minValue(min, `expected at least ${min}`),
     v.maxValue(max, `expected at most ${max}`),
   )
-const yesOrNo = v.pipe(
-  v.picklist(['true', 'false', '1', '0'], 'expected true or false'),
-  v.transform((given) => given === 'true' || given === '1'),
-)
-const onOrOff = v.pipe(
-  v.picklist(['on', 'off'], 'expected on or off'),
-  v.transform((given) => given === 'on'),
-)
+const flag = (yes: readonly string[], no: readonly string[]) =>
+  v.pipe(
+    v.picklist([...yes, ...no], `expected ${yes[0]} or ${no[0]}`),
+    v.transform((given) => yes.includes(given)),
+  )
+const yesOrNo = flag(['true', '1'], ['false', '0'])
+const onOrOff = flag(['on'], ['off'])
 const address = emailAddress('expected an e-mail address')
-const unitMs = { s: 1_000, m: 60_000, h: 3_600_000 } as const
+const unitMs = new Map(Object.entries({ s: 1_000, m: 60_000, h: 3_600_000 }))
 const duration = v.pipe(
   v.string(),
   v.regex(/^\d+[smh]$/, 'expected a duration such as 30s, 10m or 1h'),
-  v.transform(
-    (given) =>
-      Number.parseInt(given, 10) * (given.endsWith('s') ? unitMs.s : given.endsWith('m') ? unitMs.m : unitMs.h),
-  ),
+  v.transform((given) => Number.parseInt(given, 10) * (unitMs.get(given.slice(-1)) ?? 0)),
 )
 const list = v.pipe(
   v.string(),
-  v.transform((given) =>
-    given
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
+  v.transform((given) => {
+    const parts = given.split(',').map((part) => part.trim())
+    return parts.filter(Boolean)
+  }),
 )
 const addresses = v.pipe(
   list,

@@ -27,14 +27,8 @@ export async function buildServer() {
       emptyOutDir: true,
       minify: false,
       rolldownOptions: {
-        input: {
-          index: 'server/index.ts',
-          // Imported by the first, and by the tests that listen in their own process.
-          start: 'server/start.ts',
-          villa: 'cli/villa.ts',
-          maker: 'makers/maker.ts',
-          'copy-database': 'db/copy-database.js',
-        },
+        // start is imported by index, and by the tests that listen in their own process.
+        input: ['server/index.ts', 'server/start.ts', 'cli/villa.ts', 'makers/maker.ts', 'db/copy-database.js'],
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

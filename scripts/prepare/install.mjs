@@ -9,9 +9,7 @@ export const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.
 /**
  * True if node_modules is as the lock file says and the engine fits this Node. Without `tools`, those may be missing.
  */
-export function packagesMatch(root, tools = true) {
-  return lockMatches(root, tools) && engineFits(root)
-}
+export const packagesMatch = (root, tools = true) => lockMatches(root, tools) && engineFits(root)
 
 /** Installs what the lock file of a folder names. Runs no script of a package. What was installed as a tool once stays. */
 export function installPackages(folder, tools) {
@@ -19,14 +17,8 @@ export function installPackages(folder, tools) {
   const all = tools || Object.keys(installed ?? {}).some((place) => locked[place]?.dev)
   // A new installation deletes what is there, also the built engine.
   const command = installed === undefined ? ['ci'] : ['install', '--no-save']
-  return run(folder, [
-    ...npm,
-    ...command,
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    all ? '--include=dev' : '--omit=dev',
-  ])
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', all ? '--include=dev' : '--omit=dev']
+  return run(folder, [...npm, ...command, ...options])
 }
 
 /** Fetches the database's engine for this Node or, where none can be downloaded, compiles it, which takes a minute. */
@@ -68,10 +60,7 @@ function packagesOf(file) {
 
 /** Returns true if the database's engine is there and was built for this Node. */
 export function engineFits(root) {
-  return engineIsSound(root) && engineLoads(root)
-}
-
-function engineLoads(root) {
+  if (!engineIsSound(root)) return false
   try {
     const Database = createRequire(path.join(root, 'package.json'))('better-sqlite3')
     new Database(':memory:').close()

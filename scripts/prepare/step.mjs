@@ -6,11 +6,8 @@ import path from 'node:path'
 /** Returns true if the step's outputs exist and were made from exactly these inputs. */
 export function isFresh(root, step) {
   const stamp = stampOf(root, step)
-  return (
-    step.outputs.every((output) => existsSync(path.join(root, output))) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === fingerprint(root, step)
-  )
+  const isThere = existsSync(stamp) && step.outputs.every((output) => existsSync(path.join(root, output)))
+  return isThere && readFileSync(stamp, 'utf8') === fingerprint(root, step)
 }
 
 export async function runStep(root, step) {

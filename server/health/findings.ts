@@ -16,6 +16,19 @@ import type { Moments } from '../../locales/moments.ts'
 import type { Config } from '../config.ts'
 import type { Waiting } from '../house/making.ts'
 
+/** What is looked at: what other things depend on comes first. */
+const looks = {
+  configuration: ({ config }) => configurationLooks(config),
+  disk: diskLook,
+  database: databaseLook,
+  mail: letterLook,
+  backups: backupLook,
+  making: makingLook,
+  house: houseLooks,
+  legal: legalLook,
+  documents: documentLook,
+} satisfies Record<string, (installation: Installation, clock: HouseClock) => Look | readonly Look[]>
+
 export const subjects = [
   'configuration',
   'disk',
@@ -27,7 +40,7 @@ export const subjects = [
   'legal',
   'documents',
 ] as const
-export type Subject = (typeof subjects)[number]
+export type Subject = keyof typeof looks
 
 /** The result of one check. A fault keeps the site from working; a hint is worth knowing. */
 export interface Finding {
@@ -53,23 +66,17 @@ type OwnersSentence = (home: TranslationFunctions['desk']['home'], moments: Mome
 /** A finding about the subject that was looked at. */
 export type Look = Omit<Finding, 'subject'>
 
-export const well = (says: string, owner?: OwnersSentence): Look => ({
-  state: 'well',
-  says,
-  ...(owner && { owner: { says: owner } }),
-})
-
-const unwell =
-  (state: 'hint' | 'fault') =>
-  (says: string, advice: string, owner?: OwnersSentence, more: Omit<OwnersFinding, 'says'> = {}): Look => ({
+const look =
+  (state: Look['state']) =>
+  (says: string, advice?: string, owner?: OwnersSentence, more: Omit<OwnersFinding, 'says'> = {}): Look => ({
     state,
     says,
-    advice,
+    ...(advice && { advice }),
     ...(owner && { owner: { says: owner, ...more } }),
   })
-
-export const hint = unwell('hint')
-export const fault = unwell('fault')
+export const hint = look('hint')
+export const fault = look('fault')
+export const well = (says: string, owner?: OwnersSentence): Look => look('well')(says, undefined, owner)
 
 /** Returns the worst state of a subject. */
 export function stateOf(findings: readonly Finding[], subject: Subject): Finding['state'] {
@@ -100,22 +107,10 @@ const megabyte = 1024 * 1024
  * /metrics summarise, and the desk shows as far as an owner understands it.
  */
 export function findingsOf(installation: Installation): Finding[] {
-  const { config, database, house, waiting, now } = installation
-  const clock = houseClock(house?.facts.place.timeZone ?? 'UTC')
-  const looks: Record<Subject, () => Iterable<Look>> = {
-    configuration: () => configurationLooks(config),
-    disk: () => [diskLook(config, database)],
-    database: () => [databaseLook(database)],
-    mail: () => [letterLook(config, database, now, clock)],
-    backups: () => [backupLook(config.backupDir, database, now, clock)],
-    making: () => [makingLook(waiting)],
-    house: () => (house === null ? [] : houseLooks(house, installation)),
-    legal: () => (house === null ? [] : [legalLook(house, now)]),
-    documents: () => documentLooks(database),
-  }
+  const clock = houseClock(installation.house?.facts.place.timeZone ?? 'UTC')
   return subjects.flatMap((subject) => {
     try {
-      return [...looks[subject]()].map((look) => ({ subject, ...look }))
+      return [looks[subject](installation, clock)].flat().map((found) => ({ subject, ...found }))
     } catch (error) {
       const says = `it cannot be looked at: ${error instanceof Error ? error.message : error}`
       const advice = 'If the database cannot be read, restore the newest backup; docs/operations.md describes how.'
@@ -128,8 +123,7 @@ const longestRetentionMonths = 36
 const reserved = /[@.](?:example|invalid|test|localhost)$/
 
 /** Returns what the settings let one foresee. */
-export function configurationLooks(config: Config): Look[] {
-  const { publicUrl, host, mail, trustProxy, retentionMonths } = config
+export function configurationLooks({ publicUrl, host, mail, trustProxy, retentionMonths }: Config): Look[] {
   const { protocol, hostname } = new URL(publicUrl)
   const found: Look[] = []
   if (hostname === 'localhost' || hostname.startsWith('127.')) {
@@ -144,11 +138,11 @@ export function configurationLooks(config: Config): Look[] {
     const advice = 'Put the site behind a TLS proxy (compose.yaml has one) and set PUBLIC_URL to https.'
     found.push(hint(`PUBLIC_URL is ${publicUrl}, without TLS`, advice, (home) => home.notSecure()))
   }
-  const unreal = mail.owners.filter((owner) => reserved.test(owner))
-  if (unreal.length > 0) {
-    const says = `OWNER_EMAIL (${unreal.join(', ')}): an example that no letter can reach`
+  const unreal = mail.owners.filter((owner) => reserved.test(owner)).join(', ')
+  if (unreal !== '') {
     // Letters that are saved as files reach no one anyway.
     const state = mail.smtpUrl === undefined ? hint : fault
+    const says = `OWNER_EMAIL (${unreal}): an example that no letter can reach`
     found.push(state(says, 'Set it to your own mailbox.', (home) => home.exampleOwner()))
   }
   if (mail.smtpUrl !== undefined && reserved.test(mail.from)) {
@@ -167,25 +161,27 @@ export function configurationLooks(config: Config): Look[] {
   return found.length === 0 ? [well(`the page is ${publicUrl}`)] : found
 }
 
-function diskLook({ dataDir }: Config, database: Database): Look {
+function diskLook({ config: { dataDir }, database }: Installation): Look {
   const free = freeBytesOf(dataDir)
   const says = `${dataDir}: ${Math.floor(free / megabyte)} MB free`
   const owner: OwnersSentence = ({ diskLow }) => diskLow({ megabytes: Math.ceil(free / megabyte) })
-  if (!database.hasRoom()) {
-    const kept = Math.floor(diskReserve / megabyte)
-    const advice = `Make room now. Below ${kept} MB, enquiries are refused, so that you can still sign in, delete and erase.`
-    return fault(says, advice, owner)
-  }
+  const kept = Math.floor(diskReserve / megabyte)
+  if (!database.hasRoom())
+    return fault(
+      says,
+      `Make room now. Below ${kept} MB, enquiries are refused, so that you can still sign in, delete and erase.`,
+      owner,
+    )
   return free < 500 * megabyte ? hint(says, 'Make room before it runs out.', owner) : well(says)
 }
 
-function databaseLook(database: Database): Look {
+function databaseLook({ database }: Installation): Look {
   const refusal = database.check()
   const advice = 'Enquiries are refused until it can be written. Check the disk and the permissions of DATA_DIR.'
   return refusal === null ? well('it can be written') : fault(refusal, advice)
 }
 
-function letterLook({ mail }: Config, database: Database, now: number, clock: HouseClock): Look {
+function letterLook({ config: { mail }, database, now }: Installation, clock: HouseClock): Look {
   const { failing: count, reason: why, toOwners, toVisitors, waitsSince } = troublesOfLetters(database)
   const reason = why ?? ''
   const owner: OwnersSentence = (home) => (count > 0 ? home.lettersBad({ count, reason }) : home.lettersSlow())
@@ -218,15 +214,16 @@ function letterLook({ mail }: Config, database: Database, now: number, clock: Ho
 }
 
 /** Says when the last backup was made, in its folder or by command, and whether that is too long ago. */
-function backupLook(folder: string | undefined, database: Database, now: number, clock: HouseClock): Look {
+function backupLook({ config: { backupDir: folder }, database, now }: Installation, clock: HouseClock): Look {
   const byCommand = lastBackupByCommand(database)
+  const none: OwnersSentence = (home) => home.backupNone()
   const told =
     (sentence: 'backupOf' | 'backupOld' | 'backupByCommand', at: number): OwnersSentence =>
     (home, moments) =>
       home[sentence]({ moment: moments.full(at) })
   if (folder === undefined) {
     const advice = 'Set BACKUP_DIR to a folder on another disk to get a checked copy every day, or run villa backup.'
-    if (byCommand === null) return hint('no backups are made', advice, (home) => home.backupNone())
+    if (byCommand === null) return hint('no backups are made', advice, none)
     const says = `the last was made by command on ${clock.write(byCommand)}`
     const owner = told('backupByCommand', byCommand)
     return now - byCommand > 7 * day ? hint(says, advice, owner) : well(says, owner)
@@ -235,8 +232,7 @@ function backupLook(folder: string | undefined, database: Database, now: number,
   const newest = daily === null && byCommand === null ? null : Math.max(daily ?? 0, byCommand ?? 0)
   if (!isWritable(folder)) {
     const advice = 'Create the folder that BACKUP_DIR names, and allow the server’s user to write to it.'
-    const owner: OwnersSentence = newest === null ? (home) => home.backupNone() : told('backupOld', newest)
-    return fault(`${folder} cannot be written`, advice, owner)
+    return fault(`${folder} cannot be written`, advice, newest === null ? none : told('backupOld', newest))
   }
   if (newest === null) {
     const advice = 'The server makes the first backup within a day while it runs.'
@@ -246,10 +242,8 @@ function backupLook(folder: string | undefined, database: Database, now: number,
     const advice = 'Check that the server is running, and what its log says about the backup.'
     return fault(`the newest backup in ${folder} is from ${clock.write(newest)}`, advice, told('backupOld', newest))
   }
-  return well(
-    `the newest is from ${clock.write(newest)}`,
-    told(newest === daily ? 'backupOf' : 'backupByCommand', newest),
-  )
+  const sentence = newest === daily ? 'backupOf' : 'backupByCommand'
+  return well(`the newest is from ${clock.write(newest)}`, told(sentence, newest))
 }
 
 function isWritable(folder: string): boolean {
@@ -273,7 +267,7 @@ function newestIn(folder: string): number | null {
 }
 
 /** Reports what is still to be made from the published house, and what could not be made. */
-function makingLook(waiting: readonly Waiting[]): Look {
+function makingLook({ waiting }: Installation): Look {
   const failed = waiting.filter(({ hasFailed }) => hasFailed)
   if (failed.length > 0) {
     const reasons = failed.map(({ job, reason }) => `${job.name} (${reason})`)
@@ -285,20 +279,20 @@ function makingLook(waiting: readonly Waiting[]): Look {
   return hint(`still to be made: ${names}`, 'The server makes them while it runs, and its log says if one fails.')
 }
 
-function houseLooks({ facts, photographs }: House, { database, revision, shelf }: Installation): Look[] {
-  const { offer, figures, contact } = facts
+function houseLooks({ house, database, revision, shelf }: Installation): Look[] {
+  if (house === null) return []
+  const { offer, figures, contact } = house.facts
   const found: Look[] = []
   if (revision !== null && revision !== liveRevisionId(database)) {
     const says = 'another house is published, but visitors still see the former one; the log says why'
     const advice = 'Correct the draft and publish it, or publish the former house again under History at the desk.'
     found.push(fault(says, advice, (home) => home.unshown()))
   }
-  const lost = photographs.filter(({ master }) => !existsSync(masterFile(shelf, master.digest)))
+  const lost = house.photographs.filter(({ master }) => !existsSync(masterFile(shelf, master.digest)))
   if (lost.length > 0) {
     const says = `photographs whose files are gone: ${lost.map(({ id }) => id).join(', ')}`
-    found.push(
-      fault(says, 'Put the masters from a backup into DATA_DIR/photos/masters; docs/operations.md describes how.'),
-    )
+    const advice = 'Put the masters from a backup into DATA_DIR/photos/masters; docs/operations.md describes how.'
+    found.push(fault(says, advice))
   }
   if (offer.listing === 'preview') {
     const says = 'the listing is a preview: search engines are told to stay away'
@@ -312,19 +306,19 @@ function houseLooks({ facts, photographs }: House, { database, revision, shelf }
   return found.length === 0 ? [well(`${figures.name}, ${offer.status}`)] : found
 }
 
-function legalLook({ facts }: House, now: number): Look {
-  const open = [...missingLegal(facts), ...doubtfulLegal(facts, new Date(now)).map(({ field }) => field)]
+function legalLook({ house, now }: Installation): Look | [] {
+  if (house === null) return []
+  const doubtful = doubtfulLegal(house.facts, new Date(now)).map(({ field }) => field)
+  const open = [...missingLegal(house.facts), ...doubtful].join(', ')
   const advice = 'Fill them in at the desk, under Legal, where each part names the article that requires it.'
-  return open.length === 0
-    ? well('every required field is filled in')
-    : hint(`missing or doubtful: ${open.join(', ')}`, advice)
+  return open === '' ? well('every required field is filled in') : hint(`missing or doubtful: ${open}`, advice)
 }
 
 /** Reports documents whose files are gone. */
-function documentLooks(database: Database): Look[] {
+function documentLook({ database }: Installation): Look | [] {
   const folder = documentsFolder(path.dirname(database.file))
   const lost = documentFiles(database).filter((file) => !existsSync(path.join(folder, file)))
   const advice =
     'Put them from a backup into DATA_DIR/documents, or let the owner delete these documents at the desk and add them again.'
-  return lost.length === 0 ? [] : [fault(`documents whose files are gone: ${lost.join(', ')}`, advice)]
+  return lost.length === 0 ? [] : fault(`documents whose files are gone: ${lost.join(', ')}`, advice)
 }

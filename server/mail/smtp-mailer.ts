@@ -29,8 +29,7 @@ export function createSmtpMailer(
   // The Message-IDs of letters that have been handed over to their last byte.
   const handedOver = new Set<string>()
   transport.use('stream', (mail, done) => {
-    const { messageId } = mail.data
-    mail.message.transform(() => untilTheEnd(() => typeof messageId === 'string' && handedOver.add(messageId)))
+    mail.message.transform(() => new PassThrough().once('end', () => handedOver.add(String(mail.data.messageId))))
     done()
   })
 
@@ -66,15 +65,6 @@ export function createSmtpMailer(
     close: () => transport.close({ force: true }),
   }
 }
-
-/** Returns a stream that passes everything on, and reports when the end has been read. */
-const untilTheEnd = (report: () => void) =>
-  new PassThrough({
-    flush(done) {
-      report()
-      done()
-    },
-  })
 
 function openTransport({ host, port, secure, loopback, login, startTls }: SmtpServer, options: SmtpOptions) {
   return nodemailer.createTransport({
@@ -126,19 +116,13 @@ function loginOf({ username, password }: URL): { user: string; pass: string } | 
   }
 }
 
-interface MailFault {
-  code?: string
-  originalCode?: string
+type MailFault = Partial<Record<'code' | 'originalCode' | 'response' | 'command' | 'message', string>> & {
   responseCode?: number
-  response?: string
-  command?: string
-  message?: string
 }
 
 /**
- * Returns the outcome of a failed attempt. 'retry' is for temporary faults: 4xx answers, network errors, a silent server.
- * 'attention' is for faults that only the operator can correct: 5xx answers, a refused login, an untrusted certificate.
- * The reason never quotes the server, because its answers repeat the recipient's address.
+ * Returns the outcome of a failed attempt: 'retry' for faults that pass, 'attention' for those that only the operator
+ * can correct. The reason never quotes the server, because its answers repeat the recipient's address.
  */
 function deliveryAfter(thrown: unknown, server: SmtpServer): NotDelivered {
   const fault: MailFault = thrown instanceof Error ? thrown : {}

@@ -6,9 +6,8 @@ import type { ServerParts } from '../parts.ts'
 import { networksOf } from './networks.ts'
 
 /**
- * How often something is allowed within a window: to one visitor (an IPv4 address or IPv6 /64), to the network around it
- * (an IPv4 /24 or IPv6 /48), and to all strangers together. What is left out is not limited. Instead of an address, a
- * session or anything else with a name may be counted as a visitor.
+ * How often something is allowed within a window: to one visitor (an IPv4 address or IPv6 /64, or whatever else has a
+ * name), to the network around it (/24 or /48), and to all strangers together. What is left out is not limited.
  */
 export interface Limit {
   windowMs: number
@@ -76,8 +75,8 @@ export interface Excess {
 const networksKept = 20_000
 
 /**
- * Counts what strangers do. In every window, half of what all may do together is kept for networks that have done nothing yet,
- * so that anyone who asks much from few networks leaves room for a person who comes once.
+ * Counts what strangers do. Half of what all may do together is kept for networks that have done nothing yet, so that
+ * anyone who asks much leaves room for a person who comes once.
  */
 export function createAllowance(clock: Clock, given: readonly Limit[]) {
   const quota = (windowMs: number, max: number | undefined, keys = networksKept) =>
@@ -176,10 +175,7 @@ export const limitsPlugin = fp<Pick<ServerParts, 'clock' | 'config'>>(
   { name: 'limits', dependencies: ['requests'] },
 )
 
-interface Account {
-  taken: number
-  endsAt: number
-}
+type Account = { taken: number; endsAt: number }
 
 /**
  * Counts up to `max` per key and window. Beyond `keys` accounts those with the fewest are forgotten, so that opening
@@ -212,14 +208,10 @@ export function createQuota(clock: Clock, { max, windowMs, keys }: { max: number
       return account !== undefined && account.taken >= max * part ? account.endsAt - clock.now() : null
     },
     take(key: string): void {
-      const account = open(key)
-      if (account !== undefined) {
-        account.taken += 1
-        return
-      }
-      accounts.delete(key)
-      if (accounts.size >= keys) makeRoom()
-      accounts.set(key, { taken: 1, endsAt: clock.now() + windowMs })
+      const account = open(key) ?? { taken: 0, endsAt: clock.now() + windowMs }
+      account.taken += 1
+      if (!accounts.has(key) && accounts.size >= keys) makeRoom()
+      accounts.set(key, account)
     },
     /** Returns one that was taken for something that then did not happen. */
     giveBack(key: string): void {

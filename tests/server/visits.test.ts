@@ -304,7 +304,7 @@ test('the page of visits groups sites from which fewer than five people came', a
     'google.com 60',
     'leboncoin 5',
     expect.stringMatching(/^directly.* 3$/),
-    'letter or message 2',
+    'e-mail or message 2',
     expect.stringMatching(/^2 other sites.* 5$/),
   ])
   expect((await sources([...named, ...few, from('other', 7)])).at(-1)).toBe('other sites 12')
