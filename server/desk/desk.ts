@@ -54,6 +54,13 @@ import { deskPages } from './pages.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignInLetters } from './sign-in-letters.ts'
 
+// The pages of the desk, by subject.
+const enquiryPages = [inboxRoutes, heldBackRoutes, enquiryRoutes, answerRoutes, personRoutes, exportRoutes]
+const viewingPages = [proposeRoutes, viewingListRoutes, viewingRoutes, guestRoutes]
+const housePages = [houseRoutes, wordsRoutes, photographsRoutes, photographRoutes, uploadRoutes, previewRoutes]
+const publishedPages = [publishRoutes, publishedRoutes, historyRoutes, visitsRoutes, elsewhereRoutes]
+const ownersPages = [signInRoutes, homeRoutes, sessionRoutes, settingsRoutes, paragraphRoutes, documentRoutes, ownerRoutes]
+
 /** The owner's desk: every address under /owner, behind one guard. */
 export async function deskPlugin(app: FastifyInstance, given: ServerParts): Promise<void> {
   const parts = deskParts(app, given)
@@ -69,36 +76,7 @@ export async function deskPlugin(app: FastifyInstance, given: ServerParts): Prom
     const page = failedPage({ reference: request.id, full, typed: typedIn(request) })
     return parts.pages.draw(request, reply, page, full ? 503 : 500)
   })
-  for (const routes of [
-    signInRoutes,
-    homeRoutes,
-    inboxRoutes,
-    heldBackRoutes,
-    enquiryRoutes,
-    answerRoutes,
-    paragraphRoutes,
-    documentRoutes,
-    personRoutes,
-    exportRoutes,
-    sessionRoutes,
-    proposeRoutes,
-    viewingListRoutes,
-    viewingRoutes,
-    guestRoutes,
-    houseRoutes,
-    wordsRoutes,
-    photographsRoutes,
-    photographRoutes,
-    uploadRoutes,
-    previewRoutes,
-    publishRoutes,
-    publishedRoutes,
-    historyRoutes,
-    visitsRoutes,
-    elsewhereRoutes,
-    settingsRoutes,
-    ownerRoutes,
-  ])
+  for (const routes of [ownersPages, enquiryPages, viewingPages, housePages, publishedPages].flat())
     await routes(app, parts)
 
   app.addHook('onReady', async () => parts.letters.start())

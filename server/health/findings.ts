@@ -17,30 +17,20 @@ import type { Config } from '../config.ts'
 import type { Waiting } from '../house/making.ts'
 
 /** What is looked at: what other things depend on comes first. */
-const looks = {
-  configuration: ({ config }) => configurationLooks(config),
-  disk: diskLook,
-  database: databaseLook,
-  mail: letterLook,
-  backups: backupLook,
-  making: makingLook,
-  house: houseLooks,
-  legal: legalLook,
-  documents: documentLook,
-} satisfies Record<string, (installation: Installation, clock: HouseClock) => Look | readonly Look[]>
+const looks = [
+  ['configuration', ({ config }) => configurationLooks(config)],
+  ['disk', diskLook],
+  ['database', databaseLook],
+  ['mail', letterLook],
+  ['backups', backupLook],
+  ['making', makingLook],
+  ['house', houseLooks],
+  ['legal', legalLook],
+  ['documents', documentLook],
+] as const satisfies [string, (installation: Installation, clock: HouseClock) => Look | readonly Look[]][]
 
-export const subjects = [
-  'configuration',
-  'disk',
-  'database',
-  'mail',
-  'backups',
-  'making',
-  'house',
-  'legal',
-  'documents',
-] as const
-export type Subject = keyof typeof looks
+export type Subject = (typeof looks)[number][0]
+export const subjects = looks.map(([subject]) => subject)
 
 /** The result of one check. A fault keeps the site from working; a hint is worth knowing. */
 export interface Finding {
@@ -108,9 +98,9 @@ const megabyte = 1024 * 1024
  */
 export function findingsOf(installation: Installation): Finding[] {
   const clock = houseClock(installation.house?.facts.place.timeZone ?? 'UTC')
-  return subjects.flatMap((subject) => {
+  return looks.flatMap(([subject, lookAt]) => {
     try {
-      return [looks[subject](installation, clock)].flat().map((found) => ({ subject, ...found }))
+      return [lookAt(installation, clock)].flat().map((found) => ({ subject, ...found }))
     } catch (error) {
       const says = `it cannot be looked at: ${error instanceof Error ? error.message : error}`
       const advice = 'If the database cannot be read, restore the newest backup; docs/operations.md describes how.'

@@ -75,7 +75,7 @@ export function letterComposer(
     const brochureUrl = isLinked ? `${config.publicUrl}${brochurePath(language)}` : null
     const context = { ...contextOf(of(house)), brochureUrl }
     if (viewingId !== null) {
-      const about = aboutViewing(database, row, viewingId, enquiry, owners, now)
+      const about = aboutViewing(database, row, enquiry, owners, now)
       return about && viewingLetter(about, context, recipient)
     }
     if (answerId !== null) {
@@ -95,12 +95,11 @@ export function letterComposer(
 function aboutViewing(
   database: Database,
   row: OutboxRow,
-  viewingId: number,
   enquiry: StoredEnquiry,
   owners: readonly string[],
   now: number,
 ): AboutViewing | null {
-  const viewing = viewingById(database, viewingId)
+  const viewing = viewingById(database, row.viewingId ?? 0)
   const kind = viewingLetterKinds.find((each) => each === row.kind)
   if (viewing === null || kind === undefined || !isStillTrue(kind, viewing, now)) return null
   const { visitor: acts, address } = viewingRules[phaseOf(viewing, now)]

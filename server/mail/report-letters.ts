@@ -35,14 +35,7 @@ export function whoWaits(database: Database, { createdAt, recipient }: ReportRow
   if (waits === 0 || now > createdAt + 2 * day || settingOf(database, recipient, 'reminder') === 'off') return null
   const waiting: Waiting[] = waitingPeople(database, 20)
   const promisedHours = publishedHouse(database).house.facts.contact.replyWithinHours
-  return {
-    /** How many people wait. */
-    waits,
-    /** The first of them, beginning with the one who has waited longest. */
-    waiting,
-    promisedHours,
-    now,
-  }
+  return { waits, waiting, promisedHours, now }
 }
 
 /** Returns the reminder before the promised time runs out. It names everyone who waits, the longest first. */
@@ -55,17 +48,9 @@ export function reminderLetter(report: WaitingReport, context: LetterContext, re
   const one = count === 1 ? waiting[0] : undefined
   const rows = waiting.map(({ name, reference, waitsSince }) => {
     const due = waitsSince + hours * hour
-    const isLate = due <= now
-    return {
-      label: isLate
-        ? words.since({ moment: moments.margin(waitsSince) })
-        : words.until({ moment: moments.margin(due) }),
-      value: unmask(name),
-      typed: true,
-      prominent: true,
-      href: ownerDesk ? pageOf(reference) : undefined,
-      warning: isLate ? words.late({ hours }) : '',
-    }
+    const row = { value: unmask(name), typed: true, prominent: true, href: ownerDesk ? pageOf(reference) : undefined }
+    if (due > now) return { ...row, label: words.until({ moment: moments.margin(due) }) }
+    return { ...row, label: words.since({ moment: moments.margin(waitsSince) }), warning: words.late({ hours }) }
   })
   const more = count - rows.length
   return toOwner(context, {
@@ -115,9 +100,9 @@ export function weekOf(database: Database, { createdAt, recipient }: ReportRow, 
     waits: countWaitingPeople(database),
     longest,
     /** The confirmed viewings from now to the end of the week, the next one first. */
-    viewings: viewingsDuring(database, { from: now, to, except: null }).map(({ name, startsAt }) => ({
-      name,
-      startsAt: startsAt ?? now,
+    viewings: viewingsDuring(database, { from: now, to, except: null }).map((each) => ({
+      name: each.name,
+      startsAt: each.startsAt ?? now,
     })),
     /** How many asked for the brochure, by language. */
     brochures,
@@ -172,11 +157,10 @@ function figuresOf(report: WeekReport, words: WeekWords, moments: Moments): Lett
     says,
     notes: notes.filter(Boolean),
   })
-  const asked = languages
-    .map((language) => ({ language, count: brochures.get(language) ?? 0 }))
-    .filter(({ count }) => count > 0)
-  const sum = asked.reduce((all, { count }) => all + count, 0)
-  const inEach = asked.map(({ language, count }) => words.inLanguage[language]({ count })).join(', ')
+  const asked = languages.filter((language) => brochures.has(language))
+  const countOf = (language: Language) => brochures.get(language) ?? 0
+  const sum = asked.reduce((all, language) => all + countOf(language), 0)
+  const inEach = asked.map((language) => words.inLanguage[language]({ count: countOf(language) })).join(', ')
   const coming = viewings.map(({ name, startsAt }) =>
     words.viewingOf({ moment: moments.alone(startsAt), name: unmask(name) }),
   )

@@ -9,17 +9,9 @@ import { TooBusy } from '../pages/gate.ts'
 import type { ServerParts } from '../parts.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 
-const codes: Record<
-  number,
-  'unreadable' | 'crossSite' | 'notFound' | 'timeout' | 'tooLarge' | 'wrongType' | 'tooMany'
-> = {
-  403: 'crossSite',
-  404: 'notFound',
-  408: 'timeout',
-  413: 'tooLarge',
-  415: 'wrongType',
-  429: 'tooMany',
-}
+type Code = 'crossSite' | 'notFound' | 'timeout' | 'tooLarge' | 'wrongType' | 'tooMany'
+const early: Record<number, Code> = { 403: 'crossSite', 404: 'notFound', 408: 'timeout', 413: 'tooLarge' }
+const codes: Record<number, Code> = { ...early, 415: 'wrongType', 429: 'tooMany' }
 
 /** Turns every error into an answer: a page for a browser, JSON for everything else. */
 export const errorsPlugin = fp<Pick<ServerParts, 'config'>>(
