@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { emailAddress } from './email.ts'
-import { enquiryLimits, intents, languages } from './enquiry-limits.ts'
+import { enquiryLimits, intents } from './enquiry-form.ts'
+import { type Language, languages } from './languages.ts'
 import { hasSomethingVisible } from './visible.ts'
 
-export { enquiryLimits, intents, languages }
+export { enquiryLimits, intents, type Language, languages }
 export type Intent = (typeof intents)[number]
-export type Language = (typeof languages)[number]
 export type EnquiryField = keyof Enquiry
 const enquiryFaults = ['required', 'invalid', 'tooShort', 'tooLong'] as const
 export type EnquiryFault = (typeof enquiryFaults)[number]

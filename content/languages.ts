@@ -1,4 +1,5 @@
-import type { Language } from './enquiry.ts'
+export const languages = ['en', 'fr'] as const
+export type Language = (typeof languages)[number]
 
 /** Makes one value for each language. When a language is added, this is the first error of the compiler. */
 export const inEachLanguage = <Value>(make: (language: Language) => Value): Record<Language, Value> => ({

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import { enquiryLimits } from '../../content/enquiry-limits.ts'
+import { enquiryLimits } from '../../content/enquiry-form.ts'
 import type { ShownFacts } from '../../content/shown-house.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { useCopy } from '../copy.tsx'

@@ -59,7 +59,15 @@ const enquiryPages = [inboxRoutes, heldBackRoutes, enquiryRoutes, answerRoutes, 
 const viewingPages = [proposeRoutes, viewingListRoutes, viewingRoutes, guestRoutes]
 const housePages = [houseRoutes, wordsRoutes, photographsRoutes, photographRoutes, uploadRoutes, previewRoutes]
 const publishedPages = [publishRoutes, publishedRoutes, historyRoutes, visitsRoutes, elsewhereRoutes]
-const ownersPages = [signInRoutes, homeRoutes, sessionRoutes, settingsRoutes, paragraphRoutes, documentRoutes, ownerRoutes]
+const ownersPages = [
+  signInRoutes,
+  homeRoutes,
+  sessionRoutes,
+  settingsRoutes,
+  paragraphRoutes,
+  documentRoutes,
+  ownerRoutes,
+]
 
 /** The owner's desk: every address under /owner, behind one guard. */
 export async function deskPlugin(app: FastifyInstance, given: ServerParts): Promise<void> {

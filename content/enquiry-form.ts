@@ -1,4 +1,4 @@
-// Apart from the schema of an enquiry, because the first view of the page needs these and not the schema.
+// What the form of an enquiry needs before the schema has loaded.
 export const enquiryLimits = {
   nameMax: 100,
   emailMax: 254,
@@ -8,4 +8,3 @@ export const enquiryLimits = {
 } as const
 
 export const intents = ['sale', 'rent'] as const
-export const languages = ['en', 'fr'] as const
