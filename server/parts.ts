@@ -5,17 +5,11 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Houses } from './house/houses.ts'
 import type { Making } from './house/making.ts'
-import type { Log } from './log.ts'
 import type { Mailer } from './mail/message.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { PageRenderer } from './pages/render.ts'
 import type { Verification } from './routes/suspicion.ts'
 import type { Visits } from './visits/visits.ts'
-
-/** What works beside the requests is made of. */
-export interface Workshop extends Pick<ServerParts, 'clock' | 'database'> {
-  log: Log
-}
 
 /** The parts that the server consists of. start.ts or a test opens them. */
 export interface ServerParts {
