@@ -1,8 +1,5 @@
 import type { Language } from '../content/enquiry.ts'
-
-
 import { isListed } from '../content/offering.ts'
-
 import { palettes } from '../content/palettes.ts'
 import { regions } from '../content/regions.ts'
 import type { HeadFacts, HouseView, PageScripts, PageView } from './page-view.ts'

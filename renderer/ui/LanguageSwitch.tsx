@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import type { Language } from '../../content/enquiry.ts'
-
 import { isForBrowser } from '../alive/for-browser.ts'
 import { useCopy } from '../copy.tsx'
 
