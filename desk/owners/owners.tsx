@@ -209,7 +209,12 @@ function Owner({ email, parts: { config, database } }: Pick<OwnersProps, 'parts'
       <bdi className="hist__when">{name}</bdi>
       <span>
         {told.filter(Boolean).join(' · ')}
-        {!added && <span className="hint">{owners.fixed()}</span>}
+        {!added && (
+          <>
+            <br />
+            <span className="small soft">{owners.fixed()}</span>
+          </>
+        )}
       </span>
       {added && (
         <a

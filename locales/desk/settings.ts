@@ -16,7 +16,7 @@ export const settings = {
       label: 'A reminder before the promised time runs out',
       hint: 'One e-mail for everyone who waits, and once for each enquiry. Not at night, if the morning is early enough.',
     },
-    more: 'Owners, and what you answer with',
+    more: 'Further settings',
   },
   fr: {
     signature: 'Vous',
@@ -35,6 +35,6 @@ export const settings = {
       label: 'Un rappel avant la fin du délai promis',
       hint: 'Un seul e-mail pour toutes les personnes qui attendent, et une fois par demande. Pas la nuit, si le matin suffit.',
     },
-    more: 'Les propriétaires, et de quoi répondre',
+    more: 'Autres réglages',
   },
 } as const
