@@ -96,7 +96,8 @@ const aboutOf = ({ path, hint, error, note }: FieldView) => described({ id: fiel
 function inputOf(kind: FieldView['kind']): Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'> {
   if (kind === 'email') return { type: 'email', inputMode: 'email' }
   if (kind === 'phone') return { type: 'tel', inputMode: 'tel' }
-  if (kind === 'link') return { type: 'url', inputMode: 'url' }
+  // A browser would refuse an address without https://, which is added here.
+  if (kind === 'link') return { type: 'text', inputMode: 'url' }
   if (kind === 'decimal' || kind === 'area') return { type: 'text', inputMode: 'decimal' }
   return isNumber(kind) ? { type: 'text', inputMode: 'numeric' } : { type: 'text' }
 }
