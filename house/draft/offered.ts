@@ -15,25 +15,19 @@ export interface Offered {
  */
 export function offeredFor(section: FactsForm, { body, isNew, published }: HouseDraft): Offered | null {
   if (section !== 'legal' || !isNew) return null
+  const { legal } = published.house.facts
   const missing = (['publisher', 'host', 'privacy'] as const).filter((part) => !valueAt(body, `facts.legal.${part}`))
-  const former = missing.map((part) => [part, published.house.facts.legal[part]] as const)
-  const known = former.some(([, value]) => value !== null)
-    ? former
-    : missing.map((part) => [part, fromContact(body)[part]] as const)
-  const values = known.flatMap(([part, value]) => (value ? [[`facts.legal.${part}`, value] as const] : []))
-  if (values.length === 0) return null
-  return { from: known === former ? 'fromFormer' : 'fromContact', values }
+  const from = missing.some((part) => legal[part] !== null) ? 'fromFormer' : 'fromContact'
+  const known = from === 'fromFormer' ? legal : fromContact(body)
+  const values = missing.flatMap((part) => (known[part] ? [[`facts.legal.${part}`, known[part]] as const] : []))
+  return values.length === 0 ? null : { from, values }
 }
 
 function fromContact(body: unknown) {
   const [name, email] = ['person.name', 'email'].map((each) => textAt(body, `facts.contact.${each}`))
-  if (!email) return { publisher: null, host: null, privacy: null }
-  const phone = valueAt(body, 'facts.contact.phone')
-  return {
-    publisher: { name, address: '', phone, email, director: name },
-    host: null,
-    privacy: { controller: name, contact: email, basis: 'precontractual', recipients: [] },
-  }
+  const publisher = { name, address: '', phone: valueAt(body, 'facts.contact.phone'), email, director: name }
+  const privacy = { controller: name, contact: email, basis: 'precontractual', recipients: [] }
+  return { publisher: email ? publisher : null, host: null, privacy: email ? privacy : null }
 }
 
 /** Takes over what a form offers. */
