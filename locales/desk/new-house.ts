@@ -66,7 +66,7 @@ export const steps = {
     step: 'Étape {number} sur {count}',
     all: 'Tout ce qui manque',
     optional: 'Facultatif',
-    optionally: 'Facultatif : {names}',
+    optionally: 'Facultatif : {names}',
     notNeeded: 'Facultatif. Rien de cette page n’est nécessaire pour publier.',
     passOver: 'Passer cette étape',
     fromFormer: 'L’éditeur, l’hébergeur et le responsable des données sont déjà écrits pour l’ancienne maison.',

@@ -139,7 +139,7 @@ export const photographs = {
       living: 'salon|séjour|salle à manger|bibliothèque|cheminée',
       kitchen: 'cuisine',
       bedrooms: 'chambre',
-      bathrooms: 'salles? de bain|salles? d.eau|douche|baignoire',
+      bathrooms: 'salle de bain|salles de bain|salle d.eau|salles d.eau|douche|baignoire',
       arrival: 'entrée|portail|rue|ruelle|allée|arrivée',
       plans: 'plan(?! d.eau)',
     },
