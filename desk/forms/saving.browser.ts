@@ -103,6 +103,9 @@ export function whenTyped(): void {
       isHeldBack ||= goOn !== null
       goOn = null
       say(answer ?? (isHeldBack ? 'staying' : 'offline'))
+      // What stands below these fields is about their former text. The next answer shows it again.
+      for (const name of waiting.keys())
+        form.querySelector(named(name))?.closest('[data-field]')?.setAttribute('data-unsaved', '')
       const link = document.querySelector<HTMLElement>('[data-sign-in]')
       if (link) link.hidden = answer !== 'signedOut'
       return answer === 'refused' ? undefined : saveIn(againMs)
