@@ -7,18 +7,18 @@ import { Area, Corrections } from '../parts/Form.tsx'
 import { Head } from '../parts/Page.tsx'
 import { useDesk } from '../use-desk.ts'
 import { fieldName, type Saving } from './field-views.ts'
-import type { Onward, PartLink } from './progress.ts'
+import type { FormLink, Onward } from './progress.ts'
 
-interface PartsProps {
+interface FormListProps {
   /** The forms of the same kind, the name of this one among them, and the name of their group. */
-  parts: readonly PartLink[]
+  forms: readonly FormLink[]
   here: string
   of: string
   /** The next form to fill in, if the house was started empty; otherwise null. */
   next: Onward | null
 }
 
-interface WorkProps extends PartsProps, SavedFormProps {
+interface WorkProps extends FormListProps, SavedFormProps {
   title: string
   intro?: string
   className: string
@@ -29,7 +29,7 @@ interface WorkProps extends PartsProps, SavedFormProps {
 }
 
 /** A form between the list of the other forms and the preview of the page. */
-export function Work({ title, intro, parts, here, of, className, anchor, languages, next, ...form }: WorkProps) {
+export function Work({ title, intro, forms, here, of, className, anchor, languages, next, ...form }: WorkProps) {
   const { facts, steps } = useDesk().words
   const { action } = form
   const whole = `${action.replace('/owner/', '/owner/preview/')}#${anchor}`
@@ -37,7 +37,7 @@ export function Work({ title, intro, parts, here, of, className, anchor, languag
     <>
       <Head title={title} {...(intro && { intro })} />
       <div className={`cols work ${className}`} data-work>
-        <Parts parts={parts} here={here} next={next} of={of} />
+        <FormList forms={forms} here={here} next={next} of={of} />
         <div>
           <nav className="switch" aria-label={facts.formOrPreview()} data-switch>
             <a href={action} aria-current="true" data-show="form">
@@ -63,7 +63,7 @@ export function Work({ title, intro, parts, here, of, className, anchor, languag
         <Preview
           anchor={anchor}
           languages={languages}
-          title={parts.find(({ name }) => name === here)?.label ?? title}
+          title={forms.find(({ name }) => name === here)?.label ?? title}
           whole={whole}
         />
       </div>
@@ -166,7 +166,7 @@ export function Lost({ lost }: Pick<Saving, 'lost'>) {
 }
 
 /** Leads from a form of a new house to the next one to fill in, or to publishing; and to the list of those that wait. */
-export function Next({ next }: Pick<PartsProps, 'next'>) {
+export function Next({ next }: Pick<FormListProps, 'next'>) {
   const { steps } = useDesk().words
   if (next === null) return null
   return (
@@ -183,16 +183,16 @@ export function Next({ next }: Pick<PartsProps, 'next'>) {
 }
 
 /** The list of forms of one kind: it can be folded on a phone, and is beside the form on a wide screen. */
-export function Parts({ parts, here, next, of }: PartsProps) {
+export function FormList({ forms, here, next, of }: FormListProps) {
   const { facts, steps } = useDesk().words
-  const at = parts.findIndex(({ name }) => name === here)
+  const at = forms.findIndex(({ name }) => name === here)
   const list = (
     <ul className="parts__list">
-      {parts.map(({ name, label, address, note }) => (
+      {forms.map(({ name, label, address, note }) => (
         <li key={name}>
           <a href={address} aria-current={name === here ? 'page' : undefined}>
             {label}
-            <PartNote note={note} />
+            <FormNote note={note} />
           </a>
         </li>
       ))}
@@ -203,12 +203,12 @@ export function Parts({ parts, here, next, of }: PartsProps) {
       <details className="parts--phone">
         <summary className="parts__now">
           <span>
-            {parts[at]?.label}{' '}
+            {forms[at]?.label}{' '}
             <span className="soft small">
-              {next ? steps.step(next.step) : facts.partOf({ number: at + 1, count: parts.length })}
+              {next ? steps.step(next.step) : facts.partOf({ number: at + 1, count: forms.length })}
             </span>
           </span>
-          <span className="do small soft">{facts.allParts({ count: parts.length })}</span>
+          <span className="do small soft">{facts.allParts({ count: forms.length })}</span>
         </summary>
         <nav aria-label={of}>{list}</nav>
       </details>
@@ -219,16 +219,16 @@ export function Parts({ parts, here, next, of }: PartsProps) {
   )
 }
 
-/** The parts of a house, each with a summary. `below` adds content under a part. */
-export function PartIndex({ parts, below }: { parts: readonly PartLink[]; below?: (name: string) => ReactNode }) {
+/** The forms of a house, each with a summary. `below` adds content under one. */
+export function FormIndex({ forms, below }: { forms: readonly FormLink[]; below?: (name: string) => ReactNode }) {
   return (
     <ul className="index index--wide">
-      {parts.map(({ name, label, address, note, summary }) => (
+      {forms.map(({ name, label, address, note, summary }) => (
         <li key={address}>
           <a className="index__a" href={address}>
             <b>{label}</b>
             <span>
-              <PartNote note={note} />
+              <FormNote note={note} />
             </span>
             <span>{summary}</span>
           </a>
@@ -242,7 +242,7 @@ export function PartIndex({ parts, below }: { parts: readonly PartLink[]; below?
 const classes = { plain: undefined, warn: 'warn', bad: 'bad' } as const
 
 /** The state of a form: changed, faulty or incomplete. */
-export function PartNote({ note }: { note: PartLink['note'] }) {
+export function FormNote({ note }: { note: FormLink['note'] }) {
   return note && <span className={classes[note.how]}>{note.text}</span>
 }
 

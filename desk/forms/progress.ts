@@ -19,7 +19,7 @@ import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/
 import { errorOf, type FormSource } from './field-views.ts'
 
 /** A link to one form among several of the same kind. */
-export interface PartLink {
+export interface FormLink {
   name: string
   label: string
   address: string
@@ -125,11 +125,11 @@ export function nextStep(here: string, source: FormSource): Onward | null {
 }
 
 /** Returns the state of a form among several: what is most urgent in it. Null if there is nothing to say. */
-export function partNote(
+export function formNote(
   fields: readonly HouseField[],
   source: FormSource,
   { changed, outdated = 0, missing = 0 }: { changed: number; outdated?: number; missing?: number },
-): PartLink['note'] {
+): FormLink['note'] {
   const { facts, steps, words } = wordsIn(source.language).desk
   const wrong = fields.filter((field) => errorOf(field, source) !== null).length
   if (wrong > 0) return { text: facts.toCorrect({ count: wrong }), how: 'bad' }

@@ -6,18 +6,18 @@ const restMs = 800
 const slowMs = 400
 const patienceMs = 10_000
 const againMs = 5_000
-// After this many different texts without an answer, the oldest is no longer sent along.
+// After this many different texts without a response, the oldest is no longer sent along.
 const mostUnanswered = 10
 
 /**
- * Saves a form shortly after the last key press: posts it, and takes from the answer's page what has changed. One request
+ * Saves a form shortly after the last key press: posts it, and takes from the page of the response what has changed. One request
  * runs at a time while other changes wait. Text that could not be saved stays in its field and is tried again.
  */
 export function whenTyped(): void {
   if (document.querySelector('form[data-saving]') === null) return
   // The fields that were typed into since their form was last posted.
   const waiting = new Map<string, HTMLFormElement>()
-  // What was posted without an answer. It may have been saved, so it is no change made by someone else.
+  // What was posted without a response. It may have been saved, so it is no change made by someone else.
   const unanswered = new Map<string, string[]>()
   // The form whose text is on its way.
   let saving: HTMLFormElement | null = null
@@ -66,7 +66,7 @@ export function whenTyped(): void {
   addEventListener('beforeunload', (event) => {
     if (!isSubmitted && (waiting.size > 0 || saving || hasToChoose())) event.preventDefault()
   })
-  // The browser sends this even after the page is gone, but shows no answer.
+  // The browser sends this even after the page is gone, but shows no response.
   addEventListener('pagehide', () => {
     if (isSubmitted) return
     for (const form of new Set([...waiting.values(), ...(saving ? [saving] : [])])) {
@@ -90,34 +90,34 @@ export function whenTyped(): void {
           [...new Set([...(unanswered.get(name) ?? []), ...body.getAll(name)])].slice(-mostUnanswered),
         )
     const slow = setTimeout(() => say('saving'), slowMs)
-    const answer = await post(form, body)
+    const response = await post(form, body)
     clearTimeout(slow)
     saving = null
-    if (!(answer instanceof Document)) {
+    if (!(response instanceof Document)) {
       for (const name of sent) waiting.set(name, form)
-      if (answer === 'refused' && [...body.keys()].some((name) => name.startsWith('sent.'))) {
+      if (response === 'refused' && [...body.keys()].some((name) => name.startsWith('sent.'))) {
         // Together with what was sent before, it may have been too long.
         unanswered.clear()
         return save()
       }
       isHeldBack ||= goOn !== null
       goOn = null
-      say(answer ?? (isHeldBack ? 'staying' : 'offline'))
-      // What stands below these fields is about their former text. The next answer shows it again.
+      say(response ?? (isHeldBack ? 'staying' : 'offline'))
+      // What stands below these fields is about their former text. The next response shows it again.
       for (const name of waiting.keys())
         form.querySelector(named(name))?.closest('[data-field]')?.setAttribute('data-unsaved', '')
       const link = document.querySelector<HTMLElement>('[data-sign-in]')
-      if (link) link.hidden = answer !== 'signedOut'
-      return answer === 'refused' ? undefined : saveIn(againMs)
+      if (link) link.hidden = response !== 'signedOut'
+      return response === 'refused' ? undefined : saveIn(againMs)
     }
     isHeldBack = false
     for (const name of sent) unanswered.delete(name)
     // Without its form, the page says that what the form was about has been removed. The browser shows it as it is.
-    if (answer.querySelector(sameForm(form)) === null) {
+    if (response.querySelector(sameForm(form)) === null) {
       waiting.clear()
       return form.requestSubmit(firstButton(form))
     }
-    takeOver(answer, { form, waiting, sent })
+    takeOver(response, { form, waiting, sent })
     if (hasToChoose()) {
       if (goOn !== null) document.querySelector('[data-choice]')?.scrollIntoView({ block: 'center' })
       goOn = null
@@ -138,7 +138,7 @@ interface Typing {
   sent: ReadonlySet<string>
 }
 
-/** Changes the page to what the answer shows. Nothing that is being typed is replaced. */
+/** Changes the page to what the response shows. Nothing that is being typed is replaced. */
 function takeOver(fresh: Document, typing: Typing): void {
   keepTyped(fresh, typing)
   for (const part of ['.mast', 'main']) {
@@ -160,11 +160,11 @@ function takeOver(fresh: Document, typing: Typing): void {
   showScripted()
 }
 
-/** Writes into the answer what was typed since the form was posted, so that taking it over changes none of it. */
+/** Writes into the response what was typed since the form was posted, so that taking it over changes none of it. */
 function keepTyped(fresh: Document, { waiting, sent }: Typing): void {
   for (const control of document.querySelectorAll<Typed>('[data-typed]')) {
     const { name } = control
-    // The answer may write the same value in another way, or fill in what follows from another field. Both wait until the owner
+    // The response may write the same value in another way, or fill in what follows from another field. Both wait until the owner
     // has left the field.
     if (!waiting.has(name) && control !== document.activeElement) continue
     for (const its of fresh.querySelectorAll<Typed>(named(name)))
@@ -184,16 +184,16 @@ function keepTyped(fresh: Document, { waiting, sent }: Typing): void {
 
 const named = (name: string): string => `[name="${CSS.escape(name)}"]`
 
-/** True for a field that is saved with a form of its own. The answer does not know what is typed there. */
+/** True for a field that is saved with a form of its own. The response does not know what is typed there. */
 const isOfOtherForm = (node: Element, { form }: Pick<Typing, 'form'>): boolean =>
   node.matches('textarea, select, input:not([type=hidden])') && 'form' in node && node.form !== form
 
-/** True if an element contains a field that was typed into, although the answer no longer has it. */
+/** True if an element contains a field that was typed into, although the response no longer has it. */
 const holds = (node: Element, { waiting, form }: Typing): boolean =>
   [...waiting.keys()].some((name) => node.querySelector(named(name)) !== null) ||
   [...node.querySelectorAll('textarea')].some((text) => isOfOtherForm(text, { form }) && text.value !== '')
 
-// What the page says was done just now, with its undo. The answer is about the save, and no longer says it.
+// What the page says was done just now, with its undo. The response is about the save, and no longer says it.
 const said = '[data-done]'
 
 // What only the scripts change: which view is open, what is being uploaded, and that the session ends soon.
@@ -216,8 +216,8 @@ const sameForm = (form: HTMLFormElement): string => `form[data-saving][action="$
 const asPage = { prefer: 'return=representation' }
 
 /**
- * Resolves to the page of the answer, which the browser reads as a document without running it; to 'refused' if the server
- * will not take this text; to null if there was no answer, or if the server could not do it now.
+ * Resolves to the page of the response, which the browser reads as a document without running it; to 'refused' if the server
+ * will not take this text; to null if there was no response, or if the server could not do it now.
  */
 function post(form: HTMLFormElement, body: URLSearchParams): Promise<Document | 'signedOut' | 'refused' | null> {
   return new Promise((resolve) => {

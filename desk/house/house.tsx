@@ -22,12 +22,12 @@ import { Folded } from '../forms/Folded.tsx'
 import { errorsOf, type FieldView, type FormSource, fieldView, formSource, nameOfEntry } from '../forms/field-views.ts'
 import { nextStep } from '../forms/progress.ts'
 import { type Form, formRoutes } from '../forms/saving.ts'
-import { AddEntry, MoveEntry, PartIndex, Work } from '../forms/Work.tsx'
+import { AddEntry, FormIndex, MoveEntry, Work } from '../forms/Work.tsx'
 import { Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { Brochure, brochureRoutes } from './brochure.tsx'
-import { housePartLinks } from './house-parts.ts'
+import { houseFormLinks } from './form-links.ts'
 import { languagesIn, StartEmpty } from './start-empty.tsx'
 
 /** The part of the page that shows what each form changes. */
@@ -90,7 +90,7 @@ function HouseIndex({ source, database }: { source: FormSource; database: Databa
   return (
     <>
       <Head title={facts.title()} intro={facts.intro()} />
-      <PartIndex parts={housePartLinks(source, database)} />
+      <FormIndex forms={houseFormLinks(source, database)} />
       {!isNew && (
         <Part id="start" title={steps.start()}>
           <p className="measure">{steps.startTold({ name: published.house.facts.figures.name })}</p>
@@ -128,7 +128,7 @@ function houseForm(
     isFaulty: errors.length > 0,
     body: (
       <Work
-        parts={housePartLinks(source, database)}
+        forms={houseFormLinks(source, database)}
         here={section}
         errors={errors}
         saving={source.saving}

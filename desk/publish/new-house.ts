@@ -9,8 +9,8 @@ import { draftedHouse } from '../../house/tables/houses.ts'
 import { lastRevisions } from '../../house/tables/revisions.ts'
 import { upgraded } from '../../house/upgrades.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { type PartLink, waitingIn } from '../forms/progress.ts'
-import { factsParts } from '../house/house-parts.ts'
+import { type FormLink, waitingIn } from '../forms/progress.ts'
+import { factsFormLinks } from '../house/form-links.ts'
 import { sentenceView, type WordsSource } from '../words/words.ts'
 import type { PlacedSentence } from './changes.tsx'
 import { faultBlocks } from './reasons.ts'
@@ -45,10 +45,10 @@ export function newHouseBlocks(source: WordsSource): PlacedSentence[] {
 const formOf = (href: string) => href.split('#', 1)[0] ?? ''
 
 /** Returns what the house contains, part by part. */
-export const newHouseParts = (source: WordsSource): PartLink[] => {
+export const newHouseLinks = (source: WordsSource): FormLink[] => {
   const { nav, photographs } = wordsIn(source.language).desk
   return [
-    ...factsParts(source),
+    ...factsFormLinks(source),
     ...wordsFormNames.flatMap((section) => wordsPart(section, source) ?? []),
     {
       name: 'photographs',
@@ -61,7 +61,7 @@ export const newHouseParts = (source: WordsSource): PartLink[] => {
 }
 
 /** Describes a form by its first sentence; returns null if nothing is written in it. */
-function wordsPart(section: WordsForm, source: WordsSource): PartLink | null {
+function wordsPart(section: WordsForm, source: WordsSource): FormLink | null {
   const { nav, words } = wordsIn(source.language).desk
   const said = writtenPairs(section, source.draft.body)
     .map((pair) => sentenceView(pair, source.language, source))

@@ -10,7 +10,7 @@ import { wordsIn } from '../../locales/words.ts'
 import type { Drawn } from '../drawn.tsx'
 import { fieldName } from '../forms/field-views.ts'
 import { postedBy } from '../forms/saving.ts'
-import { PartIndex } from '../forms/Work.tsx'
+import { FormIndex } from '../forms/Work.tsx'
 import { Corrections, Tick } from '../parts/Form.tsx'
 import { Do, Empty, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -19,7 +19,7 @@ import { photographName } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
 import { stalePairs, type WordsSource, wordsSource } from '../words/words.ts'
 import { Change, confirmOf, housesIn, Links, type PlacedSentence, placeOfChange, publishForm } from './changes.tsx'
-import { newHouseBlocks, newHouseName, newHouseParts } from './new-house.ts'
+import { newHouseBlocks, newHouseLinks, newHouseName } from './new-house.ts'
 import { missingFileBlocks, missingIn, reasonsInWords } from './reasons.ts'
 
 /** The page of the changes that are not public yet, and the button that publishes them. */
@@ -363,8 +363,8 @@ function NewHouse({ source }: { source: WordsSource }) {
     </ul>
   )
   return (
-    <PartIndex
-      parts={newHouseParts(source)}
+    <FormIndex
+      forms={newHouseLinks(source)}
       below={(name) => name === 'photographs' && photographs.length > 0 && pictures()}
     />
   )

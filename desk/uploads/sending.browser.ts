@@ -8,13 +8,13 @@ const mostAsked = 900
 
 type State = 'waiting' | 'sending' | 'broken' | 'looking' | 'refused' | 'done'
 
-interface Answer {
+interface HttpResponse {
   status: number
   body: string
 }
 
-/** The answer that never came. */
-const lost: Answer = { status: 503, body: '' }
+/** The response that never came. */
+const lost: HttpResponse = { status: 503, body: '' }
 
 /** Sends chosen or dropped files one after another. A broken upload continues where the connection was lost. */
 export function whenChosen(): void {
@@ -32,21 +32,21 @@ export function whenChosen(): void {
     last = last.then(async () => {
       const sent = await send(file, row, about)
       // The server is asked once before the next file is sent, so that photographs keep the order in which they were chosen.
-      const answer = typeof sent === 'string' ? await finish(sent, file, about) : sent
+      const response = typeof sent === 'string' ? await finish(sent, file, about) : sent
       waiting -= 1
-      void settle(file, row, typeof sent === 'string' ? sent : '', answer)
+      void settle(file, row, typeof sent === 'string' ? sent : '', response)
     })
   }
 
   /** Waits until the server has looked at the file, then shows what became of it. Pictures of others may be made first. */
-  async function settle(file: File, row: HTMLElement, place: string, first: Answer | null): Promise<void> {
-    let answer = first
-    for (let asked = 0; asked < mostAsked && (answer === null || answer.status === 202); asked += 1) {
+  async function settle(file: File, row: HTMLElement, place: string, first: HttpResponse | null): Promise<void> {
+    let response = first
+    for (let asked = 0; asked < mostAsked && (response === null || response.status === 202); asked += 1) {
       await new Promise((resolve) => setTimeout(resolve, 1_000))
-      answer = await finish(place, file, about)
+      response = await finish(place, file, about)
     }
-    if (answer?.status !== 200) return refuse(row, answer ?? lost, () => add(file, row))
-    const { address, same = '' }: { address: string; same?: string } = JSON.parse(answer.body)
+    if (response?.status !== 200) return refuse(row, response ?? lost, () => add(file, row))
+    const { address, same = '' }: { address: string; same?: string } = JSON.parse(response.body)
     if (leadsOn) return goTo(address)
     say(row, 'done')
     row.querySelector('a')?.setAttribute('href', address)
@@ -71,8 +71,8 @@ export function whenChosen(): void {
   })
 }
 
-/** Resolves to the address of the whole file on the server, or to the answer that refused it. */
-async function send(file: File, row: HTMLElement, { kind, replaces }: DOMStringMap): Promise<string | Answer> {
+/** Resolves to the address of the whole file on the server, or to the response that refused it. */
+async function send(file: File, row: HTMLElement, { kind, replaces }: DOMStringMap): Promise<string | HttpResponse> {
   const about = new URLSearchParams({ ...(kind && { kind }), ...(replaces && { replaces }) })
   const { Upload } = await import('tus-js-client')
   return new Promise((resolve) => {
@@ -87,8 +87,8 @@ async function send(file: File, row: HTMLElement, { kind, replaces }: DOMStringM
         resolve(upload.url ?? '')
       },
       onError: (fault) => {
-        const answer = 'originalResponse' in fault ? (fault as DetailedError).originalResponse : null
-        if (answer !== null) return resolve({ status: answer.getStatus(), body: answer.getBody() })
+        const response = 'originalResponse' in fault ? (fault as DetailedError).originalResponse : null
+        if (response !== null) return resolve({ status: response.getStatus(), body: response.getBody() })
         say(row, 'broken')
         const either = new AbortController()
         const goOn = () => {
@@ -103,10 +103,10 @@ async function send(file: File, row: HTMLElement, { kind, replaces }: DOMStringM
   })
 }
 
-/** Asks for what the file shall become, or how far that is. Resolves to null if no answer comes. */
-function finish(place: string, file: File, about: DOMStringMap): Promise<Answer | null> {
-  const { kind, replaces, for: answer } = about
-  const given = { ...(kind && { kind }), ...(replaces && { replaces }), ...(answer && { for: answer }) }
+/** Asks for what the file shall become, or how far that is. Resolves to null if no response comes. */
+function finish(place: string, file: File, about: DOMStringMap): Promise<HttpResponse | null> {
+  const { kind, replaces, for: enquiry } = about
+  const given = { ...(kind && { kind }), ...(replaces && { replaces }), ...(enquiry && { for: enquiry }) }
   const body = new URLSearchParams({ name: file.name, ...given })
   return fetch(`${place}/finish`, { method: 'POST', body, redirect: 'manual' }).then(
     async (reply) => ({ status: reply.status, body: await reply.text() }),
@@ -144,7 +144,7 @@ function showProgress(row: HTMLElement, share: number): void {
 }
 
 /** Says why an upload was refused, and lets the owner try again unless the same file would be refused again. */
-function refuse(row: HTMLElement, { status, body }: Answer, again: () => void): void {
+function refuse(row: HTMLElement, { status, body }: HttpResponse, again: () => void): void {
   say(row, 'refused')
   const why = row.querySelector<HTMLElement>('[data-failed]')
   const button = row.querySelector<HTMLElement>('[data-again]')

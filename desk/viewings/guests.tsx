@@ -13,8 +13,8 @@ import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field, fieldsNamed } from '../fields.ts'
 import { formSource } from '../forms/field-views.ts'
-import { Parts } from '../forms/Work.tsx'
-import { housePartLinks } from '../house/house-parts.ts'
+import { FormList } from '../forms/Work.tsx'
+import { houseFormLinks } from '../house/form-links.ts'
 import { Area, Field, Submit } from '../parts/Form.tsx'
 import { Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -106,7 +106,7 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
     : houses.of(house).house.facts.place.town[locale]
   const spoken = spokenIn(isDrafted ? draft.body : houses.of(house).house)
   const isOnlyOne = isDrafted && house === publicHouse(database)
-  const parts = housePartLinks(formSource(draft, locale), database)
+  const forms = houseFormLinks(formSource(draft, locale), database)
   return (
     <>
       <Head title={guests.title()}>
@@ -117,7 +117,7 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
         )}
       </Head>
       <div className="cols work">
-        <Parts parts={parts} here="guests" next={null} of={facts.parts()} />
+        <FormList forms={forms} here="guests" next={null} of={facts.parts()} />
         <div className="work__form">
           <div className="notice secret">
             <p>

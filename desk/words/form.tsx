@@ -12,7 +12,7 @@ import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow, Room } from '../forms/FieldRow.tsx'
 import { errorsOf, type FormSource, fieldName } from '../forms/field-views.ts'
-import { nextStep, type PartLink, partNote } from '../forms/progress.ts'
+import { type FormLink, formNote, nextStep } from '../forms/progress.ts'
 import { type Form, formRoutes } from '../forms/saving.ts'
 import { AddEntry, MoveEntry, Work } from '../forms/Work.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -67,7 +67,7 @@ function wordsForm(section: WordsForm, source: WordsSource): Drawn {
     isFaulty: errors.length > 0,
     body: (
       <Work
-        parts={partsOf(source, section)}
+        forms={formsOf(source, section)}
         here={section}
         errors={errors}
         saving={source.saving}
@@ -117,7 +117,7 @@ const isChanged = ({ sides }: Pair, { draft: { isNew, published, body } }: FormS
   )
 
 /** Returns the forms. A form without anything to write is left out, unless it is the current one. */
-function partsOf(source: WordsSource, here: WordsForm): PartLink[] {
+function formsOf(source: WordsSource, here: WordsForm): FormLink[] {
   const { draft, language } = source
   const { words } = wordsIn(language).desk
   const changes = changesOf(draft)
@@ -125,7 +125,7 @@ function partsOf(source: WordsSource, here: WordsForm): PartLink[] {
     const pairs = writtenPairs(name, draft.body)
     if (pairs.length === 0 && name !== here && listWithRoom(name, source) === null) return []
     const fields = pairs.flatMap((pair) => sidesOf(pair, draft.body))
-    const note = partNote(fields, source, {
+    const note = formNote(fields, source, {
       outdated: pairs.flatMap((pair) =>
         spokenIn(draft.body).filter((each) => changedBeside(pair, each, source).length > 0),
       ).length,

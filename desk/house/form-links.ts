@@ -11,10 +11,10 @@ import { draftedHouse } from '../../house/tables/houses.ts'
 import { optionWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { FormSource } from '../forms/field-views.ts'
-import { type PartLink, partNote } from '../forms/progress.ts'
+import { type FormLink, formNote } from '../forms/progress.ts'
 
 /** Returns each form of the facts, with what is still to be done in it, or a summary. */
-export function factsParts(source: FormSource): PartLink[] {
+export function factsFormLinks(source: FormSource): FormLink[] {
   const { draft, language } = source
   const { facts } = wordsIn(language).desk
   const changes = changesOf(draft)
@@ -26,24 +26,24 @@ export function factsParts(source: FormSource): PartLink[] {
       name,
       label: facts.sections[name](),
       address: `/owner/house/${name}`,
-      note: partNote(fields, source, { changed, missing: name === 'legal' ? missing : 0 }),
+      note: formNote(fields, source, { changed, missing: name === 'legal' ? missing : 0 }),
       summary: draft.isNew && fields.some((field) => isMissing(field, draft.body)) ? null : summaryOf(name, source),
     }
   })
 }
 
 /** Returns the same, and the form with what only invited people learn, which is no part of the draft. */
-export function housePartLinks(source: FormSource, database: Database): PartLink[] {
+export function houseFormLinks(source: FormSource, database: Database): FormLink[] {
   const { guests } = wordsIn(source.language).desk.viewings
   const { savedAt } = guestDetails(database, draftedHouse(database))
-  const link: PartLink = {
+  const link: FormLink = {
     name: 'guests',
     label: guests.title(),
     address: '/owner/house/guests',
     note: { text: guests.private(), how: 'plain' },
     summary: savedAt === null ? guests.summaryNone() : guests.summary(),
   }
-  return factsParts(source).flatMap((part) => (part.name === 'legal' ? [link, part] : [part]))
+  return factsFormLinks(source).flatMap((part) => (part.name === 'legal' ? [link, part] : [part]))
 }
 
 /** Returns a summary of a form, on one line. */
