@@ -4,19 +4,14 @@ import { chmod, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { sweep } from './sweep.ts'
 
-interface WholeFileOptions {
-  /** The permissions of the file. By default only its owner can read it. */
-  mode?: number
-}
-
 /**
- * Writes a file so that it is either complete and on the disk, or not there. `fill` writes to another name beside it. Replaces
- * an existing file. Throws what `fill` or the file system throws, and then leaves nothing behind.
+ * Writes a file so that it is either complete and on the disk, or not there. `fill` writes to another name beside it.
+ * By default only its owner can read it. Throws what `fill` or the file system throws, and then leaves nothing behind.
  */
 export async function writeWhole(
   file: string,
   fill: (unfinished: string) => Promise<unknown>,
-  { mode = 0o600 }: WholeFileOptions = {},
+  { mode = 0o600 } = {},
 ): Promise<void> {
   const unfinished = unfinishedFile(file)
   try {
@@ -36,11 +31,7 @@ export async function writeWhole(
 }
 
 /** Does the same synchronously, for a file that must be on the disk before a transaction continues. */
-export function writeWholeSync(
-  file: string,
-  fill: (unfinished: string) => void,
-  { mode = 0o600 }: WholeFileOptions = {},
-): void {
+export function writeWholeSync(file: string, fill: (unfinished: string) => void, { mode = 0o600 } = {}): void {
   const unfinished = unfinishedFile(file)
   try {
     closeSync(openSync(unfinished, 'wx', mode))

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { change, oneRow, oneValue, statement } from '../db/statement.ts'
+import { change, insert as insertRow, oneRow, oneValue } from '../db/statement.ts'
 
 /** A request to sign in, or a request for a new code in a session. Secrets are stored as digests only. */
 export interface SignInRequest {
@@ -52,8 +52,8 @@ export function ask(database: Database, asking: Asking): number {
     if (former !== null) dropRequest(database, former.id)
     const failures = former !== null && former.failures < mostTries ? former.failures : 0
     const times = { now, expiresAt: now + codeLifeMs, heldUntil }
-    const row = { ...rest, ...times, browserHash, sessionId, linkHash, failures, borrowed: Number(borrowed) }
-    return Number(insert(database).run(row).lastInsertRowid)
+    const row = { ...rest, ...times, browserHash, sessionId, linkHash, failures, borrowed }
+    return insert(database, row)
   })
 }
 
@@ -102,9 +102,9 @@ interface RequestKey {
 }
 type LetterSecrets = { linkHash: Buffer | null; codeHash: Buffer; expiresAt: number }
 type Attempt = { handedAt: number | null; triedAt: number; nextAt: number | null }
-type Bound = Record<string, Buffer | string | number | null>
+type Bound = Record<string, Buffer | string | number | boolean | null>
 
-const insert = statement<[Bound]>(`
+const insert = insertRow<[Bound]>(`
   INSERT INTO sign_in_requests (owner, browser_hash, session_id, link_hash, borrowed, browser, onward, asked_at, expires_at, failures, held_until)
   VALUES (@owner, @browserHash, @sessionId, @linkHash, @borrowed, @browser, @onward, @now, @expiresAt, @failures, @heldUntil)`)
 const find = oneRow<[Bound], Omit<SignInRequest, 'borrowed'> & { borrowed: number }>(`

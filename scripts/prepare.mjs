@@ -82,7 +82,7 @@ async function prepare({ only, extra }) {
   const lacking = () =>
     Object.keys(folders).filter((name) => extra.includes(name) && !lockMatches(path.join(root, name)))
   if (packagesMatch(root, hasTools) && lacking().length === 0 && wanted.every((step) => isFresh(root, step))) return
-  await withLock(path.join(root, '.cache', 'preparing'), async () => {
+  await withLock(root, async () => {
     if (!lockMatches(root, hasTools)) await told('Installing packages', installPackages(root, hasTools))
     for (const name of lacking()) await told(folders[name], installPackages(path.join(root, name), true))
     await makeAll(wanted)

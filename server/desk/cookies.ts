@@ -25,9 +25,8 @@ export const isOwnersBrowser = (cookies: string | undefined): boolean =>
   cookies !== undefined && ownersCookie.test(cookies)
 
 /**
- * Returns access to the desk's cookies. Over https their names begin with __Host-, which binds them to this host, its root
- * and https (RFC 6265bis §4.1.3.2). Over http, on a developer's machine, no browser would accept that name. They are Lax,
- * because otherwise an owner who follows a link in webmail would look signed out.
+ * Returns access to the desk's cookies. Over https the prefix __Host- binds them to host, root and https (RFC 6265bis
+ * §4.1.3.2). They are Lax, because otherwise an owner who follows a link in webmail would look signed out.
  */
 export function deskCookies({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const secure = publicUrl.startsWith('https:')

@@ -35,8 +35,8 @@ declare module 'fastify' {
 }
 
 /**
- * Checks who asks, how often, and from where, before anything is read. Refuses requests that do not come from the desk's own
- * pages. A stranger's form is not read at all. A browser that was signed in before gets back what was typed.
+ * Checks who asks, how often, and from where, before anything is read. A stranger's form is not read at all; a browser
+ * that was signed in before gets back what was typed.
  */
 export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
   const { config, clock, database, sessions, cookies, pages } = parts
@@ -115,10 +115,9 @@ const senderOf = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site', 'none'].find((site) => site === headers['sec-fetch-site']) ?? 'not said'
 
 /**
- * Returns true if a request comes from an allowed place. A page of the desk must send every change: browsers say so in
- * Sec-Fetch-Site, or in Origin if they do not send that header. A request with neither is refused. Another site may link to
- * a page of the desk, as webmail does, but must not load it in any other way. It must not link to a personal file either,
- * because each download is recorded.
+ * True if a request comes from an allowed place. A page of the desk must send every change: Sec-Fetch-Site says so, or
+ * else Origin. Another site may link to a page of the desk, as webmail does, but not load it in any other way, nor link
+ * to a personal file, because each download is recorded.
  */
 function isFromOwnSite({ method, headers, routeOptions }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']

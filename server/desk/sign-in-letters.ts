@@ -33,10 +33,9 @@ type SignInLetterParts = Pick<ServerParts, 'config' | 'database' | 'mailer' | 'c
 export type SignInLetters = ReturnType<typeof createSignInLetters>
 
 /**
- * Sends the letters for signing in. They do not go through the outbox, so no secret is stored there. A secret is valid for
- * ten minutes from the moment its letter is sent, each attempt has new secrets, and after a few minutes the letter is
- * dropped. Nothing is sent to an address that must not sign in. A browser that no one has signed in from gets the same
- * answer for every address: whether the mail server answers.
+ * Sends the letters for signing in, outside the outbox, so that no secret is stored. Each attempt has new secrets,
+ * valid for ten minutes; after a few minutes the letter is dropped. A browser that no one has signed in from gets the
+ * same answer for every address: whether the mail server answers.
  */
 export function createSignInLetters({ config, database, mailer, clock, houses, log }: SignInLetterParts) {
   const { mail } = config
@@ -55,7 +54,7 @@ export function createSignInLetters({ config, database, mailer, clock, houses, l
     })
   }
 
-  /** Composes and sends a letter. As long as the mail server does not take it, tries again at each of the times. Composes null if no letter is to be sent. */
+  /** Composes and sends a letter, again at each of the times until the server takes it; null if none is to be sent. */
   async function deliver(
     composed: () => Letter | null,
     note: (attempt: { letter: Letter; delivery: Delivery; number: number; again: number | null }) => void = () => {},
@@ -145,8 +144,8 @@ export function createSignInLetters({ config, database, mailer, clock, houses, l
         later(0, () => deliver(() => newSignInLetter(owner, { ...signedIn, at }, context(owner))))
     },
     /**
-     * Returns the state of the requested letter. A browser that someone has signed in from gets the real state. Any other
-     * browser gets only whether the mail server answers, after the same time for every address.
+     * Returns the state of the requested letter; to a browser that no one has signed in from only whether the mail
+     * server answers, after the same time for every address.
      */
     state(request: SignInRequest, isKnown: boolean): SignInLetterState {
       const { askedAt, handedAt, triedAt, nextAt, heldUntil, expiresAt } = request

@@ -59,8 +59,8 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
   const ofBrowser = (secret: string) => open({ browserHash: digestOf(secret) })
 
   /**
-   * Returns null if a letter may be sent, otherwise the time until which none may. Counts whether or not the address is an
-   * owner's. A browser that was signed in before has limits of its own, which no stranger can use up (OWASP: device cookies).
+   * Returns null if a letter may be sent, otherwise the time until which none may, whoever's the address is. A known
+   * browser has limits of its own, which no stranger can use up (OWASP: device cookies).
    */
   function held(email: string, address: string, known: string | null): number | null {
     if (known !== null) return until(letterTo.take(`browser ${known}`))

@@ -41,24 +41,20 @@ function createFolderMailer(directory: string, clock: Clock): Mailer {
   return {
     async send(letter: Letter) {
       if (letter.onlyByServer) return { outcome: 'attention', reason: 'SMTP_URL names no mail server' }
-      try {
+      const written = async () => {
         const { message } = await transport.sendMail(messageOf(letter, clock.now()))
         if (!Buffer.isBuffer(message)) throw new Error('expected the letter as a buffer')
         await lay(letterFile(letter.messageId), message)
-        return { outcome: 'sent' }
-      } catch (fault) {
-        return notWritten(fault)
       }
+      return written().then(() => ({ outcome: 'sent' }), notWritten)
     },
     async verify() {
       const name = `.verify-${randomUUID()}`
-      try {
-        await lay(name, 'verified\n')
-        await rm(path.join(directory, name))
-        return null
-      } catch (fault) {
-        return notWritten(fault).reason
-      }
+      const tried = lay(name, 'verified\n').then(() => rm(path.join(directory, name)))
+      return tried.then(
+        () => null,
+        (fault) => notWritten(fault).reason,
+      )
     },
     close: () => transport.close(),
   }

@@ -21,7 +21,7 @@ import {
 } from './parts.ts'
 import { type LetterContext, momentsOf, toOwner } from './sheet.ts'
 
-/** Returns the letter that tells an owner about an enquiry, with everything needed to answer it: the whole enquiry on one sheet, and a button for each way to answer. */
+/** Returns the letter that tells an owner about an enquiry: all of it, and a button for each way to answer. */
 export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext, recipient = ''): Letter {
   const { reference, email, name, phone, message, receivedAt, brochureRequested, language } = enquiry
   const { owner: words, languages } = wordsIn(context.ownerLanguage).letters
@@ -107,8 +107,8 @@ export function gatheredLetter(
 type OwnerWords = TranslationFunctions['letters']['owner']
 
 /**
- * Returns a title, and a subject that names the visitor. A name is one short line without invisible characters, between
- * words of ours, so that it can neither begin another header nor pass for the whole subject.
+ * Returns a title, and a subject with the visitor's name, which is one short visible line between words of ours, so
+ * that it can neither begin a header nor pass for the subject.
  */
 function sentencesOf({ name, intent, reference }: StoredEnquiry, villa: string, words: OwnerWords) {
   const names = { villa, reference, name: shortened(plainName(name), 40) }
@@ -170,22 +170,13 @@ function escaped(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n')
 }
 
-const longestLine = 75
-
 /** Folds a line into lines of at most 75 octets, which continue with a space. It never splits a character (RFC 6350 §3.2). */
 function folded(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  let octets = 0
+  const parts = ['']
   for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (octets + size > longestLine) {
-      parts.push(part)
-      part = ''
-      octets = 1
-    }
-    part += character
-    octets += size
+    const longer = `${parts.at(-1)}${character}`
+    if (Buffer.byteLength(longer) <= (parts.length === 1 ? 75 : 74)) parts[parts.length - 1] = longer
+    else parts.push(character)
   }
-  return [...parts, part].join('\r\n ')
+  return parts.join('\r\n ')
 }

@@ -33,14 +33,16 @@ export function createSmtpMailer(
     done()
   })
 
-  async function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const deadline = new AbortController()
-    const over = Object.assign(new Error('deadline'), { code: 'EABORT' })
-    const late = new Promise<never>((_resolve, reject) => {
-      deadline.signal.addEventListener('abort', () => reject(over))
+    return new Promise((resolve, reject) => {
+      const callOff = clock.after(deadlineMs, () => {
+        const over = Object.assign(new Error('deadline'), { code: 'EABORT' })
+        deadline.abort(over)
+        reject(over)
+      })
+      void work(deadline.signal).then(resolve, reject).finally(callOff)
     })
-    const callOff = clock.after(deadlineMs, () => deadline.abort(over))
-    return Promise.race([work(deadline.signal), late]).finally(callOff)
   }
 
   return {
