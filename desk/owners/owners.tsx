@@ -238,8 +238,8 @@ function Removing({ owner, name, fresh }: { owner: AddedOwner; name: string; fre
     <>
       <Back to={home}>{owners.page()}</Back>
       <Head
-        title={owners.removing({ name, email: owner.email })}
-        intro={owner.email === view.session?.owner ? owners.removingYou() : owners.removingTold()}
+        title={owners.removing({ name })}
+        intro={owner.email === view.session?.owner ? owners.removingYou() : owners.removingTold({ email: owner.email })}
       />
       <FreshCode
         fresh={fresh}

@@ -18,9 +18,9 @@ export const owners = {
     language: 'Their language, for desk and e-mails',
     send: 'Invite',
     done: { invited: 'Invited. The e-mail is on its way.', removed: 'Removed. All owners are told.' },
-    removing: 'Remove {name:string} ({email:string})?',
+    removing: 'Remove {name:string}?',
     removingTold:
-      'They are signed out everywhere at once, their links and codes stop working, and they get no more e-mails. All owners are told. What they wrote and changed stays, with their name.',
+      '{email:string} no longer opens the desk: all sessions end at once, links and codes stop working, and no more e-mails are sent there. All owners are told. What they wrote and changed stays, with their name.',
     removingYou:
       'You are signed out everywhere at once, and get no more e-mails. Only another owner can let you in again. What you wrote and changed stays, with your name.',
     keep: 'Keep',
@@ -73,9 +73,9 @@ export const owners = {
       invited: 'Invitation faite. L’e-mail est en route.',
       removed: 'Accès retiré. Tous les propriétaires en sont informés.',
     },
-    removing: 'Retirer {name} ({email}) ?',
+    removing: 'Retirer {name} ?',
     removingTold:
-      'Ses sessions se ferment aussitôt, ses liens et ses codes ne valent plus rien, et plus aucun e-mail ne lui parvient. Tous les propriétaires en sont informés. Ce que cette personne a écrit et modifié reste, avec son nom.',
+      'L’adresse {email} n’ouvre plus le bureau : ses sessions se ferment aussitôt, ses liens et ses codes ne valent plus rien, et plus aucun e-mail ne lui parvient. Tous les propriétaires en sont informés. Ce que cette personne a écrit et modifié reste, avec son nom.',
     removingYou:
       'Vos sessions se ferment aussitôt, et vous ne recevez plus d’e-mails. Seul un autre propriétaire pourra vous rouvrir le bureau. Ce que vous avez écrit et modifié reste, avec votre nom.',
     keep: 'Ne rien changer',
