@@ -1,27 +1,13 @@
-/** Converts between moments and the times that the owner reads and types, in the time zone of the house. */
-export interface HouseClock {
-  /** Formats a moment such as 2026-11-29 14:05:12. */
-  write(at: number): string
-  /**
-   * Reads a date, or a date and time, in the house's time zone unless the text has an offset. Returns null for any
-   * other text.
-   */
-  read(text: string): number | null
-  /**
-   * Returns the moment at which the clocks of the house show a date and time: the first of two in the hour that is repeated when
-   * summer time ends. Null in the hour that is skipped when it begins, and for any other text.
-   */
-  reading(text: string): number | null
-  /** Returns the moment of the day before at which the clocks of the house show the same time. */
-  dayBefore(at: number): number
-}
+export type HouseClock = ReturnType<typeof houseClock>
 
 const day = 86_400_000
 const written = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?)?(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
 
-export function houseClock(timeZone: string): HouseClock {
+/** Returns what converts between moments and the times that the owner reads and types, in the time zone of the house. */
+export function houseClock(timeZone: string) {
   // Sweden writes dates as ISO does, which every spreadsheet reads as a date.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  /** Formats a moment such as 2026-11-29 14:05:12. */
   const write = (at: number) => format.format(at)
   const ahead = (at: number) => Date.parse(`${write(at).replace(' ', 'T')}Z`) - at
 
@@ -31,6 +17,7 @@ export function houseClock(timeZone: string): HouseClock {
     return asUtc - ahead(guess)
   }
 
+  /** Reads a date, or a date and time, in this time zone unless the text has an offset. Null for any other text. */
   function read(text: string): number | null {
     const [whole, date, time = '00:00', seconds = '00', utc, hours, minutes] = written.exec(text.trim()) ?? []
     const local = `${date}T${time}:${seconds}`
@@ -41,6 +28,10 @@ export function houseClock(timeZone: string): HouseClock {
     return hours === undefined ? fromHouse(asUtc) : Date.parse(`${local}${hours}:${minutes}`) || null
   }
 
+  /**
+   * Returns the moment at which the clocks of the house show a date and time: the first of two in the hour that is repeated when
+   * summer time ends. Null in the hour that is skipped when it begins, and for any other text.
+   */
   function reading(text: string): number | null {
     const asUtc = read(`${text}Z`)
     if (asUtc === null) return null
@@ -55,7 +46,8 @@ export function houseClock(timeZone: string): HouseClock {
     write,
     read,
     reading,
-    dayBefore(at) {
+    /** Returns the moment of the day before at which the clocks of the house show the same time. */
+    dayBefore(at: number): number {
       const [date = '', time = ''] = write(at).split(' ')
       const before = new Date(Date.parse(`${date}T00:00:00Z`) - day).toISOString().slice(0, 10)
       return fromHouse(Date.parse(`${before}T${time}Z`))

@@ -2,52 +2,40 @@ import { regions } from '../content/regions.js'
 import { bound, hourSign } from './customs.js'
 import type { Locales } from './i18n-types.js'
 
-/** Formats times for the owner, in the time zone of the house. Each time is in milliseconds since the epoch. */
-export interface Moments {
-  /** '14:02', '14 h 02'. */
-  time(at: number): string
-  /** 'Wednesday 18 November', with the year if it is not this year. */
-  day(at: number): string
-  /** 'Wednesday 18 November, 14:02' within a sentence, where French writes the day in lower case. */
-  full(at: number): string
-  /** The same outside a sentence. */
-  alone(at: number): string
-  isToday(at: number): boolean
-  /** '18 November 2029'. */
-  date(at: number): string
-  /** 'Wednesday'. */
-  weekday(at: number): string
-  /** '18 November'. */
-  dayAndMonth(at: number): string
-  /** '18', '1er'. */
-  dayOfMonth(at: number): string
-  /** '17 Nov'. */
-  short(at: number): string
-  /** 'Monday 1 June 2026 at 14:00'. */
-  stamp(at: number): string
-  /** For a margin: only the time if it is today, otherwise the day too. */
-  margin(at: number): string
-}
+export type Moments = ReturnType<typeof momentsIn>
 
-export function momentsIn(locale: Locales, timeZone: string, now: number): Moments {
-  const { clock, weekday, weekdayAndYear, year, isoDay, short, date, stamp, ...alone } = formatsIn(locale, timeZone)
+/** Returns what formats times for the owner, in the time zone of the house. Each time is in milliseconds since the epoch. */
+export function momentsIn(locale: Locales, timeZone: string, now: number) {
+  const { clock, weekday, weekdayAndYear, year, isoDay, ...formats } = formatsIn(locale, timeZone)
+  const { short, date, stamp, dayAndMonth, weekdayAlone } = formats
+  /** '14:02', '14 h 02'. */
   const time = (at: number) => clock(at).replace(':', hourSign(locale))
+  /** 'Wednesday 18 November', with the year if it is not this year. */
   const day = (at: number) => (year(at) === year(now) ? weekday : weekdayAndYear)(at).replace(',', '')
+  /** 'Wednesday 18 November, 14:02' within a sentence, where French writes the day in lower case. */
   const full = (at: number) => `${day(at)}, ${time(at)}`
   const isToday = (at: number) => isoDay(at) === isoDay(now)
   return {
     time,
     day,
     full,
-    alone: (at) => capital(full(at)),
     isToday,
+    /** '18 November 2029'. */
     date,
+    /** '17 Nov'. */
     short,
-    dayAndMonth: alone.dayAndMonth,
-    dayOfMonth: (at) => alone.dayAndMonth(at).split(/\s/)[0] ?? '',
-    weekday: alone.weekdayAlone,
-    stamp: (at) => capital(stamp(at)),
-    margin: (at) => (isToday(at) ? time(at) : `${short(at)} ${time(at)}`),
+    /** '18 November'. */
+    dayAndMonth,
+    /** 'Wednesday'. */
+    weekday: weekdayAlone,
+    /** 'Wednesday 18 November, 14:02' outside a sentence. */
+    alone: (at: number) => capital(full(at)),
+    /** '18', '1er'. */
+    dayOfMonth: (at: number) => dayAndMonth(at).split(/\s/)[0] ?? '',
+    /** 'Monday 1 June 2026 at 14:00'. */
+    stamp: (at: number) => capital(stamp(at)),
+    /** For a margin: only the time if it is today, otherwise the day too. */
+    margin: (at: number) => (isToday(at) ? time(at) : `${short(at)} ${time(at)}`),
   }
 }
 

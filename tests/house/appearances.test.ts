@@ -41,8 +41,9 @@ test('places of a section, beside words or for a person that the house lacks do 
   expect(often({ ...shipped, photographs })).toEqual([['terrace-dining', 3]])
 })
 
-test('a house from before details existed has none, and its page leaves out their places', () => {
-  const plates = Object.fromEntries(Object.entries(shipped.plates).filter(([place]) => !/Detail$/.test(place)))
+test('a house without details has none on its page, and a place that the page no longer has is ignored', () => {
+  const kept = Object.entries(shipped.plates).filter(([place]) => !/Detail$/.test(place))
+  const plates = { ...Object.fromEntries(kept), potentialDetail: 'pool-dusk' }
   const house = houseOf(upgraded({ schema: schemaNumber, body: JSON.stringify({ ...shipped, plates }) }))
   expect(detailPlaces.map((place) => house.plates[place])).toEqual(detailPlaces.map(() => null))
   for (const language of languages) expect(showHouse(house, language).details).toEqual({})
