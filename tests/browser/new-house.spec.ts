@@ -49,6 +49,7 @@ test('a new owner replaces the shipped house with their own, using only the desk
     await dialog.accept()
   })
   await page.goto('/owner/house')
+  await page.getByLabel('English and French').check()
   await start(page).click()
   await expect(page.getByText('An empty house is in the draft.')).toBeVisible()
 
