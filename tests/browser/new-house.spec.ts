@@ -106,5 +106,5 @@ test('a new owner replaces the shipped house with their own, using only the desk
   expect(asked, 'no page asks whether to leave, because it saves first').toEqual([])
 
   expect(await get(page, '/?lang=en')).toMatch(/€3,400\sper\smonth/)
-  expect(await get(page, '/?lang=fr')).toMatch(/Quatre\schambres sous les figuiers\./)
+  expect(await get(page, '/?lang=fr')).toMatch(/Quatre\schambres sous les\sfiguiers\./)
 })
