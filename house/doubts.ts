@@ -28,7 +28,7 @@ export const doubtsOf = (house: House, published: House | null, now: number): Do
     slideDoubts(slide, palettes[house.facts.colours.palette]),
   ),
   ...oftenDoubts(house),
-  ...sameDoubts(house.photographs),
+  ...sameDoubts(inItsLanguage(house).photographs),
 ]
 
 const publishWords = (language: Language) => wordsIn(language).desk.publish

@@ -195,7 +195,7 @@ export const publish = {
     doubtGes: 'Climat : {ges} kg de CO₂ donneraient la classe {would}, et non {stated}.',
     doubtDate: 'Un diagnostic vaut {years} ans ; celui-ci est du {date}.',
     doubtDeposit:
-      'Dépôt de garantie : la loi permet ici {most|money} au plus, soit {months} mois de loyer hors charges (loi 89-462, art. {article}).',
+      'Dépôt de garantie : la loi permet ici {most|money} au plus, soit {months} mois de loyer hors charges (loi 89-462, art. {article}).',
     doubtRent:
       'Loyer : le loyer de base est de {base|money}, plus que le loyer de référence majoré de {reference|money} (loi 2018-1021, art. 140).',
     doubtContrast: '« {name} » est claire là où se trouvent les mots de l’ouverture. Regardez l’aperçu.',
