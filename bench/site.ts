@@ -13,9 +13,8 @@ export interface Site {
 }
 
 /**
- * Starts the built server as `npm start` runs it, with a data folder of its own and a log that no one reads, and ends it after
- * the measurement. `furnish` can write files to the folder before. By default, waits until the brochures and cards for its
- * address are made, because making them would disturb the measurement.
+ * Starts the built server as `npm start` does, with a data folder that `furnish` can fill, and ends it after the
+ * measurement. By default waits until brochures and cards are made, because that would disturb it.
  */
 export async function onSite<Result>(
   measure: (site: Site) => Promise<Result>,

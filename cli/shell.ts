@@ -81,8 +81,8 @@ interface Workplace {
 }
 
 /**
- * Opens what a command needs, does the work, and closes it. Returns the result of the work. Throws a CommandFailure if
- * there is no database, unless `mayBegin` is true, which creates one.
+ * Opens what a command needs, does the work, and closes it. Throws a CommandFailure if there is no database, unless
+ * `mayBegin`.
  */
 export async function atWork<Result>(
   shell: Shell,

@@ -50,7 +50,7 @@ async function copied(database: Database, file: string): Promise<number> {
   return enquiries
 }
 
-/** Copies (unless `source` is null) and checks in a thread of its own, because both take long for a large file. */
+/** Copies, unless `source` is null, and checks in a thread of its own, because both take long for a large file. */
 function inOwnThread(source: string | null, file: string): Promise<number> {
   return new Promise((resolve, reject) => {
     // The arguments of this process are left out, because the modules that they load are useless in the thread.

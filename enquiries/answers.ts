@@ -53,9 +53,8 @@ export interface AnswerToSend extends AnswerText, Pick<Answer, 'owner' | 'signed
 export type NewestAnswer = Pick<Answer, 'id' | 'owner' | 'signed' | 'queuedAt'>
 
 /**
- * Queues an answer. The enquiry then counts as answered, and its draft is deleted. Returns its id, with isNew: false if the same
- * form was sent before, which changes nothing. If another window has sent an answer that the owner had not seen, sends
- * nothing, and returns the newest one.
+ * Queues an answer, deletes its draft, and counts the enquiry as answered. Returns its id, with isNew: false if the
+ * same form was sent before. Sends nothing, and returns the newest answer, if its owner had not seen that.
  */
 export function sendAnswer(
   database: Database,
@@ -79,8 +78,8 @@ export function sendAnswer(
 }
 
 /**
- * Calls an answer back before its letter has left. Its text is then the draft again, in front of a draft that was begun
- * since, and the enquiry waits again. Returns false if the letter has left, or may have.
+ * Calls an answer back: its text is the draft again, before one begun since, and the enquiry waits again. Returns false
+ * if the letter has left, or may have.
  */
 export function callBackAnswer(database: Database, enquiryId: number, id: number, now: number): boolean {
   return database.write(() => {

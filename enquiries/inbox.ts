@@ -115,8 +115,8 @@ const lists = {
 }
 
 /**
- * Returns the queries of one list, and of its matches. The index covers exactly this condition, but SQLite would not always
- * choose it. Counting in SQL makes no objects: of 10,000 enquiries, a word that half of them have takes about ten milliseconds.
+ * Returns the queries of one list, and of its matches. SQLite would not always choose the index that covers the
+ * condition. Counting in SQL makes no objects: a word that half of 10,000 enquiries have takes about ten milliseconds.
  */
 function listOf(index: string, condition: string, by = 'received_at', order: 'ASC' | 'DESC' = 'DESC') {
   const isAfter = `(@at IS NULL OR (${by}, id) ${order === 'ASC' ? '>' : '<'} (@at, @id))`

@@ -59,8 +59,8 @@ export const letterColumns = `id, enquiry_id AS enquiryId, viewing_id AS viewing
   message_id AS messageId, sent_at AS sentAt, answer`
 
 /**
- * Sends letters to a former owner to the first present owner instead, unless that owner already has a letter of their own.
- * Call it when a server starts, because its owners may have changed, and when one was removed. Returns how many letters changed.
+ * Sends letters to a former owner to the first present one, who may have one already. Call it when owners may have
+ * changed. Returns how many letters changed.
  */
 export const readdressLetters = (database: Database, known: readonly string[]): number =>
   database.write(() => readdress(database, { known, first: known[0] ?? '' }) + superfluous(database, { known }))

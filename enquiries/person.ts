@@ -12,8 +12,8 @@ import { keepSearchTexts } from './search-text.ts'
 import { endLinks } from './viewings/viewings.ts'
 
 /**
- * Returns the enquiries of an address, oldest first. `own` came from the address itself, in any spelling. `near` came from an
- * address that differs only in a +tag: many providers deliver both to the same mailbox, but with some it is another person's.
+ * Returns the enquiries of an address in any spelling, oldest first. `near` differ in a +tag: often the same mailbox,
+ * with some providers another person's.
  */
 export function enquiriesFrom(database: Database, email: string): { own: FromAddress[]; near: FromAddress[] } {
   const all = ofRecipient(database, recipientKey(email))

@@ -14,9 +14,8 @@ export interface Received {
 }
 
 /**
- * Stores an enquiry together with its letters. If the same enquiry was received at `repeats.since` or later and before
- * `repeats.before`, stores nothing and returns the earlier result. Call it inside database.write. Throws what the database
- * throws.
+ * Stores an enquiry with its letters; if the same was received from `repeats.since` until just before `repeats.before`,
+ * only returns the earlier result. Call it inside database.write. Throws what the database throws.
  */
 export function receiveEnquiry(
   database: Database,
@@ -66,8 +65,8 @@ export function queueOnArrival(
 }
 
 /**
- * Queues a letter to each owner, and one to the visitor, with a brochure if they asked for one. The visitor gets none if
- * their address already had such a letter within a day. None of them leaves before `dueAt`. Call it inside database.write.
+ * Queues a letter to each owner, and one to the visitor, unless their address had such a letter within a day. None
+ * leaves before `dueAt`. Call it inside database.write.
  */
 export function queueLetters(
   database: Database,

@@ -27,10 +27,9 @@ const partSize = 25
 const betweenMs = 10
 
 /**
- * Removes enquiries a few at a time, with their letters, the files of these and all that is recorded about them. Scrub the
- * database afterwards. `due` returns the enquiries that are to be removed: all of them, or, of the few that are next, those that
- * are still due. The files go first, because nothing else records whose they are once the rows are gone. After a kill, another
- * call removes the rest.
+ * Removes enquiries a few at a time, with all that is recorded about them. `due` returns all that are to be removed or,
+ * of the few that are next, those that still are. Files go first, because nothing else records whose they are. After a
+ * kill, another call removes the rest. Scrub the database afterwards.
  */
 export async function removeEnquiries(
   database: Database,

@@ -5,8 +5,8 @@ import { change, oneValue } from '../db/statement.ts'
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Stores the text in which a search looks for these enquiries: who wrote, the message, and the notes, answers and viewings
- * about it. Call it inside the transaction that writes, corrects or removes one of these. It goes with its enquiry.
+ * Stores the text in which a search looks for these enquiries, with notes, answers and viewings. Call it inside the
+ * transaction that writes, corrects or removes one of these. It goes with its enquiry.
  */
 export function keepSearchTexts(database: Database, ids: readonly number[]): void {
   for (const id of ids) {

@@ -57,7 +57,8 @@ export function logOutput(stream: Writable = process.stdout) {
 
   function flush() {
     if (dropped > 0 && stream.writableLength < mostWaiting) {
-      waiting += `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), dropped, msg: 'log lines were dropped because no one read them' })}\n`
+      const told = { level: 'warn', time: new Date().toISOString(), dropped }
+      waiting += `${JSON.stringify({ ...told, msg: 'log lines were dropped because no one read them' })}\n`
       dropped = 0
     }
     stream.write(waiting)

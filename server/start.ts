@@ -155,7 +155,7 @@ function endFormerOwners(database: Database, { mail, ...config }: Config, log: L
   }
 }
 
-/** Closes the app and cuts off clients that read too slowly. An enquiry without an answer is sent again, and stored only once. */
+/** Closes the app and cuts off slow readers. An enquiry without an answer is sent again, and stored only once. */
 async function closeWithin(app: FastifyInstance, patienceMs: number): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs)
   await app.close()

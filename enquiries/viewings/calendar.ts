@@ -47,8 +47,8 @@ interface CalendarSource {
 const twoHours = 2 * 3_600
 
 /**
- * Returns the appointment of a viewing as an iCalendar file (RFC 5545); null if none was ever confirmed. A calendar program
- * replaces the appointment that has the same UID and a lower sequence, and removes it if it is cancelled.
+ * Returns the appointment of a viewing as an iCalendar file (RFC 5545), which replaces or cancels the one with the same
+ * UID and a lower sequence. Null if none was ever confirmed.
  */
 export function calendarFile(
   viewing: Viewing,

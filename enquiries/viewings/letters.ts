@@ -36,9 +36,8 @@ export function reminderAt(
 }
 
 /**
- * Queues the reminders that are due, to both sides. What was queued is kept together with the letters, so a restart or a clock
- * that jumps does not queue one twice. Returns how many viewings they are about. `dayBefore` returns the same time of the day
- * before, by the clocks of the house with this number.
+ * Queues the reminders that are due, to both sides, each once, whatever restarts or jumps. Returns for how many
+ * viewings. `dayBefore` returns the same time of the day before, by the clocks of the house with this number.
  */
 export function queueViewingReminders(
   database: Database,

@@ -75,8 +75,8 @@ export function takeStep(
 }
 
 /**
- * Proposes times to the person of an enquiry: others in their present viewing, or else a new one. Returns the id of that
- * viewing; null if it is no longer in the state that the form was made from.
+ * Proposes times in the present viewing of an enquiry, or in a new one. Returns its id; null if its state is no longer
+ * that of the form.
  */
 export function proposeViewing(
   database: Database,

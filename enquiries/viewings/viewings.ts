@@ -38,8 +38,8 @@ export const comingViewings = (database: Database, now: number): ViewingOfPerson
   viewingsDuring(database, { from: now, to: Number.MAX_SAFE_INTEGER, except: null })
 
 /**
- * Returns the confirmed viewings that take place at any moment from `from` to `to`, without the viewing `except`. No viewing
- * is longer than a day, so the index on the beginning finds those that are under way.
+ * Returns the confirmed viewings between two moments, without one. None is longer than a day, so the index finds those
+ * under way.
  */
 export const viewingsDuring = viewings<[{ from: number; to: number; except: number | null }]>(`
   viewings.state = 'confirmed' AND starts_at < @to AND starts_at > @from - ${24 * 3_600_000} AND last_at > @from

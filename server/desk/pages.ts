@@ -40,8 +40,8 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
   }
 
   /**
-   * Answers with a page that a route has drawn, in the owner's language. A page that is the same for all strangers is kept.
-   * Rejects if it cannot be rendered.
+   * Answers with a page in the owner's language. What is the same for all strangers is kept. Rejects if it cannot be
+   * rendered.
    */
   async function draw(
     request: FastifyRequest,

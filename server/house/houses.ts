@@ -79,8 +79,8 @@ export function createHouses({ database, clock, log, materials }: HousesParts) {
   }
 
   /**
-   * Returns the house with this number as visitors saw it last: what is written to someone who wrote about it speaks of
-   * it. Returns the public house if it is the same, or if the other cannot be read any more.
+   * Returns the house with this number as visitors saw it last, of which everything speaks that is written about it;
+   * the public house if it is the same, or if the other cannot be read any more.
    */
   function of(number: number): HouseSnapshot {
     if (number === snapshot.number) return snapshot

@@ -34,8 +34,7 @@ export interface LetterSources {
 }
 
 /**
- * Writes the letter of an outbox row just before it is sent, from what is stored and the house as visitors see it. Null if its
- * enquiries no longer exist, it no longer tells the truth, or there is no use in it any more.
+ * Writes the letter of an outbox row just before it is sent. Null if it is no longer true, of use, or about anything.
  */
 export type Compose = (row: OutboxRow, now: number) => Letter | null
 

@@ -24,11 +24,7 @@ import {
 } from './parts.ts'
 import { type LetterContext, type LetterPicture, pageIn, toVisitor } from './sheet.ts'
 
-/**
- * Returns the confirmation: thanks, when an answer will come, the brochure if requested, and a signature; below it prices and
- * contact details. Anyone may have typed the address, so of what was typed the letter holds at most a plain name: see
- * greetable().
- */
+/** Returns the confirmation. Anyone may have typed the address, so of what was typed it holds at most a plain name. */
 export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContext): Letter {
   const { language, reference, email } = enquiry
   const LL = wordsIn(language)
@@ -159,9 +155,9 @@ const digitWord = '(?:zero|oh|two|three|four|five|six|seven|eight|nine|zéro|deu
 const spelledNumber = new RegExp(String.raw`(?<!\p{L})${digitWord}(?:\P{L}*(?:\p{L}+\P{L}+)?${digitWord}){3}`, 'iu')
 
 /**
- * Returns the visitor's name as the confirmation may use it in its greeting. Null if it is not clearly a name, because anyone
- * can enter a stranger's address and use the name to send them a message. A name consists of letters, spaces, apostrophes,
- * hyphens and the dots of initials. Nothing else that the visitor typed is in that letter.
+ * Returns the visitor's name for the greeting, the only thing they typed that is in that letter. Null if it is not
+ * clearly a name (letters, spaces, apostrophes, hyphens, dots of initials), because anyone can enter a stranger's
+ * address and use the name as a message.
  */
 export function greetable({ name }: Pick<StoredEnquiry, 'name'>): string | null {
   const plain = name.replace(invisible, '').replace(/\s+/g, ' ').trim()

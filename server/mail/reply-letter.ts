@@ -26,9 +26,8 @@ interface ReplySources {
 }
 
 /**
- * Returns an owner's answer to a visitor, or its copy for the owner's mailbox. Answers of the visitor go to the owner who
- * wrote, and nothing is quoted. A brochure that is too heavy for a letter is linked. Throws FileNotReady if the brochure
- * goes with it and is not made yet.
+ * Returns an owner's answer, or its copy for the owner's mailbox. Replies go to its owner, nothing is quoted, and a
+ * brochure that is too heavy is linked. Throws FileNotReady if the brochure is not made yet.
  */
 export function replyLetter(
   { language, reference, email }: StoredEnquiry,

@@ -143,8 +143,8 @@ function textOf(sheet: Sheet, language: Language, { name, place }: Letterhead): 
 }
 
 /**
- * Returns the letter as HTML, in the house's colours. It uses tables and inline styles, because some mail programs support
- * nothing else, and it loads nothing: a picture comes with it. The style block only widens the margins on wide screens.
+ * Returns the letter as HTML: tables and inline styles, because some mail programs support nothing else. It loads
+ * nothing; the style block only widens the margins on wide screens.
  */
 function htmlOf(sheet: Sheet, language: Language, { name, place, href }: Letterhead, colours: Colours): string {
   const { ground, paper, ink, inkSoft, hair, accent, accentDeep } = colours

@@ -149,9 +149,8 @@ const minute = 60_000
 const longestDelay = 65 * minute
 
 /**
- * Returns the delay in milliseconds after a failed attempt. If the fault will pass: a minute, doubled each time, up to an
- * hour; if only the operator can correct it: about an hour. The random part keeps letters that failed together from being
- * tried again together.
+ * Returns the delay in milliseconds after a failed attempt: a minute, doubled up to an hour, or about an hour if only
+ * the operator can help. The random part keeps letters apart that failed together.
  */
 function delayAfter({ outcome }: NotDelivered, { attempts }: OutboxRow, random: () => number): number {
   const minutes = outcome === 'retry' ? Math.min(2 ** Math.min(attempts - 1, 6), 48) : 52

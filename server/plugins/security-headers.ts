@@ -64,9 +64,8 @@ export function headersEverywhere({
 }
 
 /**
- * Returns the headers of a page for visitors, of the owner's desk, or of its preview. A captcha service and map tiles widen
- * the visitors' policy only if they are configured, and only by what they need. `firstScript` is the inline script of the
- * visitors' page.
+ * Returns the headers of a page for visitors, the desk, or its preview. Captcha and map tiles widen the visitors'
+ * policy only by what they need. `firstScript` is the inline script of the visitors' page.
  */
 export function documentHeaders(
   config: Pick<Config, 'production' | 'recaptcha' | 'mapTiles'>,

@@ -88,16 +88,10 @@ async function filesInCopies(copies: readonly string[]) {
 
 /** Returns which of our daily copies to remove. Other files are never removed. */
 export function superfluous(names: readonly string[]): string[] {
-  const ours = names
-    .filter((name) => dailyCopy.test(name))
-    .sort()
-    .reverse()
-  const newestOfWeek = new Map<number, string>()
-  for (const name of ours) {
-    const week = weekOf(name)
-    if (!newestOfWeek.has(week)) newestOfWeek.set(week, name)
-  }
-  const kept = new Set([...ours.slice(0, days), ...[...newestOfWeek.values()].slice(0, weeks)])
+  const ours = names.filter((name) => dailyCopy.test(name)).sort()
+  // Of each week, the last one that is set is the newest.
+  const newestOfWeek = [...new Map(ours.map((name) => [weekOf(name), name])).values()]
+  const kept = new Set([...ours.slice(-days), ...newestOfWeek.slice(-weeks)])
   return ours.filter((name) => !kept.has(name))
 }
 

@@ -95,9 +95,9 @@ function queueReplyReminders({ database, owners, now, timeZone, promisedHours }:
 }
 
 /**
- * Returns when to remind an owner of an enquiry: when a sixth of the promised time is left, and at least an hour. If that
- * is at night at the house, the reminder waits for the morning, if half an hour is left then. Otherwise it leaves in the evening
- * before, if half of the time has passed by then, or else at night after all, because later would be too late.
+ * Returns when to remind an owner of an enquiry: when a sixth of the promised time, and at least an hour, is left. At
+ * night it waits for the morning, if half an hour is left then; or leaves the evening before, if half of the time has
+ * passed by then; or else at night after all.
  */
 export function remindAt(waitsSince: number, promisedHours: number, house: HouseClock): number {
   const due = waitsSince + promisedHours * hour

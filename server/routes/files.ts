@@ -15,8 +15,8 @@ import { immutable, policyForViewers, revalidated } from '../plugins/security-he
 const neverShownAlone = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/
 
 /**
- * Serves the built files. Each file has its own route, made at the start, so that no path can lead to any other file.
- * A file with a digest in its name never changes. Browsers ask for the others each time, and mostly get a 304.
+ * Serves the built files, each by a route of its own, so that no path leads to any other file. Those with a digest in
+ * their names never change; browsers ask for the others each time, and mostly get a 304.
  */
 export const filesPlugin = fp<Pick<ServerParts, 'dist'>>(
   async (app, { dist }) => {
@@ -54,8 +54,8 @@ const sending = { cacheControl: false, highWaterMark: 16 * 1_024 }
 type FileParts = Pick<ServerParts, 'houses' | 'shelf' | 'visits'>
 
 /**
- * Serves the files of the published house: those that have a digest in their names (pictures, words, style sheet, drawings and
- * cards), and the brochure in each language once it is made, which browsers show, and save under the house's name.
+ * Serves the files of the published house: those with a digest in their names, and the brochures once they are made,
+ * which browsers show, and save under the house's name.
  */
 export async function houseFileRoutes(app: FastifyInstance, { houses, shelf, visits }: FileParts) {
   app.get<{ Params: { file: string } }>('/photos/:file', ({ params: { file } }, reply) => {

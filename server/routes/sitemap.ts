@@ -10,9 +10,8 @@ import { policyForViewers, publishedWithinTheHour } from '../plugins/security-he
 const pages = ['/', '/legal']
 
 /**
- * /sitemap.xml lists each page in each language of the house, with its other languages and its pictures, and /robots.txt points to
- * it.
- * /site.webmanifest contains the name and icons for a page that is added to a telephone's home screen.
+ * /sitemap.xml lists each page in each language, with its pictures; /robots.txt points to it; /site.webmanifest has
+ * name and icons for a telephone's home screen.
  */
 export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pick<ServerParts, 'config' | 'houses'>) {
   const { publicUrl } = config

@@ -1,13 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Language, languages } from '../../content/enquiry.ts'
 
-interface Asking {
-  query?: unknown
-  headers: IncomingHttpHeaders
-}
-
 /** Returns the language of an answer: the one in the address, or in the cookie, or the browser's first that the site has, or English. */
-export function visitorLanguage({ query, headers }: Asking): Language {
+export function visitorLanguage({ query, headers }: { query?: unknown; headers: IncomingHttpHeaders }): Language {
   return (
     languageInQuery(query) ?? languageInCookie(headers.cookie) ?? languageAccepted(headers['accept-language']) ?? 'en'
   )

@@ -31,8 +31,8 @@ const usual = { days: 28, least: 5, limit: 50 }
 export type Visits = ReturnType<typeof createVisits>
 
 /**
- * Counts visits in memory, and stores the counts every hour and at midnight at the house. Each browser is recognised within
- * one day at the house by a digest under a secret that is forgotten at midnight, so no one can be followed from day to day.
+ * Counts visits in memory, and stores the counts every hour and at midnight. A browser is recognised by a digest under
+ * a secret that is forgotten then, so no one can be followed from day to day.
  */
 export function createVisits({ database, clock, isOn, timeZone, publicUrl, log }: VisitsParts) {
   const ownHost = new URL(publicUrl).hostname
