@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { limits } from './tests/support/limits.ts'
 import { holdsQuick, holdsRest, onlyInFull } from './tests/support/suite.ts'
 
-// Each loads the pages or starts programs in a way of its own, which no other file may share.
-const alone = ['tests/cli/process.test.ts', 'tests/server/start.test.ts']
+// Loads the pages and starts programs in a way of its own, which no other file may share.
+const alone = ['tests/server/start.test.ts']
 
 // A browser that is driven from outside may lose a press on a busy machine: what fails three times has failed.
 const driven = 'tests/other-browsers/*.test.ts'

@@ -10,7 +10,7 @@ import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import { proposedViewing, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
 
-test('an enquiry is read back exactly as it was stored, in any script, by its reference as an owner may type it', () => {
+test('row 23: an enquiry is read back exactly as it was stored, in any script, by its reference as an owner may type it', () => {
   const database = temporaryDatabase()
   const written = {
     name: 'Zoë \u{1F30A} מִרְיָם',

@@ -116,7 +116,7 @@ test('the JSON contains everything that is kept, with exact times', () => {
   })
 })
 
-test('an export holds each enquiry once while new ones arrive, without a person who is erased during it; other work runs between its blocks, and a reader who leaves ends it', async () => {
+test('row 8: an export holds each enquiry once while new ones arrive, without a person who is erased during it; other work runs between its blocks, and a reader who leaves ends it', async () => {
   const database = temporaryDatabase()
   const many = 600
   const stored = database.write(() =>

@@ -20,7 +20,7 @@ import { opened, temporaryFolder } from '../support/databases.ts'
 import { sixFields } from '../support/enquiry-site.ts'
 import { age } from '../support/files.ts'
 import { smallHouse } from '../support/fixture-archive.ts'
-import { noon, stridingClock } from '../support/held-clock.ts'
+import { day, hour, noon, stridingClock } from '../support/held-clock.ts'
 import { shipped } from '../support/houses.ts'
 import { PUBLIC_URL, quickDist } from '../support/quick-dist.ts'
 import { withPlainPictures, writeMade } from '../support/second-house.ts'
@@ -29,8 +29,6 @@ import { until } from '../support/until.ts'
 import { villaCommand } from '../support/villa-command.ts'
 import { enquire, ownerBrowser } from './people.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const days = 7
 
 /** Returns the names of everything in a folder and below. An import may remove its folder while that is being read. */

@@ -6,13 +6,10 @@ import { expectAllStored } from '../support/all-stored.ts'
 import { answering, letter } from '../support/answering.ts'
 import { owners, restartedWith, temporaryFolder } from '../support/databases.ts'
 import { deskSite } from '../support/desk-site.ts'
-import { type HeldClock, heldClock } from '../support/held-clock.ts'
+import { type HeldClock, heldClock, hour, second } from '../support/held-clock.ts'
 import { type MailServer, mailServer } from '../support/mail-servers.ts'
 import type { Received } from '../support/smtp-server.ts'
 import { until } from '../support/until.ts'
-
-const second = 1_000
-const hour = 3_600 * second
 
 test.each([
   ['the draft is saved', { nothing: 'draft', undo: 'draft', again: 'sent' }],

@@ -1,59 +1,9 @@
-import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { enquiries } from '../../enquiries/enquiries.ts'
-import { countLetters, lettersOf } from '../../enquiries/outbox.ts'
 import { expectAllStored, withDatabase } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
-import { temporaryFolder } from '../support/databases.ts'
-import { builtCommand, startServer } from '../support/server-process.ts'
-import { until } from '../support/until.ts'
+import { startServer } from '../support/server-process.ts'
 import { enquire, statusOf } from './people.ts'
-
-test('row 8: exports and backups during writes are complete and consistent, and no visitor sees an error', async () => {
-  const server = await startServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
-  const acknowledged: string[] = []
-  const refused: number[] = []
-  let isOver = false
-  const visitors = Array.from({ length: 4 }, async (_, lane) => {
-    for (let number = lane; !isOver; number += 4) {
-      const { status, reference } = await enquire(server, canaryEnquiry(number))
-      if (reference === null) refused.push(status)
-      else acknowledged.push(reference)
-    }
-  })
-  await until(() => acknowledged.length > 200)
-
-  const env = { PATH: process.env['PATH'], DATA_DIR: server.dataDir }
-  const villa = (...words: string[]) => promisify(execFile)(process.execPath, [builtCommand, ...words], { env })
-  const copies = temporaryFolder()
-  const backup = path.join(copies, 'backup.sqlite')
-  const exported = path.join(copies, 'enquiries.json')
-  const beforeBackup = [...acknowledged]
-  await villa('backup', backup)
-  const beforeExport = [...acknowledged]
-  await villa('enquiries', 'export', '--format', 'json', '--output', exported)
-  isOver = true
-  await Promise.all(visitors)
-  expect(await server.end()).toBe(0)
-
-  expect(refused).toEqual([])
-  withDatabase(backup, (database) => {
-    expectAllStored(database, beforeBackup)
-    const { queued, retry, sending } = countLetters(database)
-    // The first twenty of the hour have two letters each. All others are named in one.
-    expect(queued + retry + sending).toBe(20 * 2 + 1)
-    for (const { id } of enquiries(database)) expect(lettersOf(database, id)).not.toEqual([])
-  })
-  const rows: { reference: string }[] = JSON.parse(readFileSync(exported, 'utf8'))
-  const references = rows.map(({ reference }) => reference)
-  expect(references).toEqual(expect.arrayContaining(beforeExport))
-  withDatabase(server.databaseFile, (database) => expectAllStored(database, [...acknowledged, ...references]))
-  expectNoVisitorIn(server.log)
-})
 
 test('row 19: slow headers and bodies get 408 within ten seconds, and a thousand idle sockets block no one', async () => {
   const server = await startServer()
@@ -104,4 +54,5 @@ function drip(port: number, beginning: string, letter: string): Promise<{ text: 
   })
 }
 
-// Row 32, another process that publishes, is in tests/server/pages/publishing.test.ts.
+// Row 8, a backup and an export during writes, is in tests/db/backup.test.ts and tests/enquiries/exports.test.ts; row 32, another
+// process that publishes, in tests/server/pages/publishing.test.ts.

@@ -7,11 +7,9 @@ import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { storeEnquiry } from '../support/databases.ts'
 import { houseDesk, shownChanges } from '../support/desk-house.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
-import { noon } from '../support/held-clock.ts'
+import { day, minute, noon } from '../support/held-clock.ts'
 import { outboxBench } from '../support/outboxes.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
 const leaps = [
   ['a day ahead', day],
   ['a year ahead', 365 * day],

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { countEnquiries, enquiries, enquiryByReference } from '../../enquiries/enquiries.ts'
+import { countEnquiries, enquiries } from '../../enquiries/enquiries.ts'
 import { countLetters } from '../../enquiries/outbox.ts'
-import { ownerLetter } from '../../server/mail/owner-letter.ts'
 import type { Verdict } from '../../server/routes/suspicion.ts'
 import { expectAllStored } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
-import { letterContext } from '../support/letters.ts'
 
 const key = { 'idempotency-key': '0b9c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10' }
 
@@ -58,49 +56,8 @@ test('row 17: a key that is no key, or that another enquiry has, even at the sam
   expect(countEnquiries(database)).toBe(2)
 })
 
-const foreign: [what: string, fields: Record<string, string>][] = [
-  ['an umlaut in the domain', { email: 'ada@bücher.example' }],
-  ['an address all in Japanese', { email: 'メール@例え.テスト', name: '花子' }],
-  ['a Cyrillic a in the domain', { email: 'ada@ex\u0430mple.org' }],
-  ['a Greek o in the name', { name: 'G\u03bfogle' }],
-  ['an override of the writing direction', { name: 'Ada \u202egro.live\u202c Lovelace' }],
-  ['Arabic and Hebrew', { name: 'عائشة מרים', message: 'السلام عليكم، هل البيت متاح في يونيو؟' }],
-  ['emoji with joiners and skin tones', { name: '👩🏽‍🚀', message: 'Un coucher de soleil 🌅 en famille 👨‍👩‍👧‍👦 !' }],
-  ['combining letters', { name: 'Zoe\u0308', message: 'e\u0301te\u0301 \u2014 est-elle libre ? Merci.' }],
-  ['letters beyond the first plane', { name: '𠮷野家 𝒜𝒹𝒶' }],
-  ['markup', { name: '<b>Ada</b> & "Co"', message: '<script>alert(1)</script> is no script here.' }],
-  ['a line break', { message: 'A message that is long enough.\r\nTo: victim@example.com\r\n.\r\nQUIT' }],
-]
-
-test('row 23: foreign and odd letters are stored as they were written, and shown to the owner as what they are', async () => {
-  const { database, log, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '20' } })
-  for (const [what, fields] of foreign) {
-    const { reference } = (await post(sixFields(fields))).json()
-    expectAllStored(database, [reference])
-    const stored = enquiryByReference(database, reference) ?? expect.fail(what)
-    expect(stored, what).toMatchObject(fields)
-
-    const letter = ownerLetter(stored, letterContext)
-    // A header that many servers would refuse is left out, and the address is in the letter.
-    expect([stored.email, undefined], what).toContain(letter.replyTo?.address)
-    expect(letter.text, what).toContain(stored.email)
-    // An address that looks like another is also shown with its real characters.
-    expect(letter.text.includes('xn--'), what).toBe(/[^ -~]/.test(stored.email))
-    expect(`${letter.subject}${letter.replyTo?.name}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200e\u200f]/)
-    expect(letter.html).not.toMatch(/<script>alert|<b>Ada<\/b>/)
-  }
-  expectNoVisitorIn(log)
-})
-
-// How much memory they may use is in tests/server/visitor.test.ts.
-test('row 24: changing networks share one limit', async () => {
-  const { database, post } = await enquirySite({ environment: { TRUST_PROXY: '127.0.0.1', ENQUIRY_LIMIT: '2' } })
-  for (let n = 0; n < 220; n += 1) {
-    const rotating = { 'x-forwarded-for': `2a${n.toString(16).padStart(2, '0')}:db8:1:1::1` }
-    expect((await post(canaryEnquiry(n), rotating)).statusCode).toBe(n < 200 ? 200 : 429)
-  }
-  expect(countEnquiries(database)).toBe(200)
-})
+// Row 23, foreign and odd letters, is in enquiries.test.ts and visitors-words.test.ts; row 24, changing networks, in
+// tests/server/visitor.test.ts.
 
 // What the service itself may answer, or fail to, is in tests/server/routes/suspicion.test.ts.
 test('row 25: an enquiry is accepted as unverified, and its letters leave, whether the captcha service is silent or broken', async () => {

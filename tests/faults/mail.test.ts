@@ -6,18 +6,14 @@ import type { Delivery, Mailer } from '../../server/mail/message.ts'
 import type { SmtpOptions } from '../../server/mail/smtp-mailer.ts'
 import { expectAllStored } from '../support/all-stored.ts'
 import { canaryEnquiry, expectNoVisitorIn } from '../support/canary.ts'
-import { storeEnquiry, temporaryDatabase, waitingLetters } from '../support/databases.ts'
+import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { codeIn, deskSite } from '../support/desk-site.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
-import { heldClock, noon, runningClock } from '../support/held-clock.ts'
-import { mailServer, type Script, scriptedSmtp } from '../support/mail-servers.ts'
+import { day, hour, minute, runningClock, second } from '../support/held-clock.ts'
+import { scriptedSmtp } from '../support/mail-servers.ts'
 import { composeFor, outboxBench } from '../support/outboxes.ts'
 import { until } from '../support/until.ts'
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
 const down: Delivery = { outcome: 'retry', reason: 'mail.example:25 could not be reached (ECONNREFUSED)' }
 
 function mailerTo(address: string | number, clock = runningClock(), options: SmtpOptions = {}): Mailer {
@@ -47,85 +43,7 @@ test.each([
   expectNoVisitorIn(log)
 })
 
-/** The outbox sends an enquiry's two letters over real SMTP to a server that does not take them, until another one serves. */
-async function refused(script: Script, login = '') {
-  const clock = heldClock()
-  const liar = await scriptedSmtp(script)
-  // Patient enough that the letter reaches a silent server on a busy machine as well.
-  const impatient = Object.values(script).includes('') ? { socketTimeoutMs: 2_000 } : {}
-  let serving = mailerTo(`smtp://${login}127.0.0.1:${liar.port}`, clock, impatient)
-  const mailer: Mailer = { send: (each) => serving.send(each), verify: () => serving.verify(), close() {} }
-  const { database, log, outbox } = outboxBench({ clock, mailer, random: () => 0.5 })
-  const { reference } = storeEnquiry(database, canaryEnquiry(0))
-  outbox.start()
-  /** Waits for sockets in real time while moving the clock on, because the outbox rests between two letters. */
-  const becomesTrue = (condition: () => boolean) =>
-    until(async () => {
-      await clock.pass(50)
-      return condition()
-    })
-  /** Moves the clock only up to the attempt, because the conversation takes real time. */
-  const passUntilDue = () =>
-    clock.pass(Math.max(...waitingLetters(database).map(({ dueAt }) => dueAt)) - clock.now() + 5 * second)
-
-  /** Serves as mail servers do, and returns the letters that it takes. */
-  async function serve() {
-    const friendly = await mailServer()
-    serving = mailerTo(friendly.port, clock)
-    await passUntilDue()
-    await becomesTrue(() => countLetters(database).sent === 2)
-    expect(friendly.received).toHaveLength(2)
-    expectAllStored(database, [reference])
-    expectNoVisitorIn(log)
-    return friendly.received
-  }
-  return { clock, database, log, outbox, liar, becomesTrue, passUntilDue, serve }
-}
-
-test.each([
-  ['450 to the recipient', { rcptTo: '450 4.2.0 <canary0.quillfeather@visitor.example> busy' }],
-  ['451 after the dot', { afterDot: '451 4.3.0 canary0.quillfeather@visitor.example try later' }],
-])('row 12: %s is tried again after about one minute, then two, until it succeeds', async (_what, script) => {
-  const { clock, becomesTrue, database, passUntilDue, serve } = await refused(script)
-  await becomesTrue(() => countLetters(database).retry === 2)
-  const [first] = waitingLetters(database)
-  expect(first?.dueAt).toBeGreaterThanOrEqual(noon + minute * 1.125)
-  expect(first?.dueAt).toBeLessThan(noon + minute * 1.5)
-  await passUntilDue()
-  await becomesTrue(() => waitingLetters(database).every(({ attempts, state }) => attempts === 2 && state === 'retry'))
-  expect(waitingLetters(database)[0]?.dueAt).toBeGreaterThan(clock.now() + minute * 2)
-  await serve()
-})
-
-test.each([
-  ['550 to the recipient', { rcptTo: '550 5.1.1 <canary0.quillfeather@visitor.example> unknown' }, ''],
-  ['535 to the login', { ehlo: '250-test\r\n250 AUTH PLAIN', auth: '535 5.7.8 no' }, 'user:secret@'],
-])('row 13: %s needs attention, is logged, is tried hourly, and is never dropped', async (_what, script, login) => {
-  const { clock, becomesTrue, database, log, serve } = await refused(script, login)
-  await becomesTrue(() => countLetters(database).attention === 2)
-  expect(troublesOfLetters(database)).toMatchObject({ failing: 2, reason: expect.stringMatching(/answered 5\d\d/) })
-  expect(log.filter((line) => line.startsWith('error'))).toHaveLength(2)
-  expect(log.join()).not.toContain('secret')
-  await clock.pass(45 * minute)
-  expect(waitingLetters(database).map(({ attempts }) => attempts)).toEqual([1, 1])
-  expect(waitingLetters(database)[0]?.dueAt).toBeLessThan(noon + 70 * minute)
-  await serve()
-})
-
-test.each([
-  ['a connection reset after the dot', { afterDot: 'reset' }],
-  ['a 250 that never arrives', { afterDot: '' }],
-])('row 14: after %s the letter is sent again with the same Message-ID', async (_what, script) => {
-  const { becomesTrue, database, liar, serve } = await refused(script)
-  const idsOf = (text: string) => text.match(/^Message-ID: .*$/gim) ?? []
-  // On a busy machine the mailer may also have lost its patience before, and tried again.
-  const attempted = () => new Set(idsOf(liar.lines.join('\n'))).size
-  await becomesTrue(() => attempted() === 2 && countLetters(database).retry === 2)
-  const again = (await serve()).flatMap(({ raw }) => idsOf(raw))
-  expect(new Set(again).size).toBe(2)
-  expect(new Set(idsOf(liar.lines.join('\n')))).toEqual(new Set(again))
-})
-
+// Rows 12 to 14 are in tests/server/outbox/outbox.test.ts; what each answer of a mail server leads to, in mailers.test.ts.
 test('row 15: if STARTTLS was stripped on the way, nothing is sent in plain text and the letter needs attention', async () => {
   const stripped = await scriptedSmtp()
   // 0.0.0.0 arrives over loopback but is not a loopback address, so the mailer treats it as another machine.

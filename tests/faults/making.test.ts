@@ -14,7 +14,7 @@ import { createHouses } from '../../server/house/houses.ts'
 import { createMaking } from '../../server/house/making.ts'
 import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { houseDesk } from '../support/desk-house.ts'
-import { heldClock, noon } from '../support/held-clock.ts'
+import { heldClock, minute, noon } from '../support/held-clock.ts'
 import { dist, shipped } from '../support/houses.ts'
 import { limits } from '../support/limits.ts'
 import { quickDist } from '../support/quick-dist.ts'
@@ -72,7 +72,6 @@ test('row 29: a maker that hangs is ended, even if it was stopped, and one that 
   expect(await make(job, { program: slow, within, progress })).toBeNull()
 })
 
-const minute = 60_000
 const all = 2 * languages.length
 const noProgram = '/nowhere/no-such-program.js'
 

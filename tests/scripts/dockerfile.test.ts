@@ -39,14 +39,15 @@ test('the last stage has all that was prepared, except the pages that the server
   expect([...prepared].filter((output) => !there.includes(output))).toEqual(['dist/server'])
 })
 
-test.each([
-  ['/usr/local/bin/villa', '--help'],
-  ['/usr/local/bin/entrypoint.sh', 'enquiries', '--help'],
-])('in the last stage, %s %s explains itself', (program, ...args) => {
-  const ran = spawnSync(path.join(image.root, program), args, { env: environment(image), encoding: 'utf8' })
-  expect(ran.stderr).toBe('')
-  expect(ran.stdout).toMatch(/^Usage: villa/)
-})
+test.each([['/usr/local/bin/villa'], ['/usr/local/bin/entrypoint.sh', 'enquiries']])(
+  'in the last stage, %s explains itself, and its exit code tells of a mistake',
+  (program, ...args) => {
+    const run = (word: string) =>
+      spawnSync(path.join(image.root, program), [...args, word], { env: environment(image), encoding: 'utf8' })
+    expect(run('--help')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(/^Usage: villa/) })
+    expect(run('nonsense').status).toBe(2)
+  },
+)
 
 test('the last stage’s own command serves the page', async () => {
   const [program = '', ...args]: string[] = [...JSON.parse(wordsOf('ENTRYPOINT')), ...JSON.parse(wordsOf('CMD'))]

@@ -2,21 +2,6 @@ import { expect, test } from 'vitest'
 import { createLoop, restUntil } from '../../server/clock.ts'
 import { heldClock } from '../support/held-clock.ts'
 
-test('a loop rests between steps for the time that each step returns, until it is stopped', async () => {
-  const clock = heldClock()
-  const began = clock.now()
-  const taken: number[] = []
-  const loop = createLoop(clock, async () => {
-    taken.push(clock.now() - began)
-    return taken.length * 1_000
-  })
-  loop.start()
-  await clock.pass(3_500)
-  await loop.stop()
-  await clock.pass(60_000)
-  expect(taken).toEqual([0, 1_000, 3_000])
-})
-
 test('a loop that is woken takes its next step at once, even if it is woken during a step', async () => {
   const clock = heldClock()
   let steps = 0
@@ -34,20 +19,6 @@ test('a loop that is woken takes its next step at once, even if it is woken duri
   loop.wake()
   await clock.pass(1)
   expect(steps).toBe(3)
-})
-
-test('a loop that is stopped finishes its current step', async () => {
-  const clock = heldClock()
-  let ended = false
-  const loop = createLoop(clock, async () => {
-    await new Promise<void>((resolve) => clock.after(1_000, resolve))
-    ended = true
-    return 0
-  })
-  loop.start()
-  const stopped = loop.stop().then(() => expect(ended).toBe(true))
-  await clock.pass(1_000)
-  await stopped
 })
 
 test('a rest ends when work is due, lasts at most five seconds, and is never short enough to keep the processor busy', () => {

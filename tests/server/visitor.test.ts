@@ -69,7 +69,7 @@ test('a refused request counts against no limit, and one that is given back agai
 
 const anywhere = (count: number) => Array.from({ length: count }, (_, at) => `10.${at >> 8}.${at & 255}.1`)
 
-test('in an hour a network may send forty enquiries, those that come once five hundred, and those that come again half of these', async () => {
+test('row 24: in an hour a network may send forty enquiries, those that come once five hundred, and those that come again half of these', async () => {
   const clock = heldClock()
   const allowance = createAllowance(clock, contactLimits({ max: 5, windowMs: 10 * minute }).enquiries)
   const taken = (addresses: readonly string[]) => addresses.filter((address) => allowance.take(address) === null).length

@@ -14,5 +14,4 @@ export const onlyInFull = [
   'tests/docs/proxies.test.ts',
   'tests/makers/photographs.test.ts',
   'tests/pages/validity.test.ts',
-  'tests/server/shared-cache.test.ts',
 ]

@@ -68,7 +68,7 @@ describe('the owner’s letter', () => {
     expect(letter.text).toContain('> </td><script>alert(1)</script>\n> Reference: ENQ-FAKE-FAKE')
   })
 
-  test('shows foreign and invisible letters as what they are, and a reply still goes to the exact address', () => {
+  test('row 23: shows foreign and invisible letters as what they are, and a reply still goes to the exact address', () => {
     const email = 'jane@p\u0430ypal.example'
     const { text, html: page, replyTo } = ownerLetter({ email, name: 'Jane \u202Eeno' })
     for (const words of ['xn--pypal-4ve', 'U+0430', 'Jane [U+202E]eno'])
