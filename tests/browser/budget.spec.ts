@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrive, expect, holdBack, languages, phone, readOn, test } from './visit.ts'
+import { arrive, expect, languages, phone, readOn, test } from './visit.ts'
 
 // The most bytes that the first view may transfer on a phone before the visitor does anything. Headers are not counted.
 // Less than half of it cannot be our page.
@@ -46,19 +46,6 @@ test.describe('on a phone', () => {
     expect(begun('/words/')).toEqual([expect.stringMatching(/en\.[0-9a-f]{8}\.json/)])
     await page.mouse.wheel(0, 300)
     await expect.poll(() => begun('/photos/').some((path) => path.includes('facade-morning'))).toBe(true)
-  })
-
-  test('scripts wait for the photograph of the first view until the visitor touches the page', async ({ page }) => {
-    await page.clock.install({ time: new Date('2026-06-01T10:00:00Z') })
-    await page.clock.pauseAt(new Date('2026-06-01T10:00:01Z'))
-    const release = await holdBack(page, '**/photos/pool-golden-hour*')
-    await page.goto('/?lang=en', { waitUntil: 'domcontentloaded' })
-    const scripts = page.locator('link[rel=modulepreload]')
-    await expect(scripts).toHaveCount(0)
-    await page.touchscreen.tap(190, 700)
-    await expect(scripts).not.toHaveCount(0)
-    release()
-    await page.waitForLoadState('load')
   })
 })
 

@@ -110,13 +110,16 @@ test.describe('in forced colours', () => {
   })
 })
 
-atDesk('no page of the desk is too wide with large letters, and its header stays in view', async ({ page, site }) => {
+atDesk('large letters make no page of the desk too wide, break no word, and hide no header', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await setLetters(page, 32)
   const faults: string[] = []
   await follow(page, ['/owner'], async (where) => {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (over > 0) faults.push(`${where}: ${over} px too wide`)
+    // What names a part of a page or what can be done there.
+    const broken = await page.evaluate(brokenWords, 'h1, h2, h3, a, label, legend, button, summary')
+    faults.push(...broken.map((word) => `${where}: ${word} is broken`))
   })
   expect(faults).toEqual([])
   await signIn(page, site)

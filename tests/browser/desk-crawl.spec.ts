@@ -63,7 +63,8 @@ for (const language of languages) {
       await page.goto('/owner')
       await page.locator('[name="facts.offer.price.rentEurPerMonth"]').fill('1 200')
       await page.locator('.offer button').click()
-      await expect(page.locator('.offer .notice')).toBeVisible()
+      await expect(page.locator('.summary')).toBeFocused()
+      await expect(page.locator('.summary')).toBeInViewport()
       await look('a doubtful rent')
 
       await page.goto('/owner/house')

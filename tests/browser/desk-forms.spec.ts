@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { villaCommand } from '../support/villa-command.ts'
-import { brokenWords } from './layout.ts'
-import { expect, holdBack, languages, phone, setLetters, signIn, atDesk as test } from './visit.ts'
+import { expect, holdBack, phone, setLetters, signIn, atDesk as test } from './visit.ts'
 
 const status = (page: Page) => page.locator('[data-status]')
 const title = (page: Page) => page.locator('[id="f-words-en-residence-title"]')
 const residence = '/owner/words/residence'
-/** What names a part of a page or what can be done there. */
-const named = 'h1, h2, h3, a, label, legend, button, summary'
 /** Says that the connection is back, so that the page does not wait for its next attempt. */
 const tryAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
 
@@ -26,21 +23,6 @@ test.describe('on a phone', () => {
       await expect(status(page), form).toBeInViewport({ ratio: 1 })
       await expect(last, form).toBeInViewport()
     }
-  })
-
-  test('no heading, link or label is broken within a word, with twice the font size', async ({ page }) => {
-    await setLetters(page, 32)
-    await page.goto('/owner/house/offer')
-    await page.getByLabel('Sale price').fill('4 350 000')
-    await page.getByLabel('Sale price').blur()
-    await expect(status(page)).toHaveText(/^Saved/)
-    for (const form of ['', 'house', 'house/offer', 'words/residence', 'publish', 'history'])
-      for (const language of languages) {
-        await page.goto(`/owner/${form}?lang=${language}`)
-        for (const folded of await page.locator('details').all())
-          await folded.evaluate((each) => each.setAttribute('open', ''))
-        expect(await page.evaluate(brokenWords, named), `${form} in ${language}`).toEqual([])
-      }
   })
 
   test('a link that is pressed offline keeps the page with what was typed, and says why', async ({ page, quiet }) => {

@@ -44,16 +44,6 @@ full('nothing is cut off or overlaps if every list is full and every text is as 
   }
 })
 
-full('the rooms are a table for screen readers, on a phone and on a desktop', async ({ page }) => {
-  for (const width of [390, 1_440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await visit(page, '/?lang=en')
-    const table = page.getByRole('table', { name: 'Room by room' })
-    await expect(table.getByRole('row')).toHaveCount(15)
-    await expect(table.getByRole('columnheader')).toHaveText(['Room', 'Floor', 'Area', 'Facing'])
-  }
-})
-
 for (const palette of paletteNames.slice(1)) {
   const inColours = onOwnSite(() => siteOf(houseWith({ colours: { palette } }), false))
 

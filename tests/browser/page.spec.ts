@@ -1,6 +1,6 @@
 import { pagesOf } from '../support/pdf-text.ts'
 import { PUBLIC_URL } from '../support/quick-dist.ts'
-import { arrive, expect, languages, phone, tabbedThrough, test, visit } from './visit.ts'
+import { expect, languages, phone, tabbedThrough, test, visit } from './visit.ts'
 
 const sections = ['home', 'gallery', 'residence', 'outdoors', 'potential', 'location', 'contact']
 const email = 'contact@villa-belvedere.example'
@@ -103,34 +103,6 @@ test.describe('on a phone', () => {
       await page.locator('#residence').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
     }
   })
-
-  test('a single request is as wide as the two, and more than six slides have no dots to press', async ({ page }) => {
-    await arrive(page)
-    const [ask, dots] = [page.locator('.hero__ask'), page.locator('.hero__dots')]
-    await expect(dots).toBeVisible()
-    expect((await ask.first().boundingBox())?.width).toBeLessThan(200)
-    await ask.last().evaluate((other) => other.remove())
-    expect((await ask.boundingBox())?.width).toBeGreaterThan(300)
-    await dots.evaluate((all) => all.append(...[5, 6, 7].map(() => document.createElement('button'))))
-    await expect(dots).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Next picture' })).toBeVisible()
-  })
-})
-
-test('below the opening, no photograph is shown twice in the same cut', async ({ page }) => {
-  await visit(page)
-  for (const width of [390, 820, 1_440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const cuts = await page.locator('.photo:not(.hero__picture, .lightbox__picture)').evaluateAll((pictures) =>
-      pictures.flatMap((picture) => {
-        const { width, height } = picture.getBoundingClientRect()
-        const name = [...picture.classList].find((each) => each.startsWith('photo--'))
-        return height > 0 ? [`${name} ${(width / height).toFixed(1)}`] : []
-      }),
-    )
-    expect(cuts.length).toBeGreaterThan(10)
-    expect(cuts).toEqual([...new Set(cuts)])
-  }
 })
 
 test('the page keeps its scroll position after a reload and after Back', async ({ page }) => {

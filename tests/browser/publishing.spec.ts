@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { faultsOfLayout } from './layout.ts'
 import { expect, languages, phone, atDesk as test } from './visit.ts'
 
 const heading = { level: 1 } as const
@@ -20,18 +21,6 @@ test('an owner changes a price, sees it in the preview, and publishes it', async
   expect(await (await page.request.get('/?lang=fr')).text()).toMatch(/4\s350\s000/)
 })
 
-test('the home page asks to confirm a price that changes a lot, in view', async ({ page, quiet }) => {
-  quiet.expected.push(/422/)
-  await page.goto('/owner')
-  await page.getByLabel('Monthly rent').fill('1 200')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.locator('.summary')).toBeFocused()
-  await expect(page.locator('.summary')).toBeInViewport()
-  await page.getByLabel('Yes, one thousand two hundred euros').check()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByRole('heading', heading)).toHaveText('1 change is public')
-})
-
 test('the links back and to the forms can be pressed, and cover no word of the page', async ({ page, quiet }) => {
   // The preview forbids scripts, so the browser reports those that the test runs in it.
   quiet.expected.push(/Blocked script execution/)
@@ -39,7 +28,7 @@ test('the links back and to the forms can be pressed, and cover no word of the p
     for (const width of [390, 820]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`/owner/preview?lang=${language}`)
-      expect(await page.evaluate(coveredWords), `${language} at ${width}`).toEqual([])
+      expect(await page.evaluate(faultsOfLayout), `${language} at ${width}`).toEqual([])
       for (const part of ['gallery', 'residence', 'outdoors', 'contact']) {
         await page.locator(`#${part}`).evaluate((section) => section.scrollIntoView())
         const change = page.locator('.preview-part', { has: page.locator(`#${part}`) }).locator('.preview-change a')
@@ -55,30 +44,4 @@ const topOf = async (page: Page, link: ReturnType<Page['locator']>) => {
   const band = await page.locator('.preview-band').boundingBox()
   expect(band?.y).toBe(0)
   return (await link.boundingBox())?.y ?? 0
-}
-
-/** Runs in the page. Returns the texts that a link to a form covers. */
-function coveredWords(): string[] {
-  const links = [...document.querySelectorAll('.preview-change a')]
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const covered: string[] = []
-  while (texts.nextNode()) {
-    const text = texts.currentNode
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const lies = (link: Element) => {
-      const box = link.getBoundingClientRect()
-      return [...range.getClientRects()].some(
-        (each) =>
-          each.width > 2 &&
-          each.left < box.right &&
-          each.right > box.left &&
-          each.top < box.bottom &&
-          each.bottom > box.top,
-      )
-    }
-    if (text.textContent?.trim() && links.some((link) => !link.contains(text) && lies(link)))
-      covered.push(text.textContent.trim())
-  }
-  return covered
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './asked-of-page.ts'
-import { arrive, expect, moving, phone, readOn, test, visit } from './visit.ts'
+import { expect, phone, test, visit } from './visit.ts'
 
 const evening = new Date('2026-06-15T18:50:00Z')
 
@@ -96,32 +96,13 @@ test('a photograph of the day that cannot be fetched is replaced with another on
     .toBe(1)
 })
 
-test.describe('where motion is welcome', () => {
-  test.use(moving)
-
-  test('the view glides to the present hour, and nothing else on the page moves', async ({ page }) => {
-    await page.clock.setFixedTime(new Date('2026-06-15T08:00:00Z'))
-    await arrive(page)
-    const sentence = page.locator('.sun__sentence')
-    const served = await page.locator('.sun').boundingBox()
-    await readOn(page)
-    await page.locator('.sun__view').scrollIntoViewIfNeeded()
-    await expect(sentence).toHaveText(/^It is 10:00 at Villa Belvédère\./)
-    expect((await page.locator('.sun').boundingBox())?.height).toBe(served?.height)
-    await page.getByLabel('Time of day').fill('615')
-    await expect(sentence).toHaveText(/^10:15\./)
-  })
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page shows mid-June: course, times, and the view as a strip under one horizon', async ({ page }) => {
+  // What the page says of mid-June is in tests/pages/sun.test.tsx.
+  test('the view is a strip under one horizon, and no slider is dead', async ({ page }) => {
     await page.goto('/?lang=en')
     const sun = page.locator('.sun')
-    await expect(sun.locator('.sun__day')).toHaveText('Mid-June')
-    await expect(sun.locator('.sun__disc')).toBeVisible()
-    await expect(sun.locator('dd').first()).toHaveText('05:49')
     await expect(sun.locator('input:visible')).toHaveCount(0)
     const parts = sun.getByRole('list', { name: 'One view through a day in mid-June' }).getByRole('listitem')
     await expect(parts).toHaveCount(8)

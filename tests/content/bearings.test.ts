@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { placeOf } from '../../content/azimuths.ts'
 import { bearingOf } from '../../content/bearing.ts'
 import { plainLabel } from '../../content/lettering.ts'
 
@@ -13,10 +12,6 @@ test.each([
   const bearing = bearingOf([longitude, latitude], [7.12, 43.58])
   expect(Math.abs(bearing - degrees)).toBeLessThanOrEqual(1)
   expect(bearing).toBeLessThan(360)
-})
-
-test('the scale of bearings has south in its middle', () => {
-  expect([40, 180, 320].map(placeOf)).toEqual([0, 0.5, 1])
 })
 
 test.each([

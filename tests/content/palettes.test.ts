@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, mixed, type Palette, palettes } from '../../content/palettes.ts'
+import { contrast, type Palette, palettes } from '../../content/palettes.ts'
 
 // Which colour is used on which, with the contrast that WCAG 2.2 requires (1.4.3 and 1.4.11).
 const letters = 4.5
@@ -28,10 +28,4 @@ describe.each(Object.entries(palettes))('in %s', (_, palette: Palette) => {
   test.each(pairs)('%s on %s has enough contrast', (over, under, least) => {
     expect(contrast(palette[over], palette[under])).toBeGreaterThanOrEqual(least)
   })
-})
-
-test('a mixed colour is between its two colours, and black on white has the highest contrast', () => {
-  expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
-  expect(mixed('#123456', '#ffffff', 0)).toBe('#123456')
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
 })

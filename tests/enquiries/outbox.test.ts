@@ -65,14 +65,3 @@ test('waiting letters can be made due: all, those of an enquiry, or those in one
   expect(retryLetters(database, noon)).toBe(4)
   expect(nextDue(database)).toBe(noon)
 })
-
-test('finding the next letter and the next time reads only letters that are not sent', () => {
-  const database = temporaryDatabase()
-  storeEnquiry(database)
-  const statements = recordedStatements(database)
-  claimAll(database, noon)
-  nextDue(database)
-  const steps = [...statements].flatMap((sql) => planOf(database, sql)).filter((step) => step.includes(' outbox '))
-  expect(steps.length).toBeGreaterThan(0)
-  expect(steps.filter((step) => !/USING (?:INTEGER PRIMARY KEY|INDEX outbox_not_sent)/.test(step))).toEqual([])
-})

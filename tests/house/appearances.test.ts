@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { detailPlaces, type House, schemaNumber } from '../../content/house.ts'
 import { appearancesOf, doubtsOf, mostAppearances } from '../../house/doubts.ts'
+import { sharedFolder } from '../support/databases.ts'
 import { showHouse } from '../../house/shown.ts'
 import { upgraded } from '../../house/upgrades.ts'
-import { sharedFolder } from '../support/databases.ts'
 import { houseOf, houseWith, shipped } from '../support/houses.ts'
 import { publishSecondHouse } from '../support/second-house.ts'
 
@@ -18,13 +18,6 @@ const often = (house: House) => {
 test('no photograph appears more than twice in the houses of the repository', async () => {
   expect(often(shipped)).toEqual([])
   expect(often(await publishSecondHouse(sharedFolder()))).toEqual([])
-})
-
-test('the house that ships shows one detail, which is an illustration and not in its gallery of eight', () => {
-  const hung = detailPlaces.flatMap((place) => shipped.plates[place] ?? [])
-  const details = shipped.photographs.filter(({ id }) => hung.includes(id))
-  expect(details).toMatchObject([{ gallery: false, illustration: true }])
-  expect(shipped.photographs.filter(({ gallery }) => gallery)).toHaveLength(8)
 })
 
 test('the owner is asked about a photograph that is a slide, in the gallery and beside the pool', () => {

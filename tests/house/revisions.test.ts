@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { schemaNumber } from '../../content/house.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
 import { differences } from '../../house/draft/changes.ts'
-import { importDraft, openDraft, takeIntoDraft } from '../../house/draft/draft.ts'
-import { publishDraft } from '../../house/draft/publishing.ts'
+import { importDraft } from '../../house/draft/draft.ts'
 import { publish, publishedHouse, seedHouse, undo } from '../../house/revisions.ts'
 import { insertRevision, revisions } from '../../house/tables/revisions.ts'
 import { HouseError, upgraded } from '../../house/upgrades.ts'
@@ -62,20 +61,6 @@ test('undo publishes the previous house as a new revision, a second undo reverts
   }
   expect(revisions(database).map(({ kind }) => kind)).toEqual(['undo', 'undo', 'publish', 'seed'])
   expect(drafted('facts.figures.name')).toBe('Third')
-})
-
-test('restoring fills the draft without publishing, publishing ends it, and a faulty one is kept with its faults', () => {
-  const { database, publish, publicName } = seeded()
-  publish(named('Second'))
-  takeIntoDraft(database, 1, noon)
-  expect(publicName()).toBe('Second')
-  publishDraft(database, shippedFiles, noon)
-  expect(publicName()).toBe(villa)
-  expect(openDraft(database).changedAt).toBeNull()
-  expect(takeIntoDraft(database, 99, noon)).toBeNull()
-  importDraft(database, houseWith(named('')), noon)
-  expect(() => publishDraft(database, shippedFiles, noon)).toThrow('facts.figures.name')
-  expect(openDraft(database).changedAt).not.toBeNull()
 })
 
 test.each<[what: string, written: { schema: number; body: string }, why: RegExp]>([

@@ -4,7 +4,6 @@ import { type House, readHouse } from '../../content/house.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
-import { filled } from '../support/filled-record.ts'
 import { type FactChanges, facts, houseWith, shipped, shownWith } from '../support/houses.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -129,11 +128,6 @@ describe('the frame’s own words', () => {
     expect(label({ estate: null, livingArea: 210, land: 9_000 })).toBe('Living area')
     expect(label({ estate: null, land: 9_000 })).toBe('Land')
     expect(label({ estate: null, land: 9_000 }, 'fr')).toBe('Terrain')
-  })
-
-  test('a fee of zero is shown as none', () => {
-    const lease = { ...filled.legal.lease, inventoryFeeEur: 0 }
-    expect(shownWith({ legal: { lease } }).advert.lease).toContainEqual({ label: 'Inventory fee', value: 'None' })
   })
 })
 

@@ -1,13 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { regions } from '../../content/regions.ts'
 import { bound } from '../../locales/customs.ts'
 import { initFormatters } from '../../locales/formatters.ts'
 import { heldTogether } from '../../locales/heading-breaks.ts'
-import { momentsIn } from '../../locales/moments.ts'
 import { spelled } from '../../locales/spelled.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { noon } from '../support/held-clock.ts'
 
 test.each(languages)('numbers in %s are written as Intl writes them', (locale) => {
   const { number } = initFormatters(locale)
@@ -44,16 +42,6 @@ test('in French the first day of a month is written 1er, and the others as plain
   const moment = 'lundi 1er\u00a0juin\u00a02026\u00a0à 1\u00a0h\u00a005'
   expect(bound('lundi 1 juin 2026 à 1\u00a0h\u00a005', 'fr')).toBe(moment)
   expect(initFormatters('en').date('2027-03-01')).toBe('1 March 2027')
-})
-
-test('the formats of a language and a time zone are made only once', () => {
-  momentsIn('en', 'Europe/Paris', noon).full(noon)
-  const made = vi.spyOn(Intl, 'DateTimeFormat')
-  expect(momentsIn('en', 'Europe/Paris', noon + 1).full(noon)).toBe('Monday 1 June, 14:00')
-  expect(made).not.toHaveBeenCalled()
-  made.mockRestore()
-  expect(momentsIn('fr', 'Europe/Paris', noon).full(noon)).toBe('lundi 1er\u00a0juin, 14\u00a0h\u00a000')
-  expect(momentsIn('en', 'UTC', noon).time(noon)).toBe('12:00')
 })
 
 test.each([

@@ -20,13 +20,6 @@ test.each<[article: Article | null, name: string, the: string, of: string, to: s
   expect(joined).toEqual([the, of, of, `au sujet ${of}`, to, to])
 })
 
-test('English has no article, and its own prepositions', () => {
-  const named = nameWithin.en('Villa Aurore', 'la')
-  const { en } = prepositions
-  const joined = [named, en.of(named), en.about(named), en.in(named)]
-  expect(joined).toEqual(['Villa Aurore', 'of Villa Aurore', 'about Villa Aurore', 'in Villa Aurore'])
-})
-
 test('sentences of the page and of the owner use the article, and titles do without', () => {
   const mas = { figures: { name: 'Mas Clair', article: 'le' } } as const
   const { facts, title } = showHouse(houseWith(mas), 'fr')

@@ -144,22 +144,6 @@ describe('the pages of the brochure', () => {
     expect(text).not.toContain('happens outside')
     for (const name of ['Baie des Anges 53°', '180° of sea']) expect(text).toContain(name)
   })
-
-  test('start both lines of a title at the margin', async () => {
-    const { fr } = shipped.words
-    const titled = fr.outdoors && { ...fr.outdoors, title: 'Des terrasses sous les pins' }
-    const words = { ...shipped.words, fr: { ...fr, outdoors: titled } }
-    const starts = await placesOf(await printed({ ...shipped, words }, 'fr'), 5, ['Des terrasses', 'sous les pins'])
-    expect(starts).toEqual([expect.anything(), { x: starts[0]?.x, y: expect.any(Number) }])
-  })
-
-  test('keep a distance between a long tagline and the place on the cover', async () => {
-    const region = { en: 'the hills above the bay of Antibes', fr: 'les collines d’Antibes' }
-    const house = houseWith({ place: { region } })
-    const lines = ['A house above the bay, turned to the light.', 'Antibes, the hills above the bay of Antibes']
-    const [tagline, where] = await placesOf(await printed(house), 1, lines)
-    expect(where?.y).toBeLessThan((tagline?.y ?? 0) - 10)
-  })
 })
 
 describe('the words of the brochure', () => {
@@ -227,13 +211,4 @@ const figuresOn = async (bytes: Uint8Array, page: number): Promise<number> =>
 function within(tree: Element | null): Element[] {
   if (tree === null) return []
   return [tree, ...tree.children.flatMap((child) => ('role' in child ? within(child) : []))]
-}
-
-/** Returns where lines stand on a page, in points from its lower left corner. */
-async function placesOf(bytes: Uint8Array, page: number, lines: readonly string[]) {
-  const { items } = await (await (await openPdf(bytes)).getPage(page)).getTextContent()
-  return lines.map((line) => {
-    const found = items.flatMap((item) => ('str' in item && item.str.replaceAll('\u00a0', ' ') === line ? [item] : []))
-    return found[0] && { x: found[0].transform[4], y: found[0].transform[5] }
-  })
 }

@@ -14,27 +14,7 @@ import { shipped } from '../support/houses.ts'
 const picture = (width = 1_600, height = 900): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#a08060' } })
 
-const coordinates = {
-  GPSLatitudeRef: 'N',
-  GPSLatitude: '43/1 34/1 48/1',
-  GPSLongitudeRef: 'E',
-  GPSLongitude: '7/1 7/1 12/1',
-}
-
 describe('a master', () => {
-  test('contains no place, camera or other metadata, nor what was hidden after the end of the picture', async () => {
-    const photograph = picture()
-      .withExif({ IFD0: { Make: 'Camera', Copyright: 'Nobody' }, IFD3: coordinates })
-      .withXmp('<x>Secret</x>')
-    const delivered = Buffer.concat([await photograph.jpeg().toBuffer(), Buffer.from('Appended')])
-    const { bytes, master } = await makeMaster(delivered)
-    expect(master).toMatchObject({ width: 1_600, height: 900, ground: ['#a18061', '#a18061', '#a18061'] })
-    for (const secret of ['Camera', 'Nobody', 'Secret', 'Exif', 'Appended']) {
-      expect(delivered.includes(secret), secret).toBe(true)
-      expect(bytes.includes(secret), secret).toBe(false)
-    }
-  })
-
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright if the orientation tag is %i', async (orientation) => {
     const [width, height] = orientation > 4 ? [900, 1_600] : [1_600, 900]
     const turned = await picture(width, height).withMetadata({ orientation }).jpeg().toBuffer()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '../../content/enquiry.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { hoursWords, lightSentence } from '../../pages/index/sections/sun/light-sentence.ts'
-import { type Spot, sunAt, sunDay, timeOfBearing } from '../../pages/index/sections/sun/sun-day.ts'
+import { type Spot, sunAt, sunDay } from '../../pages/index/sections/sun/sun-day.ts'
 import { shownWith } from '../support/houses.ts'
 
 loadAllLocales()
@@ -24,22 +24,6 @@ describe('the sun over Antibes', () => {
     const { dawn, sunrise, sunset, dusk } = dayOf(date)
     for (const [at, time] of [dawn, sunrise, sunset, dusk].entries())
       expect(Math.abs((time ?? 0) - clock(times[at] ?? ''))).toBeLessThanOrEqual(2)
-  })
-
-  test('is due south at noon, and as high as 90° less the latitude at the equinox', () => {
-    const { noon } = dayOf('2026-03-20')
-    expect(noon.azimuth).toBeCloseTo(180, 0)
-    expect(Math.abs(noon.altitude - (90 - location.approximate.latitude))).toBeLessThan(0.5)
-  })
-
-  test('moves from sunrise to sunset, never back, and is found by its bearing', () => {
-    const day = dayOf('2026-11-21')
-    const { path, sunrise, sunset } = day
-    expect([path.at(0)?.minutes, path.at(-1)?.minutes]).toEqual([sunrise, sunset])
-    expect(path.map(({ minutes }) => minutes)).toEqual(path.map(({ minutes }) => minutes).toSorted((a, b) => a - b))
-    const bearings = [40, path[4]?.azimuth ?? 0, 320]
-    const found = bearings.map((azimuth) => timeOfBearing(azimuth, '2026-11-21', day, location))
-    expect(found).toEqual([sunrise + 1, path[4]?.minutes, sunset])
   })
 
   test('is due south an hour later by the clocks once summer time begins', () => {

@@ -103,16 +103,6 @@ describe('what can be seen from the house', () => {
     const rules = (bearings: number[]) =>
       styleSheetOf(houseWith({ view: { bearings: bearings.map(bearing), sea: null } }))
     const placeRule = /--at:([\d.]+)%;--shift:([^;]+);--row:(\d)/g
-    const rowsIn = (css: string) =>
-      css.split('@media').map((rule) => [...rule.matchAll(/--row:(\d)/g)].map(([, row]) => Number(row)))
-
-    test('a few in one row, centred on their marks', () => {
-      expect(rules([180])).toContain(':nth-child(1){--at:50%;--shift:-50%;--row:0}')
-      expect(rowsIn(rules([90, 180, 270])).slice(1)).toEqual([
-        [0, 0, 0],
-        [0, 0, 0],
-      ])
-    })
 
     test('names that would touch in different rows, and none cut at an edge', () => {
       // So wide is the scale in units of its letters, and a name of nine letters with its bearing.

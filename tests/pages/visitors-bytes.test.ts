@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { amenityDrawings } from '../../content/amenity-pictures.ts'
 import { languages } from '../../content/enquiry.ts'
 import { wordsIn } from '../../locales/words.ts'
 
@@ -69,12 +68,6 @@ const classesUnder = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .flatMap((file) => classesIn(readFileSync(path.join(folder, file), 'utf8')))
-
-test('no script contains drawings of amenities, because the page includes those of its house', () => {
-  const scripts = [...visitors].filter((file) => file.endsWith('.js')).map(read)
-  const sent = Object.entries(amenityDrawings).filter(([, path]) => scripts.some((script) => script.includes(path)))
-  expect(sent).toEqual([])
-})
 
 test('the desk’s own script weighs at most 15 KB, and what sends a chosen file as much again', () => {
   const atOnce = reach(isOfDesk, 'imports')

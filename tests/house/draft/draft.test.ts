@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
-import { changesOf, openDraft, startEmpty } from '../../../house/draft/draft.ts'
-import { faultsOf, presentable } from '../../../house/draft/preview.ts'
+import { openDraft, startEmpty } from '../../../house/draft/draft.ts'
 import { publishDraft } from '../../../house/draft/publishing.ts'
 import { undo } from '../../../house/revisions.ts'
 import { draftVersions, staleWords } from '../../../house/tables/draft.ts'
@@ -11,16 +10,6 @@ import { shipped, shippedFiles } from '../../support/houses.ts'
 
 const title = 'words.en.residence.title'
 const name = 'facts.figures.name'
-
-test('a draft knows that another house has been published since it was started, until it replaces that house', () => {
-  const { database, type, publish } = seeded()
-  type(title, 'Mine')
-  publish({ figures: { name: 'Imported' } })
-  type(title, 'Mine, and more')
-  expect(openDraft(database).isBehind).toBe(true)
-  expect(publishDraft(database, shippedFiles, noon)).toBe(3)
-  expect(openDraft(database).isBehind).toBe(false)
-})
 
 test('a draft is up to date again when the public house is the same again; marks on its sentences go with another house', () => {
   const { database, type, publish } = seeded()
@@ -34,16 +23,6 @@ test('a draft is up to date again when the public house is the same again; marks
   expect(staleWords(database)).toHaveLength(languages.length - 1)
   publish({ figures: { name: 'Imported' } }, 'import')
   expect(staleWords(database)).toEqual([])
-})
-
-test('a draft is read and validated only once', () => {
-  const { database, change } = seeded()
-  change(name, '')
-  const draft = openDraft(database)
-  expect(openDraft(database)).toBe(draft)
-  expect(presentable(draft, 'en')).toBe(presentable(openDraft(database), 'en'))
-  expect(faultsOf(draft.body)).toBe(faultsOf(openDraft(database).body))
-  expect(changesOf(draft)).toBe(changesOf(openDraft(database)))
 })
 
 test('a read returns what was just written, even in the same transaction, and nothing that is rolled back', () => {

@@ -14,14 +14,11 @@ import { typedPhotograph } from '../../support/new-house.ts'
 const picture = (width: number, background = '#88aacc') =>
   sharp({ create: { width, height: Math.round(width / 1.5), channels: 3, background } }).jpeg()
 /** A photograph as a phone makes it, with its camera, its location and when it was taken inside. */
-const delivered = (taken: Record<string, string> = {}) =>
-  picture(1_800)
-    .withExif({
-      IFD0: { Make: 'Camerawerk' },
-      IFD2: taken,
-      IFD3: { GPSLatitude: '43/1 34/1 48/1', GPSLatitudeRef: 'N' },
-    })
-    .toBuffer()
+async function delivered(taken: Record<string, string> = {}): Promise<Buffer> {
+  const place = { GPSLatitude: '43/1 34/1 48/1', GPSLatitudeRef: 'N' }
+  const told = picture(1_800).withExif({ IFD0: { Make: 'Camerawerk' }, IFD2: taken, IFD3: place })
+  return Buffer.concat([await told.withXmp('<x>Editor</x>').toBuffer(), Buffer.from('Appended')])
+}
 
 const filesIn = (folder: string): string[] =>
   existsSync(folder)
@@ -66,8 +63,8 @@ describe('an upload', () => {
     expect(drafted(`${photograph}.master.width`)).toBe(1_800)
     expect(drafted(`${photograph}.sun`)).toEqual({ altitude: 11, side: 'setting' })
     expect(JSON.stringify(drafted('photographs'))).not.toContain('2026-06-15')
-    const traces = (of: Buffer) => ['Camerawerk', 'Exif'].filter((trace) => of.includes(trace))
-    expect(traces(bytes)).toHaveLength(2)
+    const traces = (of: Buffer) => ['Camerawerk', 'Exif', 'Editor', 'Appended'].filter((trace) => of.includes(trace))
+    expect(traces(bytes)).toHaveLength(4)
     const files = filesIn(parts.config.dataDir)
     expect(files.some((file) => /masters\/[0-9a-f]{64}\.jpg$/.test(file))).toBe(true)
     expect(files.flatMap((file) => traces(readFileSync(file)))).toEqual([])

@@ -22,14 +22,13 @@ import { until } from '../../support/until.ts'
 const nameOf = (time: number) => `villa-${new Date(time).toISOString().slice(0, 10)}.sqlite`
 
 /** A database with its backups, which begin with `start`. */
-function backingUp(given: { directory?: string | undefined } = { directory: path.join(temporaryFolder(), 'backups') }) {
+function backingUp(directory = path.join(temporaryFolder(), 'backups')) {
   const database = temporaryDatabase()
   const clock = hourlyClock()
   const shelf = shelfOf(temporaryFolder(), '/nowhere')
   const logged = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const backups = createBackups({ database, clock, directory: given.directory, shelf, log: logged })
+  const backups = createBackups({ database, clock, directory, shelf, log: logged })
   onTestFinished(() => backups.stop())
-  const { directory = '' } = given
   const inFolder = (folder = '') => readdirSync(path.join(directory, folder)).sort()
   return { database, clock, shelf, logged, directory, inFolder, start: backups.start }
 }
@@ -54,26 +53,17 @@ test('each day leaves one copy that can be opened and holds every enquiry, with 
   copy.close()
 })
 
-test('without a backup folder no copy is made, and none is missed', async () => {
-  const { database, clock, logged, start } = backingUp({ directory: undefined })
-  start()
-  await clock.pass(2 * day)
-  const beside = readdirSync(path.dirname(database.file))
-  expect(beside.filter((file) => !file.startsWith('villa.sqlite'))).toEqual([])
-  for (const log of Object.values(logged)) expect(log).not.toHaveBeenCalled()
-})
-
 test('a failed backup is reported, and tried again after an hour', async () => {
   const folder = temporaryFolder()
   writeFileSync(path.join(folder, 'file'), '')
-  const { clock, logged, start } = backingUp({ directory: path.join(folder, 'file', 'below') })
+  const { clock, logged, start } = backingUp(path.join(folder, 'file', 'below'))
   start()
   await clock.pass(hour)
   expect(logged.error).toHaveBeenCalledTimes(2)
 })
 
 test('an unfinished copy that a killed server left is removed; a copy being written and other programs’ files stay', async () => {
-  const { clock, directory, inFolder, start } = backingUp({ directory: temporaryFolder() })
+  const { clock, directory, inFolder, start } = backingUp(temporaryFolder())
   const uuid = '7b0c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10'
   const abandoned = ['', '-wal', '-shm', '-journal'].map((end) => `.villa-2026-05-30.sqlite.${uuid}.tmp${end}`)
   const others = [`.notes.${uuid}.tmp`, '.villa-2026-05-30.sqlite.tmp']
@@ -272,8 +262,16 @@ test.each(['files', 'keys', 'rows', 'log', 'note'] as const)(
   },
 )
 
-test('files of photographs and unfinished letters that are named nowhere are removed once they are a day old, and no others', async () => {
-  const { retention, shelf, letters, pass, files } = removing()
+test('files of photographs, deleted documents and unfinished letters that are named nowhere are removed once they are a day old, and no others', async () => {
+  const { database, retention, shelf, letters, pass, files } = removing()
+  const dataDir = path.dirname(database.file)
+  const documents = path.join(dataDir, 'documents')
+  for (const name of ['plans', 'title']) {
+    const file = path.join(temporaryFolder(), name)
+    writeFileSync(file, pdf(name))
+    await takeInDocument(database, dataDir, { file, name, house: 1 }, noon)
+  }
+  removeDocument(database, { id: 1, at: noon })
   const folders = [shelf.masters[0], shelf.pictures[0], path.join(path.dirname(shelf.masters[0]), 'incoming-Ab12')]
   for (const folder of folders) {
     mkdirSync(folder, { recursive: true })
@@ -287,10 +285,10 @@ test('files of photographs and unfinished letters that are named nowhere are rem
   const left = () => folders.flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []))
   retention.start()
   await pass(3 * day)
-  expect([left().length, files()]).toEqual([3, [...others, writing].sort()])
-  for (const folder of folders) age(folder, day)
+  expect([left().length, files(), readdirSync(documents).length]).toEqual([3, [...others, writing].sort(), 2])
+  for (const folder of [...folders, documents]) age(folder, day)
   await pass(day + hour)
-  expect(left()).toEqual([])
+  expect([left(), readdirSync(documents).length]).toEqual([[], 1])
 })
 
 test('a failure with the photographs does not postpone the removal of old enquiries', async () => {
@@ -302,25 +300,6 @@ test('a failure with the photographs does not postpone the removal of old enquir
   retention.start()
   await pass(day)
   expect([names(), faults.length > 0]).toEqual([[], true])
-})
-
-test('a deleted document is removed from the data folder after a day', async () => {
-  const { database, clock, retention, pass } = removing()
-  const dataDir = path.dirname(database.file)
-  const file = path.join(temporaryFolder(), 'plans.pdf')
-  for (const name of ['plans', 'title']) {
-    writeFileSync(file, pdf(name))
-    await takeInDocument(database, dataDir, { file, name, house: 1 }, clock.now())
-  }
-  const left = () => readdirSync(path.join(dataDir, 'documents')).filter((name) => name.endsWith('.pdf')).length
-  retention.start()
-  await pass(hour)
-  removeDocument(database, { id: 1, at: clock.now() })
-  age(path.join(dataDir, 'documents'), 2 * day)
-  await pass(20 * hour)
-  expect(left()).toBe(2)
-  await pass(2 * day)
-  expect(left()).toBe(1)
 })
 
 test('a clock that leaps ahead by years removes nothing on that day', async () => {

@@ -100,24 +100,6 @@ test('choosing a time confirms the viewing: both sides get the appointment, only
   expect(page.link('+33 6 39 98 01 23')).toBe('tel:+33639980123')
 })
 
-test('on a day when the clocks change, the page, the letter and the calendar give the time by the clocks of the house', async () => {
-  const { clock, one, propose, deliver, choose, look, lettersTo, enquiry } = await viewingSite()
-  for (const [now, day, startsAt, said] of [
-    ['2026-10-01T10:00', '2026-10-25', at('2026-10-25T08:30'), 'Sunday 25 October, 09:30'],
-    ['2027-03-01T10:00', '2027-03-28', at('2027-03-28T07:30'), 'Sunday 28 March, 09:30'],
-  ] as const) {
-    clock.set(at(now))
-    await one.signIn()
-    await propose([`${day} 09:30`])
-    await deliver()
-    await choose(startsAt)
-    await deliver()
-    const letter = lettersTo(enquiry.email).at(-1)
-    expect([attachedTo(letter).startsAt, (await look()).heading]).toEqual([startsAt, said])
-    expect(plain(letter?.text)).toContain(said)
-  }
-})
-
 test('the address is shown until the end of the day after the viewing, and the link works for seven days after the last proposed time', async () => {
   const { choose, clock, get, look } = await proposed()
   await choose()
