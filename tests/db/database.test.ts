@@ -33,15 +33,18 @@ test('a missing folder is created, but no database that must exist', () => {
   database.close()
 })
 
-test('the database of a newer program is refused with a sentence, and not changed', () => {
+test.each([
+  ['newer', 999, /newer version of this program \(schema 999/],
+  ['much older', 28, /older than this program can read \(schema 28, the oldest is 29\)/],
+])('the database of a %s program is refused with a sentence, and not changed', (_which, version, sentence) => {
   const file = path.join(temporaryFolder(), 'villa.sqlite')
   openDatabase(file).close()
-  const newer = new SqliteDatabase(file)
-  newer.pragma('user_version = 999')
-  newer.close()
+  const other = new SqliteDatabase(file)
+  other.pragma(`user_version = ${version}`)
+  other.close()
   const before = readFileSync(file)
-  expect(() => openDatabase(file)).toThrow(DatabaseError)
-  expect(() => openDatabase(file)).toThrow(/newer version of this program \(schema 999/)
+  const fault = thrownBy(() => openDatabase(file))
+  expect([fault instanceof DatabaseError, String(fault)]).toEqual([true, expect.stringMatching(sentence)])
   expect(readFileSync(file)).toEqual(before)
 })
 

@@ -94,53 +94,51 @@ describe.each(proxies)('$name as it ships', ({ run, isHere }) => {
   })
 })
 
-describe('nginx itself', () => {
-  const withNginx = test.skipIf(!has('nginx'))
+const withNginx = test.skipIf(!has('nginx'))
 
-  withNginx('accepts a large body only as part of an upload', async () => {
-    const { proxy, reached } = await beforeRecordingSite(runNginx)
-    const send = async (address: string, kilobytes: number) =>
-      (await proxy.ask(address, { method: 'POST', body: Buffer.alloc(kilobytes * 1_024) })).status
-    expect([await send('/owner/uploads/x', 256), await send('/owner', 600)]).toEqual([200, 413])
-    expect([await send('/send-contact-email', 60), await send('/owners', 256)]).toEqual([200, 413])
-    const arrived = reached.map(({ url, bytes }) => [url, bytes / 1_024])
-    expect(arrived).toEqual([
-      ['/owner/uploads/x', 256],
-      ['/send-contact-email', 60],
-    ])
-  })
+withNginx('accepts a large body only as part of an upload', async () => {
+  const { proxy, reached } = await beforeRecordingSite(runNginx)
+  const send = async (address: string, kilobytes: number) =>
+    (await proxy.ask(address, { method: 'POST', body: Buffer.alloc(kilobytes * 1_024) })).status
+  expect([await send('/owner/uploads/x', 256), await send('/owner', 600)]).toEqual([200, 413])
+  expect([await send('/send-contact-email', 60), await send('/owners', 256)]).toEqual([200, 413])
+  const arrived = reached.map(({ url, bytes }) => [url, bytes / 1_024])
+  expect(arrived).toEqual([
+    ['/owner/uploads/x', 256],
+    ['/send-contact-email', 60],
+  ])
+})
 
-  withNginx('refuses bad requests with the security headers', async () => {
-    const { proxy } = await beforeRecordingSite(runNginx)
-    const refused = [
-      [413, '/send-contact-email', { method: 'POST', headers: { 'content-length': 100_000 } }],
-      [414, `/${'x'.repeat(40_000)}`, {}],
-      [405, '/', { method: 'TRACE' }],
-      [400, '/', { headers: { 'x-long': 'x'.repeat(40_000) } }],
-    ] as const
-    for (const [status, address, asked] of refused)
-      expect(await proxy.ask(address, { ...asked, body: '' }), String(status)).toMatchObject({ status, headers: walls })
-  })
+withNginx('refuses bad requests with the security headers', async () => {
+  const { proxy } = await beforeRecordingSite(runNginx)
+  const refused = [
+    [413, '/send-contact-email', { method: 'POST', headers: { 'content-length': 100_000 } }],
+    [414, `/${'x'.repeat(40_000)}`, {}],
+    [405, '/', { method: 'TRACE' }],
+    [400, '/', { headers: { 'x-long': 'x'.repeat(40_000) } }],
+  ] as const
+  for (const [status, address, asked] of refused)
+    expect(await proxy.ask(address, { ...asked, body: '' }), String(status)).toMatchObject({ status, headers: walls })
+})
 
-  withNginx('refuses too many unfinished bodies from one address, and still answers other requests', async () => {
-    const { proxy } = await beforeSite(runNginx)
-    const heard: string[] = []
-    const way = { host: '127.0.0.1', port: proxy.securePort, servername: proxiedName, rejectUnauthorized: false }
-    for (let number = 0; number < 70; number += 1) {
-      const socket = tls.connect(way)
-      onTestFinished(() => void socket.destroy())
-      socket.on('error', () => {})
-      socket.on('data', (chunk) => heard.push(chunk.toString('latin1')))
-      const head = `POST /send-contact-email HTTP/1.1\r\nHost: ${proxiedName}\r\nContent-Type: application/json\r\n`
-      socket.write(`${head}Content-Length: 3000\r\n\r\n{`)
-    }
-    await until(() => heard.length >= 6)
-    for (const answer of heard) {
-      expect(answer).toMatch(/^HTTP\/1\.1 429 /)
-      expect(answer).toContain("Content-Security-Policy: default-src 'none'")
-    }
-    expect(await proxy.ask('/legal')).toMatchObject({ status: 200 })
-  })
+withNginx('refuses too many unfinished bodies from one address, and still answers other requests', async () => {
+  const { proxy } = await beforeSite(runNginx)
+  const heard: string[] = []
+  const way = { host: '127.0.0.1', port: proxy.securePort, servername: proxiedName, rejectUnauthorized: false }
+  for (let number = 0; number < 70; number += 1) {
+    const socket = tls.connect(way)
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => heard.push(chunk.toString('latin1')))
+    const head = `POST /send-contact-email HTTP/1.1\r\nHost: ${proxiedName}\r\nContent-Type: application/json\r\n`
+    socket.write(`${head}Content-Length: 3000\r\n\r\n{`)
+  }
+  await until(() => heard.length >= 6)
+  for (const answer of heard) {
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /)
+    expect(answer).toContain("Content-Security-Policy: default-src 'none'")
+  }
+  expect(await proxy.ask('/legal')).toMatchObject({ status: 200 })
 })
 
 // The firewall rules are loaded in a separate network namespace, which needs root and Linux.

@@ -90,27 +90,28 @@ describe.each(languages)('the brochure (%s)', (language) => {
   })
 })
 
-describe('the pages of the brochure', () => {
-  test('can be read in order, one after the other', async () => {
-    const pages = await pagesOf(await built('en'))
-    const inOrder = [
-      ['Villa Belvédère', 'A house above the bay', '€4,500,000', 'For sale', '€12,000 per month', 'Long-term rent'],
-      ['Six bedrooms, two salons, one horizon', '500', 'm²', '6', '180°', 'Two salons', 'Private parking'],
-      ['Two great salons', 'The house stands on its hill', 'The great salon', 'The second salon'],
-      ['Six bedrooms', 'Annex Apartment', '2 bedrooms', 'AMENITIES', 'Air conditioning', 'Private parking'],
-      ['Most of the day', 'Alfresco dining', 'Infinity pool', 'Baie des Anges 53°', 'Estérel 236°', '180° of sea'],
-      ['Below the house', '6', '12', 'Up to 12 bedrooms', 'Private spa', 'Home cinema', 'Second apartment'],
-      ['Above Antibes', 'Antibes Old Town 8 min', 'Cannes 25 min', 'Nice Airport 35 min', 'Monaco 1 h 15 min'],
-      ['Come and see', '€4,500,000', 'contact@villa-belvedere', '+33 6 39 98 01 23', 'computer renderings'],
-    ]
-    for (const [index, words] of inOrder.entries()) {
-      const places = words.map((word) => pages[index]?.indexOf(word))
-      expect(places, `page ${index + 1}: ${words.join(' | ')}`).toEqual(places.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
-      expect(places, `page ${index + 1}: ${words.join(' | ')}`).not.toContain(-1)
-    }
-  })
+test('the pages of the brochure can be read in order, one after the other', async () => {
+  const pages = await pagesOf(await built('en'))
+  const inOrder = [
+    ['Villa Belvédère', 'A house above the bay', '€4,500,000', 'For sale', '€12,000 per month', 'Long-term rent'],
+    ['Six bedrooms, two salons, one horizon', '500', 'm²', '6', '180°', 'Two salons', 'Private parking'],
+    ['Two great salons', 'The house stands on its hill', 'The great salon', 'The second salon'],
+    ['Six bedrooms', 'Annex Apartment', '2 bedrooms', 'AMENITIES', 'Air conditioning', 'Private parking'],
+    ['Most of the day', 'Alfresco dining', 'Infinity pool', 'Baie des Anges 53°', 'Estérel 236°', '180° of sea'],
+    ['Below the house', '6', '12', 'Up to 12 bedrooms', 'Private spa', 'Home cinema', 'Second apartment'],
+    ['Above Antibes', 'Antibes Old Town 8 min', 'Cannes 25 min', 'Nice Airport 35 min', 'Monaco 1 h 15 min'],
+    ['Come and see', '€4,500,000', 'contact@villa-belvedere', '+33 6 39 98 01 23', 'computer renderings'],
+  ]
+  for (const [index, words] of inOrder.entries()) {
+    const places = words.map((word) => pages[index]?.indexOf(word))
+    expect(places, `page ${index + 1}: ${words.join(' | ')}`).toEqual(places.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+    expect(places, `page ${index + 1}: ${words.join(' | ')}`).not.toContain(-1)
+  }
+})
 
-  test.each(languages)('are not nearly empty for a small house with two photographs (%s)', async (language) => {
+test.each(languages)(
+  'the pages of the brochure are not nearly empty for a small house with two photographs (%s)',
+  async (language) => {
     const bare = (words: House['words']['en']) => ({ ...words, outdoors: null, annex: null, potential: null })
     const house = houseWith({
       ...inland,
@@ -131,65 +132,63 @@ describe('the pages of the brochure', () => {
       // The folio stands at 26 points.
       expect(Math.min(...heights.filter((height) => height > 30)), `page ${number}`).toBeLessThan(842 / 2)
     }
-  })
+  },
+)
 
-  test('take a photograph that is shown nowhere else if they have none', async () => {
-    expect(await figuresOn(await printed(houseWith(inland)), 7)).toBe(1)
-  })
-
-  test('name what can be seen from a house that has no words about its outdoors', async () => {
-    const { en, fr } = shipped.words
-    const words = { en: { ...en, outdoors: null }, fr: { ...fr, outdoors: null } }
-    const text = (await pagesOf(await printed({ ...shipped, words }))).join(' ')
-    expect(text).not.toContain('happens outside')
-    for (const name of ['Baie des Anges 53°', '180° of sea']) expect(text).toContain(name)
-  })
+test('the pages of the brochure take a photograph that is shown nowhere else if they have none', async () => {
+  expect(await figuresOn(await printed(houseWith(inland)), 7)).toBe(1)
 })
 
-describe('the words of the brochure', () => {
-  test('include what a French advert must say only once the facts state it', async () => {
-    const before = await textWith({}, 'fr')
-    const after = await textWith({ legal: { ...filled.legal, dpe: { ...filled.legal.dpe, energyClass: 'F' } } }, 'fr')
-    for (const sentence of [
-      'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre 4 210 € et 5 730 € par an.',
-      'Logement à consommation énergétique excessive : classe F.',
-      'Dépôt de garantie 22 300 €',
-      'honoraires de 4 % TTC inclus, à la charge de l’acquéreur',
-    ]) {
-      expect(after).toContain(sentence)
-      expect(before).not.toContain(sentence.slice(0, 12))
-    }
-    expect(before).toContain('disponibles sur le site Géorisques : www.georisques.gouv.fr')
-  })
+test('the pages of the brochure name what can be seen from a house that has no words about its outdoors', async () => {
+  const { en, fr } = shipped.words
+  const words = { en: { ...en, outdoors: null }, fr: { ...fr, outdoors: null } }
+  const text = (await pagesOf(await printed({ ...shipped, words }))).join(' ')
+  expect(text).not.toContain('happens outside')
+  for (const name of ['Baie des Anges 53°', '180° of sea']) expect(text).toContain(name)
+})
 
-  test('follow the status, and give no price once the house is sold', async () => {
-    expect(await textWith({ offer: { status: 'underOffer' } })).toMatch(/€4,500,000.*Under offer/s)
-    const sold = await textWith({ offer: { status: 'sold' } })
-    expect(sold).toContain('Villa Belvédère has found its owner')
-    expect(sold).not.toMatch(/€|For sale|WhatsApp|\+33/)
-    expect(await textWith({ offer: { offers: ['rent'] } })).not.toMatch(/4,500,000|For sale/)
-  })
+test('the words of the brochure include what a French advert must say only once the facts state it', async () => {
+  const before = await textWith({}, 'fr')
+  const after = await textWith({ legal: { ...filled.legal, dpe: { ...filled.legal.dpe, energyClass: 'F' } } }, 'fr')
+  for (const sentence of [
+    'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre 4 210 € et 5 730 € par an.',
+    'Logement à consommation énergétique excessive : classe F.',
+    'Dépôt de garantie 22 300 €',
+    'honoraires de 4 % TTC inclus, à la charge de l’acquéreur',
+  ]) {
+    expect(after).toContain(sentence)
+    expect(before).not.toContain(sentence.slice(0, 12))
+  }
+  expect(before).toContain('disponibles sur le site Géorisques : www.georisques.gouv.fr')
+})
 
-  test('name the contact person, with a portrait, above the ways to reach them, and only those that the house has', async () => {
-    const person = {
-      name: 'Jeanne Olivier',
-      role: both('Owner'),
-      languages: null,
-      hours: both('Every day from 9 to 19'),
-    }
-    const house = houseWith({ contact: { person, phone: null, whatsapp: null } })
-    const bytes = await printed({ ...house, plates: { ...house.plates, portrait: 'facade-dusk' } })
-    const last = (await pagesOf(bytes)).at(-1) ?? ''
-    const found = [person.name, 'Owner', 'Every day', facts.contact.email].map((each) => last.indexOf(each))
-    expect(found).toEqual(found.toSorted((a, b) => a - b))
-    expect(found).not.toContain(-1)
-    expect(last).not.toMatch(/WhatsApp|\+33|null/)
-    expect(await figuresOn(bytes, 8)).toBe(3)
-  })
+test('the words of the brochure follow the status, and give no price once the house is sold', async () => {
+  expect(await textWith({ offer: { status: 'underOffer' } })).toMatch(/€4,500,000.*Under offer/s)
+  const sold = await textWith({ offer: { status: 'sold' } })
+  expect(sold).toContain('Villa Belvédère has found its owner')
+  expect(sold).not.toMatch(/€|For sale|WhatsApp|\+33/)
+  expect(await textWith({ offer: { offers: ['rent'] } })).not.toMatch(/4,500,000|For sale/)
+})
 
-  test('replace a character that the fonts lack by one that reads the same', () => {
-    expect(settable('CO₂ d’un rez\u2011de\u2011jardin\u202f!')).toBe('CO2 d’un rez-de-jardin\u00a0!')
-  })
+test('the words of the brochure name the contact person, with a portrait, above the ways to reach them, and only those that the house has', async () => {
+  const person = {
+    name: 'Jeanne Olivier',
+    role: both('Owner'),
+    languages: null,
+    hours: both('Every day from 9 to 19'),
+  }
+  const house = houseWith({ contact: { person, phone: null, whatsapp: null } })
+  const bytes = await printed({ ...house, plates: { ...house.plates, portrait: 'facade-dusk' } })
+  const last = (await pagesOf(bytes)).at(-1) ?? ''
+  const found = [person.name, 'Owner', 'Every day', facts.contact.email].map((each) => last.indexOf(each))
+  expect(found).toEqual(found.toSorted((a, b) => a - b))
+  expect(found).not.toContain(-1)
+  expect(last).not.toMatch(/WhatsApp|\+33|null/)
+  expect(await figuresOn(bytes, 8)).toBe(3)
+})
+
+test('the words of the brochure replace a character that the fonts lack by one that reads the same', () => {
+  expect(settable('CO₂ d’un rez\u2011de\u2011jardin\u202f!')).toBe('CO2 d’un rez-de-jardin\u00a0!')
 })
 
 interface Element {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { darknessOf, type Light, sharesOf } from '../../pages/index/sections/sun/blend.ts'
 import { sunAt, sunDay } from '../../pages/index/sections/sun/sun-day.ts'
 import { shownWith } from '../support/houses.ts'
@@ -47,42 +47,40 @@ const moments = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 
   },
 )
 
-describe('the photographs that are seen', () => {
-  test.each([
-    ['deep night', -20, evening, ['night']],
-    ['deep night before sunrise', -20, morning, ['night']],
-    ['before first light', -6, morning, ['dusk']],
-    ['first light', -2, morning, ['firstLight']],
-    ['sunrise', 3, morning, ['sunrise']],
-    ['the middle of the morning', 14.5, morning, ['sunrise', 'morning']],
-    ['a high noon', 70, 0, ['noon']],
-    ['the afternoon', 34, evening, ['afternoon']],
-    ['gold, until the sun is low', 4, evening, ['golden']],
-    ['the edge of the sea', 0.5, evening, ['golden', 'dusk']],
-    ['dusk', -5, evening, ['dusk']],
-    ['the beginning of the night', -10, evening, ['dusk', 'night']],
-  ])('%s', (_, altitude, minutes, expected) => {
-    expect(new Set(seen(all, altitude, minutes))).toEqual(new Set(expected))
-  })
+test.each([
+  ['deep night', -20, evening, ['night']],
+  ['deep night before sunrise', -20, morning, ['night']],
+  ['before first light', -6, morning, ['dusk']],
+  ['first light', -2, morning, ['firstLight']],
+  ['sunrise', 3, morning, ['sunrise']],
+  ['the middle of the morning', 14.5, morning, ['sunrise', 'morning']],
+  ['a high noon', 70, 0, ['noon']],
+  ['the afternoon', 34, evening, ['afternoon']],
+  ['gold, until the sun is low', 4, evening, ['golden']],
+  ['the edge of the sea', 0.5, evening, ['golden', 'dusk']],
+  ['dusk', -5, evening, ['dusk']],
+  ['the beginning of the night', -10, evening, ['dusk', 'night']],
+])('the photographs that are seen: %s', (_, altitude, minutes, expected) => {
+  expect(new Set(seen(all, altitude, minutes))).toEqual(new Set(expected))
+})
 
-  test('have shares that add up to one at any hour of the year, and are never four at once', () => {
-    for (const series of [all, table, seriesOf('morning', 'noon', 'golden'), seriesOf('dusk', 'golden', 'afternoon')])
-      for (const moment of moments) {
-        const shares = sharesOf(series, moment)
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
-        expect(Math.min(...shares)).toBeGreaterThanOrEqual(0)
-        expect(shares.filter((share) => share >= 0.02).length).toBeLessThanOrEqual(3)
-      }
-  })
+test('the photographs of the day have shares that add up to one at any hour of the year, and are never four at once', () => {
+  for (const series of [all, table, seriesOf('morning', 'noon', 'golden'), seriesOf('dusk', 'golden', 'afternoon')])
+    for (const moment of moments) {
+      const shares = sharesOf(series, moment)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
+      expect(Math.min(...shares)).toBeGreaterThanOrEqual(0)
+      expect(shares.filter((share) => share >= 0.02).length).toBeLessThanOrEqual(3)
+    }
+})
 
-  test('are the neighbours if one is missing, and can be only three, of which the highest is used on both sides of noon', () => {
-    const left = all.filter(({ name }) => name !== 'sunrise')
-    expect(new Set(seen(left, 0, morning))).toEqual(new Set(['firstLight', 'morning']))
-    expect(seen(table, 10, morning)).toEqual(['morning'])
-    expect(new Set(seen(table, 30, morning))).toEqual(new Set(['morning', 'noon']))
-    expect(new Set(seen(table, 25, evening))).toEqual(new Set(['noon', 'evening']))
-    expect(seen(table, -20, evening)).toEqual(['evening'])
-  })
+test('the neighbours of a missing photograph are seen, and there can be only three, of which the highest is used on both sides of noon', () => {
+  const left = all.filter(({ name }) => name !== 'sunrise')
+  expect(new Set(seen(left, 0, morning))).toEqual(new Set(['firstLight', 'morning']))
+  expect(seen(table, 10, morning)).toEqual(['morning'])
+  expect(new Set(seen(table, 30, morning))).toEqual(new Set(['morning', 'noon']))
+  expect(new Set(seen(table, 25, evening))).toEqual(new Set(['noon', 'evening']))
+  expect(seen(table, -20, evening)).toEqual(['evening'])
 })
 
 test('the night is darkness that grows as the sun sinks, unless the series has a photograph of the night', () => {

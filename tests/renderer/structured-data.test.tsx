@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { Facts, Status } from '../../content/facts.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
@@ -18,13 +18,11 @@ const dataOf = (record: Facts, locale: Language = 'en') =>
 const graphOf = (record: Facts, locale?: Language) => dataOf(record, locale)['@graph']
 const offersOf = (record: Facts) => graphOf(record).flatMap((node) => ('offers' in node ? node.offers : []))
 
-describe('the vocabulary of schema.org', () => {
-  test('has every type and property that the page uses, in each language, for all kinds of houses', () => {
-    const sold = factsWith({ offer: { status: 'sold' } })
-    const paused = factsWith({ offer: { status: 'paused' } })
-    const records = [villa, filled, sold, paused, factsWith({ offer: { offers: ['rent'] } })]
-    expect(faultsIn(languages.flatMap((locale) => records.flatMap((record) => graphOf(record, locale))))).toEqual([])
-  })
+test('the vocabulary of schema.org has every type and property that the page uses, in each language, for all kinds of houses', () => {
+  const sold = factsWith({ offer: { status: 'sold' } })
+  const paused = factsWith({ offer: { status: 'paused' } })
+  const records = [villa, filled, sold, paused, factsWith({ offer: { offers: ['rent'] } })]
+  expect(faultsIn(languages.flatMap((locale) => records.flatMap((record) => graphOf(record, locale))))).toEqual([])
 })
 
 test('the listing offers the house for sale, and to let by the month', () => {

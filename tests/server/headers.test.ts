@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadPageRenderer } from '../../server/pages/render.ts'
 import { builtFiles, card, picture } from '../support/built-files.ts'
 import { ownersDesk } from '../support/desk-site.ts'
@@ -104,81 +104,79 @@ test('the policy allows the one inline script by its digest, and no other', asyn
   expect(desk.headers['content-security-policy']).toContain("script-src 'self';")
 })
 
-describe('every answer has the security headers', () => {
-  const environment = { PUBLIC_URL: 'https://villa.example', METRICS_TOKEN: 'a-token-of-some-length-for-tests' }
-  const securityHeaders = {
-    'content-security-policy': expect.stringMatching(/(?:^|; )frame-ancestors '(?:none|self)'/),
-    'cross-origin-resource-policy': expect.stringMatching(/^(?:same-origin|cross-origin)$/),
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    'x-content-type-options': 'nosniff',
-  }
+const environment = { PUBLIC_URL: 'https://villa.example', METRICS_TOKEN: 'a-token-of-some-length-for-tests' }
+const securityHeaders = {
+  'content-security-policy': expect.stringMatching(/(?:^|; )frame-ancestors '(?:none|self)'/),
+  'cross-origin-resource-policy': expect.stringMatching(/^(?:same-origin|cross-origin)$/),
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+}
 
-  test('of every route, to a stranger and to an owner, and says how long it may be cached', async () => {
-    const { app, one } = await ownersDesk({ dist: builtFiles(), environment })
-    const routes = await siteRoutes()
-    for (const url of ['/legal', '/metrics', '/words/:file', '/owner/uploads/:id/finish'])
-      expect(routes.map((route) => route.url)).toContain(url)
-    for (const [number, route] of routes.entries()) {
-      const [{ method }, url] = [route, addressOf(route, 'x')]
-      const remoteAddress = `192.0.2.${number}`
-      const { headers } = await app.inject({ method, url, remoteAddress, headers: { 'sec-fetch-site': 'same-origin' } })
-      expect(headers, `${method} ${url}`).toMatchObject(securityHeaders)
-      if (method !== 'GET') continue
-      expect(headers['cache-control'], url).toMatch(/no-store|no-cache|max-age/)
-      if (url.startsWith('/owner')) expect((await one.get(url)).headers, url).toMatchObject(securityHeaders)
-    }
-  })
-
-  test('of a page and of files, whether they are sent whole, in part, or as not modified', async () => {
-    const app = await built(environment)
-    await app.pages.renew()
-    for (const url of ['/icon.svg', '/assets/page.DiGeSt12.js', '/?lang=en', picture, card]) {
-      const ask = async (headers: Record<string, string>) => app.inject({ url, headers })
-      const whole = await ask({})
-      expect([whole.statusCode, whole.headers]).toMatchObject([200, securityHeaders])
-      const same = { ...securityHeaders, 'content-security-policy': whole.headers['content-security-policy'] }
-      const known = await ask({ 'if-none-match': String(whole.headers.etag) })
-      expect([known.statusCode, known.headers]).toMatchObject([304, same])
-      expect((await ask({ range: 'bytes=0-1' })).headers).toMatchObject(same)
-      expect((await ask({ range: 'bytes=900000-' })).headers).toMatchObject(securityHeaders)
-    }
-  })
-
-  const get = 'GET /legal HTTP/1.1\r\nHost: villa\r\nConnection: close\r\n'
-
-  test.each([
-    ['no HTTP', 400, 'EHLO there\r\n\r\n'],
-    ['headers of 17 KB', 431, `${get}X-Long: ${'x'.repeat(17 * 1_024)}\r\n\r\n`],
-    ['an expectation that nobody knows', 404, `${get.replace('legal', 'nowhere')}Expect: the unexpected\r\n\r\n`],
-    ['an address that cannot be decoded', 400, `${get.replace('legal', '%c0%ae')}\r\n`],
-    ['a request that takes too long', 408, 'GET / HTTP/1.1\r\nHo'],
-  ])('to what the parser refuses: %s, %i', async (_what, status, bytes) => {
-    const app = await built(environment)
-    if (status === 408) Object.assign(app.server, { headersTimeout: 1, requestTimeout: 1 })
-    const open = await listening(app)
-    const answer = await text(await open(bytes))
-    expectSecurityHeaders(answer, status)
-    expect(answer).not.toContain('%c0')
-  })
-
-  test('to a request that comes while the server stops, and is still answered', async () => {
-    const app = await built(environment)
-    const open = await listening(app)
-    const begun = 'GET /healthz HTTP/1.1\r\nHost: villa\r\n'
-    const socket = await open(`${begun}\r\n${begun}`)
-    await once(socket, 'readable')
-    socket.read()
-    const ended = app.close()
-    socket.write('\r\n')
-    expectSecurityHeaders(await text(socket), 200)
-    await ended
-  })
-
-  function expectSecurityHeaders(answer: string, status: number): void {
-    const [first = '', ...lines] = (answer.split('\r\n\r\n')[0] ?? '').split('\r\n')
-    expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    const headers = lines.map((line) => /^([^:]+): (.*)$/.exec(line) ?? [])
-    const named = Object.fromEntries(headers.map(([, name = '', value]) => [name.toLowerCase(), value]))
-    expect(named).toMatchObject(securityHeaders)
+test('every route answers a stranger and an owner with the security headers, and says how long it may be cached', async () => {
+  const { app, one } = await ownersDesk({ dist: builtFiles(), environment })
+  const routes = await siteRoutes()
+  for (const url of ['/legal', '/metrics', '/words/:file', '/owner/uploads/:id/finish'])
+    expect(routes.map((route) => route.url)).toContain(url)
+  for (const [number, route] of routes.entries()) {
+    const [{ method }, url] = [route, addressOf(route, 'x')]
+    const remoteAddress = `192.0.2.${number}`
+    const { headers } = await app.inject({ method, url, remoteAddress, headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(headers, `${method} ${url}`).toMatchObject(securityHeaders)
+    if (method !== 'GET') continue
+    expect(headers['cache-control'], url).toMatch(/no-store|no-cache|max-age/)
+    if (url.startsWith('/owner')) expect((await one.get(url)).headers, url).toMatchObject(securityHeaders)
   }
 })
+
+test('a page and files have the security headers, whether they are sent whole, in part, or as not modified', async () => {
+  const app = await built(environment)
+  await app.pages.renew()
+  for (const url of ['/icon.svg', '/assets/page.DiGeSt12.js', '/?lang=en', picture, card]) {
+    const ask = async (headers: Record<string, string>) => app.inject({ url, headers })
+    const whole = await ask({})
+    expect([whole.statusCode, whole.headers]).toMatchObject([200, securityHeaders])
+    const same = { ...securityHeaders, 'content-security-policy': whole.headers['content-security-policy'] }
+    const known = await ask({ 'if-none-match': String(whole.headers.etag) })
+    expect([known.statusCode, known.headers]).toMatchObject([304, same])
+    expect((await ask({ range: 'bytes=0-1' })).headers).toMatchObject(same)
+    expect((await ask({ range: 'bytes=900000-' })).headers).toMatchObject(securityHeaders)
+  }
+})
+
+const get = 'GET /legal HTTP/1.1\r\nHost: villa\r\nConnection: close\r\n'
+
+test.each([
+  ['no HTTP', 400, 'EHLO there\r\n\r\n'],
+  ['headers of 17 KB', 431, `${get}X-Long: ${'x'.repeat(17 * 1_024)}\r\n\r\n`],
+  ['an expectation that nobody knows', 404, `${get.replace('legal', 'nowhere')}Expect: the unexpected\r\n\r\n`],
+  ['an address that cannot be decoded', 400, `${get.replace('legal', '%c0%ae')}\r\n`],
+  ['a request that takes too long', 408, 'GET / HTTP/1.1\r\nHo'],
+])('what the parser refuses is answered with the security headers: %s, %i', async (_what, status, bytes) => {
+  const app = await built(environment)
+  if (status === 408) Object.assign(app.server, { headersTimeout: 1, requestTimeout: 1 })
+  const open = await listening(app)
+  const answer = await text(await open(bytes))
+  expectSecurityHeaders(answer, status)
+  expect(answer).not.toContain('%c0')
+})
+
+test('a request that comes while the server stops is still answered, with the security headers', async () => {
+  const app = await built(environment)
+  const open = await listening(app)
+  const begun = 'GET /healthz HTTP/1.1\r\nHost: villa\r\n'
+  const socket = await open(`${begun}\r\n${begun}`)
+  await once(socket, 'readable')
+  socket.read()
+  const ended = app.close()
+  socket.write('\r\n')
+  expectSecurityHeaders(await text(socket), 200)
+  await ended
+})
+
+function expectSecurityHeaders(answer: string, status: number): void {
+  const [first = '', ...lines] = (answer.split('\r\n\r\n')[0] ?? '').split('\r\n')
+  expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  const headers = lines.map((line) => /^([^:]+): (.*)$/.exec(line) ?? [])
+  const named = Object.fromEntries(headers.map(([, name = '', value]) => [name.toLowerCase(), value]))
+  expect(named).toMatchObject(securityHeaders)
+}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createVisits } from '../../server/visits/visits.ts'
 import { addVisits, type Source, type VisitCount, visitsBetween } from '../../visits/counts.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
@@ -137,96 +137,92 @@ test('robots that look like browsers add a hundred visitors a day for each netwo
   expect(sum(counts())).toBe(20_000)
 })
 
-describe('invented sources', () => {
-  const invented = (each: number, from: string): Looking => {
-    const headers = { 'user-agent': `${firefox} ${each}` }
-    return each % 2 === 0
-      ? { from, headers, query: { utm_source: `invented-${each}` } }
-      : { from, headers: { ...headers, referer: `https://invented-${each}.example/` } }
-  }
-  const real: Looking[] = [
-    { from: '203.0.113.1', query: { utm_source: 'leboncoin' } },
-    { from: '203.0.113.2', headers: { referer: 'https://houses.example/villa' } },
-  ]
+const invented = (each: number, from: string): Looking => {
+  const headers = { 'user-agent': `${firefox} ${each}` }
+  return each % 2 === 0
+    ? { from, headers, query: { utm_source: `invented-${each}` } }
+    : { from, headers: { ...headers, referer: `https://invented-${each}.example/` } }
+}
+const real: Looking[] = [
+  { from: '203.0.113.1', query: { utm_source: 'leboncoin' } },
+  { from: '203.0.113.2', headers: { referer: 'https://houses.example/villa' } },
+]
 
-  test.each([
-    ['one address', () => '198.51.100.7'],
-    ['one IPv4 /24', (each: number) => `198.51.100.${each}`],
-    ['one IPv6 /48', (each: number) => `2001:db8:7:${each}::1`],
-  ])('sixty of %s become three, and the real ones of the day are counted', (_what, from) => {
-    const { look, sources } = bench()
-    for (let each = 0; each < 60; each += 1) look(invented(each, from(each)))
-    for (const each of real) look(each)
-    expect(Object.keys(sources())).toHaveLength(6)
-    expect(sources()).toMatchObject({ other: 57, 'link:leboncoin': 1, 'site:houses.example': 1 })
-  })
-
-  test('of many networks add fifty at most, and a source that often brings people is still counted', () => {
-    const usual = { day: '2026-05-20', what: 'page', language: 'en' } as const
-    const database = temporaryDatabase()
-    addVisits(database, [
-      { ...usual, source: 'link:leboncoin', visitors: 5 },
-      { ...usual, source: 'site:houses.example', visitors: 4 },
-    ])
-    const { look, visits } = bench(noon, database)
-    for (let each = 0; each < 70; each += 1) look(invented(each, `192.0.${each}.1`))
-    for (const each of real) look(each)
-    const today = new Set(visits.between('2026-06-01', '2026-06-02').map(({ source }) => source))
-    expect([today.size, today.has('link:leboncoin'), today.has('site:houses.example')]).toEqual([52, true, false])
-  })
+test.each([
+  ['one address', () => '198.51.100.7'],
+  ['one IPv4 /24', (each: number) => `198.51.100.${each}`],
+  ['one IPv6 /48', (each: number) => `2001:db8:7:${each}::1`],
+])('sixty invented sources of %s become three, and the real ones of the day are counted', (_what, from) => {
+  const { look, sources } = bench()
+  for (let each = 0; each < 60; each += 1) look(invented(each, from(each)))
+  for (const each of real) look(each)
+  expect(Object.keys(sources())).toHaveLength(6)
+  expect(sources()).toMatchObject({ other: 57, 'link:leboncoin': 1, 'site:houses.example': 1 })
 })
 
-describe('what was counted', () => {
-  test('is written once an hour and at a stop, goes on after a restart, and is not lost while nothing can be written', async () => {
-    const { database, clock, again, look, written } = bench()
-    let isFull = true
-    const one = again({ ...database, hasRoom: () => !isFull })
-    one.start()
-    for (let each = 0; each < 9; each += 1) look({ from: `192.0.2.${each}` }, one)
-    await clock.pass(2 * hour)
-    expect(written()).toBe(0)
-    isFull = false
-    await clock.pass(hour)
-    expect(written()).toBe(9)
-    look({ from: '192.0.2.77' }, one)
-    one.stop()
-    const another = again()
-    look({ from: '192.0.2.78' }, another)
-    expect(sum(another.between(first, last))).toBe(11)
-  })
+test('invented sources of many networks add fifty at most, and a source that often brings people is still counted', () => {
+  const usual = { day: '2026-05-20', what: 'page', language: 'en' } as const
+  const database = temporaryDatabase()
+  addVisits(database, [
+    { ...usual, source: 'link:leboncoin', visitors: 5 },
+    { ...usual, source: 'site:houses.example', visitors: 4 },
+  ])
+  const { look, visits } = bench(noon, database)
+  for (let each = 0; each < 70; each += 1) look(invented(each, `192.0.${each}.1`))
+  for (const each of real) look(each)
+  const today = new Set(visits.between('2026-06-01', '2026-06-02').map(({ source }) => source))
+  expect([today.size, today.has('link:leboncoin'), today.has('site:houses.example')]).toEqual([52, true, false])
+})
 
-  test('belongs to the day at the house: at midnight there a new one begins, also when clocks change', async () => {
-    // 25 October 2026 has 25 hours in Antibes: 22:00 UTC on the 24th until 23:00 UTC on the 25th.
-    const { clock, look, visits, database, counts } = bench(Date.UTC(2026, 9, 24, 21, 59))
-    visits.start()
-    for (const at of [Date.UTC(2026, 9, 24, 22, 1), Date.UTC(2026, 9, 25, 22, 59), Date.UTC(2026, 9, 25, 23, 1)]) {
-      look()
-      await clock.pass(at - clock.now())
-    }
-    look()
-    const days = ['2026-10-24', '2026-10-25', '2026-10-26']
-    expect(counts().map((each) => [each.day, each.visitors])).toEqual(days.map((date) => [date, 1]))
-    expect(visitsBetween(database, '2026-10-25', '2026-10-26')).toHaveLength(1)
-    visits.stop()
-  })
+test('what was counted is written once an hour and at a stop, goes on after a restart, and is not lost while nothing can be written', async () => {
+  const { database, clock, again, look, written } = bench()
+  let isFull = true
+  const one = again({ ...database, hasRoom: () => !isFull })
+  one.start()
+  for (let each = 0; each < 9; each += 1) look({ from: `192.0.2.${each}` }, one)
+  await clock.pass(2 * hour)
+  expect(written()).toBe(0)
+  isFull = false
+  await clock.pass(hour)
+  expect(written()).toBe(9)
+  look({ from: '192.0.2.77' }, one)
+  one.stop()
+  const another = again()
+  look({ from: '192.0.2.78' }, another)
+  expect(sum(another.between(first, last))).toBe(11)
+})
 
-  test('begins anew if the house is in another time zone, and is kept when the clock is set back', () => {
-    const { clock, moveTo, look, counts } = bench(Date.UTC(2026, 9, 24, 20))
+test('what was counted belongs to the day at the house: at midnight there a new one begins, also when clocks change', async () => {
+  // 25 October 2026 has 25 hours in Antibes: 22:00 UTC on the 24th until 23:00 UTC on the 25th.
+  const { clock, look, visits, database, counts } = bench(Date.UTC(2026, 9, 24, 21, 59))
+  visits.start()
+  for (const at of [Date.UTC(2026, 9, 24, 22, 1), Date.UTC(2026, 9, 25, 22, 59), Date.UTC(2026, 9, 25, 23, 1)]) {
     look()
-    moveTo('Pacific/Auckland')
-    look()
-    clock.set(Date.UTC(2026, 9, 20))
-    look()
-    expect(counts().map((each) => each.day)).toEqual(['2026-10-24', '2026-10-25', '2026-10-20'])
-  })
+    await clock.pass(at - clock.now())
+  }
+  look()
+  const days = ['2026-10-24', '2026-10-25', '2026-10-26']
+  expect(counts().map((each) => [each.day, each.visitors])).toEqual(days.map((date) => [date, 1]))
+  expect(visitsBetween(database, '2026-10-25', '2026-10-26')).toHaveLength(1)
+  visits.stop()
+})
 
-  test('holds nothing about a person: no address, browser or digest is written to disk', () => {
-    const { look, visits, database } = bench()
-    look({ from: '203.0.113.77' })
-    visits.stop()
-    const rows = database.connection().prepare('SELECT * FROM visits').all()
-    expect(rows).toEqual([{ day: '2026-06-01', what: 'page', language: 'en', source: 'direct', visitors: 1 }])
-  })
+test('what was counted begins anew if the house is in another time zone, and is kept when the clock is set back', () => {
+  const { clock, moveTo, look, counts } = bench(Date.UTC(2026, 9, 24, 20))
+  look()
+  moveTo('Pacific/Auckland')
+  look()
+  clock.set(Date.UTC(2026, 9, 20))
+  look()
+  expect(counts().map((each) => each.day)).toEqual(['2026-10-24', '2026-10-25', '2026-10-20'])
+})
+
+test('what was counted holds nothing about a person: no address, browser or digest is written to disk', () => {
+  const { look, visits, database } = bench()
+  look({ from: '203.0.113.77' })
+  visits.stop()
+  const rows = database.connection().prepare('SELECT * FROM visits').all()
+  expect(rows).toEqual([{ day: '2026-06-01', what: 'page', language: 'en', source: 'direct', visitors: 1 }])
 })
 
 // Thursday 26 November 2026, 14:33 at the house.

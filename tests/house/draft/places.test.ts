@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { languages } from '../../../content/enquiry.ts'
 import { emptyPlates } from '../../../content/house.ts'
 import { inEachLanguage } from '../../../content/languages.ts'
@@ -66,79 +66,75 @@ const details = { residenceDetail: 'steps-tall', outdoorsDetail: 'lemons-tall', 
 const wide = { opening: 'front', residence: 'salon', footer: 'wall' }
 const beside = { pool: 'water', dining: 'table' }
 
-describe('in a house that was started empty', () => {
-  test.each([
-    ['each once, by what they show', houseWith(rooms), { ...wide, ...beside, residenceDetail: 'front-tall' }],
-    [
-      'upright ones as details, except those of the day',
-      houseWith([...rooms, ...upright]),
-      { ...wide, ...beside, ...details },
-    ],
-    [
-      'none in a section that the page lacks',
-      houseWith([...rooms, ...upright], null),
-      { ...wide, residenceDetail: 'steps-tall', contactDetail: 'front-tall' },
-    ],
-    ['a single one in the opening alone', houseWith([photograph('bed', 'bedrooms')]), { opening: 'bed' }],
-    ['no plan', houseWith([photograph('plan', 'plans'), photograph('oven', 'kitchen')]), { opening: 'oven' }],
-    [
-      'none that is not in the gallery',
-      houseWith([{ ...photograph('front', 'exterior'), gallery: false }, photograph('wall', 'exterior')]),
-      { opening: 'wall' },
-    ],
-  ])('the desk places photographs: %s', (_, house, expected) => {
-    expect(hung(filledPlaces(null, house, none, true).body)).toEqual(expected)
-  })
-
-  test('the desk places photographs again as others are added, removed or shown, as long as the owner has not chosen', () => {
-    const first = filledPlaces(null, houseWith(rooms.slice(0, 3), { ...outdoors, pool: null }), none, true)
-    expect(hung(first.body)).toEqual({ opening: 'water', residence: 'salon', footer: 'bed' })
-    const more = plus(withOutdoors(first.body, outdoors), ...rooms.slice(3))
-    const second = filledPlaces(first.body, more, first.placings, true)
-    expect(hung(second.body)).toMatchObject({ ...wide, ...beside })
-    const without = withValue(second.body, 'photographs.salon', undefined)
-    expect(hung(filledPlaces(second.body, without, second.placings, true).body)).toMatchObject({ residence: 'bed' })
-  })
-
-  test('the owner’s own choices stay, including empty places', () => {
-    const first = filledPlaces(null, houseWith(rooms), none, true)
-    const chosen = withValue(withValue(first.body, 'plates.residence', 'bed'), 'plates.footer', null)
-    const second = filledPlaces(first.body, chosen, first.placings, true)
-    const more = plus(second.body, photograph('gate', 'exterior'), photograph('library', 'living'))
-    const third = filledPlaces(second.body, more, second.placings, true)
-    expect(hung(third.body)).toMatchObject({ residence: 'bed', ...beside })
-    expect(hung(third.body)).not.toHaveProperty('footer')
-    expect(placedByDesk(third.body, third.placings)).toEqual(['opening', 'pool', 'dining', 'residenceDetail'])
-  })
+test.each([
+  ['each once, by what they show', houseWith(rooms), { ...wide, ...beside, residenceDetail: 'front-tall' }],
+  [
+    'upright ones as details, except those of the day',
+    houseWith([...rooms, ...upright]),
+    { ...wide, ...beside, ...details },
+  ],
+  [
+    'none in a section that the page lacks',
+    houseWith([...rooms, ...upright], null),
+    { ...wide, residenceDetail: 'steps-tall', contactDetail: 'front-tall' },
+  ],
+  ['a single one in the opening alone', houseWith([photograph('bed', 'bedrooms')]), { opening: 'bed' }],
+  ['no plan', houseWith([photograph('plan', 'plans'), photograph('oven', 'kitchen')]), { opening: 'oven' }],
+  [
+    'none that is not in the gallery',
+    houseWith([{ ...photograph('front', 'exterior'), gallery: false }, photograph('wall', 'exterior')]),
+    { opening: 'wall' },
+  ],
+])('in a house that was started empty, the desk places photographs: %s', (_, house, expected) => {
+  expect(hung(filledPlaces(null, house, none, true).body)).toEqual(expected)
 })
 
-describe('in a public house', () => {
-  const plates = { residence: 'salon', dining: 'table' }
-  const publicHouse = withValue(
-    houseWith([{ ...photograph('front', 'exterior'), hero: 1 }, ...rooms.slice(2, 4)]),
-    'plates',
-    { ...emptyPlates, ...plates },
-  )
+test('in a house that was started empty, the desk places photographs again as others are added, removed or shown, as long as the owner has not chosen', () => {
+  const first = filledPlaces(null, houseWith(rooms.slice(0, 3), { ...outdoors, pool: null }), none, true)
+  expect(hung(first.body)).toEqual({ opening: 'water', residence: 'salon', footer: 'bed' })
+  const more = plus(withOutdoors(first.body, outdoors), ...rooms.slice(3))
+  const second = filledPlaces(first.body, more, first.placings, true)
+  expect(hung(second.body)).toMatchObject({ ...wide, ...beside })
+  const without = withValue(second.body, 'photographs.salon', undefined)
+  expect(hung(filledPlaces(second.body, without, second.placings, true).body)).toMatchObject({ residence: 'bed' })
+})
 
-  test('an empty place is filled when a photograph for it is described', () => {
-    const bare = { ...photograph('wall', 'exterior'), caption: inEachLanguage(() => '') }
-    const added = filledPlaces(publicHouse, plus(publicHouse, bare), none, false)
-    expect(hung(added.body)).toEqual({ opening: 'front', ...plates })
-    const caption = inEachLanguage(() => 'The wall')
-    const said = withValue(added.body, 'photographs.wall.caption', caption)
-    const described = filledPlaces(added.body, said, added.placings, false)
-    expect(hung(described.body)).toEqual({ opening: 'front', ...plates, footer: 'wall' })
-  })
+test('in a house that was started empty, the owner’s own choices stay, including empty places', () => {
+  const first = filledPlaces(null, houseWith(rooms), none, true)
+  const chosen = withValue(withValue(first.body, 'plates.residence', 'bed'), 'plates.footer', null)
+  const second = filledPlaces(first.body, chosen, first.placings, true)
+  const more = plus(second.body, photograph('gate', 'exterior'), photograph('library', 'living'))
+  const third = filledPlaces(second.body, more, second.placings, true)
+  expect(hung(third.body)).toMatchObject({ residence: 'bed', ...beside })
+  expect(hung(third.body)).not.toHaveProperty('footer')
+  expect(placedByDesk(third.body, third.placings)).toEqual(['opening', 'pool', 'dining', 'residenceDetail'])
+})
 
-  test('other changes place nothing and keep what the desk placed, and a place is empty again without its photograph', () => {
-    const priced = withValue(publicHouse, 'facts.offer.price.saleEur', 1)
-    expect(filledPlaces(publicHouse, priced, none, false)).toEqual({ body: priced, placings: {} })
-    const filled = filledPlaces(publicHouse, plus(publicHouse, photograph('wall', 'exterior')), none, false)
-    const better = filledPlaces(filled.body, plus(filled.body, photograph('gate', 'exterior')), filled.placings, false)
-    expect(hung(better.body)).toMatchObject({ footer: 'wall' })
-    const left = withValue(filled.body, 'photographs.wall', undefined)
-    expect(filledPlaces(filled.body, left, filled.placings, false)).toEqual({ body: publicHouse, placings: {} })
-  })
+const plates = { residence: 'salon', dining: 'table' }
+const publicHouse = withValue(
+  houseWith([{ ...photograph('front', 'exterior'), hero: 1 }, ...rooms.slice(2, 4)]),
+  'plates',
+  { ...emptyPlates, ...plates },
+)
+
+test('in a public house, an empty place is filled when a photograph for it is described', () => {
+  const bare = { ...photograph('wall', 'exterior'), caption: inEachLanguage(() => '') }
+  const added = filledPlaces(publicHouse, plus(publicHouse, bare), none, false)
+  expect(hung(added.body)).toEqual({ opening: 'front', ...plates })
+  const caption = inEachLanguage(() => 'The wall')
+  const said = withValue(added.body, 'photographs.wall.caption', caption)
+  const described = filledPlaces(added.body, said, added.placings, false)
+  expect(hung(described.body)).toEqual({ opening: 'front', ...plates, footer: 'wall' })
+})
+
+test('in a public house, other changes place nothing and keep what the desk placed, and a place is empty again without its photograph', () => {
+  const priced = withValue(publicHouse, 'facts.offer.price.saleEur', 1)
+  expect(filledPlaces(publicHouse, priced, none, false)).toEqual({ body: priced, placings: {} })
+  const filled = filledPlaces(publicHouse, plus(publicHouse, photograph('wall', 'exterior')), none, false)
+  const better = filledPlaces(filled.body, plus(filled.body, photograph('gate', 'exterior')), filled.placings, false)
+  expect(hung(better.body)).toMatchObject({ footer: 'wall' })
+  const left = withValue(filled.body, 'photographs.wall', undefined)
+  expect(filledPlaces(filled.body, left, filled.placings, false)).toEqual({ body: publicHouse, placings: {} })
 })
 
 test.each<[what: string, changes: Record<string, number | null | undefined>, order: string]>([

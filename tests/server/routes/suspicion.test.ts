@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { enquiries } from '../../../enquiries/enquiries.ts'
 import { createRecaptcha, suspicionOf, type Verdict } from '../../../server/routes/suspicion.ts'
 import { anEnquiry, waitingLetters } from '../../support/databases.ts'
@@ -84,61 +84,57 @@ async function verdictWhen(answer: unknown) {
   return recaptchaAt(await standIn((_request, response) => response.end(said))).verify('token', '203.0.113.9')
 }
 
-describe('a token', () => {
-  test('of a person on this site is accepted; only secret and token are sent', async () => {
-    let sent = ''
-    const url = await standIn(async (request, response) => {
-      sent = `${request.method} ${request.headers['content-type']} ${await text(request)}`
-      response.end(JSON.stringify(person))
-    })
-    expect(await recaptchaAt(url).verify('to ken', '203.0.113.9')).toBe('accepted')
-    expect(sent).toBe('POST application/x-www-form-urlencoded;charset=UTF-8 secret=secret&response=to+ken')
-    expect(await verdictWhen({ ...person, score: 0.5 })).toBe('accepted')
+test('a token of a person on this site is accepted; only secret and token are sent', async () => {
+  let sent = ''
+  const url = await standIn(async (request, response) => {
+    sent = `${request.method} ${request.headers['content-type']} ${await text(request)}`
+    response.end(JSON.stringify(person))
   })
-
-  test.each([
-    ['with too low a score', { ...person, score: 0.4 }],
-    ['without a score', { ...person, score: undefined }],
-    ['made for another action', { ...person, action: 'login' }],
-    ['made on another site', { ...person, hostname: 'elsewhere.example' }],
-    ['that the service refuses', { success: false, 'error-codes': ['invalid-input-response'] }],
-    ['that was used before', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
-  ])('%s is suspect', async (_, answer) => {
-    expect(await verdictWhen(answer)).toBe('suspect')
-  })
+  expect(await recaptchaAt(url).verify('to ken', '203.0.113.9')).toBe('accepted')
+  expect(sent).toBe('POST application/x-www-form-urlencoded;charset=UTF-8 secret=secret&response=to+ken')
+  expect(await verdictWhen({ ...person, score: 0.5 })).toBe('accepted')
 })
 
-describe('an enquiry is only marked as unverified', () => {
-  test('when it came without a token, and the service is not contacted', async () => {
-    const lines: string[] = []
-    expect(await recaptchaAt('http://127.0.0.1:1/', lines).verify(null, '203.0.113.9')).toBe('unverified')
-    expect(lines).toEqual([])
-  })
+test.each([
+  ['with too low a score', { ...person, score: 0.4 }],
+  ['without a score', { ...person, score: undefined }],
+  ['made for another action', { ...person, action: 'login' }],
+  ['made on another site', { ...person, hostname: 'elsewhere.example' }],
+  ['that the service refuses', { success: false, 'error-codes': ['invalid-input-response'] }],
+  ['that was used before', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+])('a token %s is suspect', async (_, answer) => {
+  expect(await verdictWhen(answer)).toBe('suspect')
+})
 
-  test.each([
-    ['garbage', '<html>'],
-    ['another shape', { ok: 1 }],
-    ['nothing', ''],
-    ['too much', `"${'x'.repeat(20_000)}"`],
-    ['that our own key is wrong', { success: false, 'error-codes': ['invalid-input-secret'] }],
-  ])('when the verifier answers %s', async (_, answer) => {
-    expect(await verdictWhen(answer)).toBe('unverified')
-  })
+test('an enquiry is only marked as unverified when it came without a token, and the service is not contacted', async () => {
+  const lines: string[] = []
+  expect(await recaptchaAt('http://127.0.0.1:1/', lines).verify(null, '203.0.113.9')).toBe('unverified')
+  expect(lines).toEqual([])
+})
 
-  test.each<[string, RequestListener]>([
-    ['fails', (_request, response) => response.writeHead(500).end()],
-    ['redirects', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-    ['hangs up', (request) => request.socket.destroy()],
-    ['does not answer', () => {}],
-    ['stops in the middle of its answer', (_request, response) => void response.write('{"success":')],
-    ['says a letter now and then', (_request, response) => void repeat(response, 'x')],
-    ['sends for ever', (_request, response) => void repeat(response, 'x'.repeat(9_999))],
-  ])('when the verifier %s', async (_, answer) => {
-    const lines: string[] = []
-    expect(await recaptchaAt(await standIn(answer), lines, 60).verify('token', '203.0.113.9')).toBe('unverified')
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).not.toMatch(/secret|token|203\.0\.113/)
-  })
+test.each([
+  ['garbage', '<html>'],
+  ['another shape', { ok: 1 }],
+  ['nothing', ''],
+  ['too much', `"${'x'.repeat(20_000)}"`],
+  ['that our own key is wrong', { success: false, 'error-codes': ['invalid-input-secret'] }],
+])('an enquiry is only marked as unverified when the verifier answers %s', async (_, answer) => {
+  expect(await verdictWhen(answer)).toBe('unverified')
+})
+
+test.each<[string, RequestListener]>([
+  ['fails', (_request, response) => response.writeHead(500).end()],
+  ['redirects', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  ['hangs up', (request) => request.socket.destroy()],
+  ['does not answer', () => {}],
+  ['stops in the middle of its answer', (_request, response) => void response.write('{"success":')],
+  ['says a letter now and then', (_request, response) => void repeat(response, 'x')],
+  ['sends for ever', (_request, response) => void repeat(response, 'x'.repeat(9_999))],
+])('an enquiry is only marked as unverified when the verifier %s', async (_, answer) => {
+  const lines: string[] = []
+  expect(await recaptchaAt(await standIn(answer), lines, 60).verify('token', '203.0.113.9')).toBe('unverified')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toMatch(/secret|token|203\.0\.113/)
 })
 
 test('an answer without end is given up as soon as it is too long, and its connection closed', async () => {
