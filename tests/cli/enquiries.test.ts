@@ -110,15 +110,6 @@ test('--output writes a file that only its owner can read, and overwrites one on
   expect((await villa('export', ['--output', nowhere])).err).toContain(`${nowhere} could not be written (ENOENT)`)
 })
 
-test('export works while another process holds the write lock, and contains what was committed', async () => {
-  const { database, villa } = filledFolder()
-  database.connection().exec('BEGIN IMMEDIATE')
-  storeEnquiry(database, { name: 'Not committed yet' })
-  const { code, out } = await villa('export')
-  database.connection().exec('ROLLBACK')
-  expect([code, linesOf(out).length]).toEqual([0, 4])
-})
-
 /** A folder in which Canary has written twice, once with another +tag, and in which each letter is a file. */
 function withLetters() {
   const site = filledFolder()

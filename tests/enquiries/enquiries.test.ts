@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameOfState } from '../../content/viewing.ts'
 import { callBackAnswer, sendAnswer } from '../../enquiries/answers.ts'
-import { countEnquiries, enquiries, enquiryByReference, recipientKey } from '../../enquiries/enquiries.ts'
+import { enquiryByReference, recipientKey } from '../../enquiries/enquiries.ts'
 import { type Cursor, inboxPage, markAnswered, placeIn, shelves } from '../../enquiries/inbox.ts'
 import { addNote, notesOf, removeNote } from '../../enquiries/notes.ts'
 import { correctPerson } from '../../enquiries/person.ts'
@@ -32,18 +32,6 @@ test('references have no letters that look alike, and do not repeat', () => {
   const references = database.write(() => Array.from({ length: 300 }, () => storeEnquiry(database).reference))
   expect(new Set(references).size).toBe(references.length)
   for (const reference of references) expect(reference).toMatch(/^ENQ-[2-9A-HJKMNP-TW-Z]{4}-[2-9A-HJKMNP-TW-Z]{4}$/)
-})
-
-test('enquiries are listed newest first, by time and state', () => {
-  const database = temporaryDatabase()
-  storeEnquiry(database, { name: 'old' }, { receivedAt: noon - 1_000 })
-  storeEnquiry(database, { name: 'trapped' }, { heldBackFor: 'trap' })
-  storeEnquiry(database, { name: 'new' })
-  const names = (filter = {}) => enquiries(database, filter).map(({ name }) => name)
-  expect(names()).toEqual(['new', 'trapped', 'old'])
-  expect(names({ since: noon })).toEqual(['new', 'trapped'])
-  expect(names({ state: 'heldBack' })).toEqual(['trapped'])
-  expect(countEnquiries(database, { state: 'received' })).toBe(2)
 })
 
 test.each([

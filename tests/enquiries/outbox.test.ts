@@ -8,7 +8,7 @@ import {
   settleFailed,
   settleSent,
 } from '../../enquiries/outbox.ts'
-import { claimAll, planOf, recordedStatements, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
+import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { day, minute, noon } from '../support/held-clock.ts'
 
 test('an enquiry queues a letter to the owner and a confirmation; a mailbox gets one confirmation a day, whatever the clock said before', () => {

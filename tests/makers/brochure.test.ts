@@ -139,14 +139,6 @@ test('the pages of the brochure take a photograph that is shown nowhere else if 
   expect(await figuresOn(await printed(houseWith(inland)), 7)).toBe(1)
 })
 
-test('the pages of the brochure name what can be seen from a house that has no words about its outdoors', async () => {
-  const { en, fr } = shipped.words
-  const words = { en: { ...en, outdoors: null }, fr: { ...fr, outdoors: null } }
-  const text = (await pagesOf(await printed({ ...shipped, words }))).join(' ')
-  expect(text).not.toContain('happens outside')
-  for (const name of ['Baie des Anges 53°', '180° of sea']) expect(text).toContain(name)
-})
-
 test('the words of the brochure include what a French advert must say only once the facts state it', async () => {
   const before = await textWith({}, 'fr')
   const after = await textWith({ legal: { ...filled.legal, dpe: { ...filled.legal.dpe, energyClass: 'F' } } }, 'fr')

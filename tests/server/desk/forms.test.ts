@@ -219,6 +219,8 @@ describe('two windows that were opened at the same time', () => {
     await one.post(address, { ...before, [`${at}.caption.en`]: 'The salon at noon' })
     const saved = ['focusUpright', 'hero', 'caption.en'].map((field) => drafted(`${at}.${field}`))
     expect(saved).toEqual([null, 1, 'The salon at noon'])
+    // How the others move is a table in tests/house/draft/places.test.ts.
+    expect(drafted('photographs.pool-golden-hour.hero')).toBe(2)
   })
 })
 

@@ -191,24 +191,6 @@ test('a replaced picture, a place, a point and the order are shown before publis
   expect(drafted(`photographs.${first}.focus`)).toEqual(focus)
 })
 
-test('a photograph that takes a place in the opening moves the others', async () => {
-  const desk = await houseDesk()
-  const slides = () =>
-    order(desk)
-      .map((id) => [desk.drafted(`photographs.${id}.hero`), id])
-      .filter(([place]) => place !== null)
-      .sort()
-      .map(([, id]) => id)
-  const before = slides()
-  const other = order(desk).find((id) => !before.includes(id)) ?? ''
-  for (const none of ['0', '']) {
-    await desk.type(`/owner/photographs/${other}`, { [`photographs.${other}.hero`]: '1' })
-    expect(slides()).toEqual([other, ...before])
-    await desk.type(`/owner/photographs/${other}`, { [`photographs.${other}.hero`]: none })
-    expect(slides()).toEqual(before)
-  }
-})
-
 test('another photograph takes the place of a removed one, one press undoes it, and the last cannot be removed', async () => {
   const desk = await houseDesk()
   const { one, drafted } = desk
@@ -241,16 +223,6 @@ test('the drawing of the house is offered to the house that has one, and to no o
   await upload(await picture(1_600).toBuffer())
   expect((await one.see('/owner/photographs')).all('[name="plates.residence"]').length).toBeGreaterThan(0)
   expect(await drawings()).toBe(0)
-})
-
-test('a photograph leads to the ones before and after it', async () => {
-  const { one } = await houseDesk()
-  const [first, second, third] = (await one.see('/owner/photographs')).all('.plate__name')
-  const page = await one.see(second?.attribute('href') ?? '')
-  expect(page.link(`Previous: ${first?.text}`)).toBe(first?.attribute('href'))
-  expect(page.link(`Next: ${third?.text}`)).toBe(third?.attribute('href'))
-  const { links } = await one.see(first?.attribute('href') ?? '')
-  expect(links.filter((name) => name.startsWith('Previous'))).toEqual([])
 })
 
 test('the words of a photograph are not wrong while it is new, but needed before it is published; a public one must keep them', async () => {
