@@ -76,15 +76,3 @@ test('an upload that is cut three times arrives, and sends again only what was l
   expect(offsets).toEqual(offsets.toSorted((one, other) => one - other))
   expect(offsets).toHaveLength(new Set(offsets).size + cuts)
 })
-
-test('a replaced photograph leads back to its page, without a question whether to leave', async ({ page }) => {
-  const asked: string[] = []
-  page.on('dialog', async (dialog) => {
-    asked.push(dialog.type())
-    await dialog.accept()
-  })
-  await page.goto('/owner/uploads?replaces=salon-sea')
-  await page.getByLabel('Choose photographs').setInputFiles(file('Salon.jpg', await photograph(1_600)))
-  await expect(page).toHaveURL(/photographs\/salon-sea$/)
-  expect(asked).toEqual([])
-})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call, done, english, expectWritten, fill, message, send, toast, write } from './form.ts'
-import { expect, holdBack, phone, test, visit } from './visit.ts'
+import { expect, holdBack, onPhone, test, visit } from './visit.ts'
 
 test('the form asks for what is missing or no address, and sends nothing', async ({ page }) => {
   await visit(page)
@@ -43,28 +43,24 @@ test('the form shows errors in French, and in English once that is chosen', asyn
   await expect(toast(page)).toContainText('Required Fields')
 })
 
-test.describe('on a phone', () => {
-  test.use(phone)
-
-  test('the first of two faulty fields gets the focus, and the notice does not cover it', async ({ page }) => {
-    await visit(page)
-    await fill(page, { email: 'ada@', message: 'Too short' })
-    await send(page).click()
-    await expect(toast(page)).toContainText('Message Too Short')
-    await expect(toast(page)).toContainText('Your message must be at least 20 characters long.')
-    // A visitor whose message is only ‘Please call me back’ can call instead.
-    await expect(page.locator('form').getByRole('link', { name: /^\+33/ })).toHaveAttribute('href', /^tel:\+33/)
-    await expect(page.getByLabel('Email')).toBeFocused()
-    await expect(page.getByText('Please enter a valid email.')).toBeInViewport()
-    await expect(page.getByText('Please write at least 20 characters.')).toBeVisible()
-    const belowNotice = () =>
-      page.evaluate(() => {
-        const field = document.activeElement?.closest('.contact__field')
-        const notice = document.querySelector('.toast')
-        return (field?.getBoundingClientRect().top ?? -1) - (notice?.getBoundingClientRect().bottom ?? 0)
-      })
-    await expect.poll(belowNotice).toBeGreaterThanOrEqual(0)
-  })
+onPhone('the first of two faulty fields gets the focus, and the notice does not cover it', async ({ page }) => {
+  await visit(page)
+  await fill(page, { email: 'ada@', message: 'Too short' })
+  await send(page).click()
+  await expect(toast(page)).toContainText('Message Too Short')
+  await expect(toast(page)).toContainText('Your message must be at least 20 characters long.')
+  // A visitor whose message is only ‘Please call me back’ can call instead.
+  await expect(page.locator('form').getByRole('link', { name: /^\+33/ })).toHaveAttribute('href', /^tel:\+33/)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByText('Please enter a valid email.')).toBeInViewport()
+  await expect(page.getByText('Please write at least 20 characters.')).toBeVisible()
+  const belowNotice = () =>
+    page.evaluate(() => {
+      const field = document.activeElement?.closest('.contact__field')
+      const notice = document.querySelector('.toast')
+      return (field?.getBoundingClientRect().top ?? -1) - (notice?.getBoundingClientRect().bottom ?? 0)
+    })
+  await expect.poll(belowNotice).toBeGreaterThanOrEqual(0)
 })
 
 test('the keyboard alone sends the form, which thanks, and promises a brochure link only once', async ({ page }) => {

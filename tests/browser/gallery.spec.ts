@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrive, expect, moving, phone, test, visit } from './visit.ts'
+import { expect, moving, onPhone, test, visit } from './visit.ts'
 
 test.use(moving)
 
@@ -49,27 +49,6 @@ test('while the plates move, another filter can be pressed', async ({ page }) =>
   const { x = 0, y = 0, width = 0, height = 0 } = (await bedrooms.boundingBox()) ?? {}
   await page.mouse.click(x + width / 2, y + height / 2)
   await expect(bedrooms).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a plate that would be alone in the last row is large', async ({ page }) => {
-  await arrive(page)
-  for (const [width, areLarge] of [
-    [390, [true, true, false, true, true, false, true, true]],
-    [1_440, [true, false, false, true, true, true, true, false]],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    const shares = await page.locator('.gallery__plates').evaluate((list) => {
-      const all = [...list.children]
-      const ofLast = all.map(() => {
-        const share = (list.lastElementChild?.getBoundingClientRect().width ?? 0) / innerWidth
-        list.lastElementChild?.remove()
-        return share
-      })
-      list.append(...all)
-      return ofLast.reverse()
-    })
-    expect(shares.map((share) => share > 0.6)).toEqual(areLarge)
-  }
 })
 
 test('the lightbox goes through all photographs and around both ends, whatever the filter', async ({ page }) => {
@@ -164,25 +143,21 @@ test('a double click enlarges a photograph where it is made, and a button shows 
   await expect(page.getByRole('button', { name: 'Enlarge the detail' })).toBeVisible()
 })
 
-test.describe('on a phone', () => {
-  test.use(phone)
-
-  test('a swipe moves to another photograph, which is whole until it is enlarged', async ({ page }) => {
-    await visit(page, '/?lang=en#photo-salon-sea')
-    await expect(counter(page)).toHaveText('3 of 8')
-    const picture = page.locator('.lightbox__picture').nth(3)
-    await swipe(page, 340, 60)
-    await expect(counter(page)).toHaveText('4 of 8')
-    await expect(picture).toBeInViewport({ ratio: 0.9 })
-    await expect(picture).toHaveCSS('object-fit', 'contain')
-    await page.getByRole('button', { name: 'Enlarge the detail' }).click()
-    const box = await picture.boundingBox()
-    expect(box && box.width / box.height).toBeCloseTo(16 / 9, 1)
-    expect(box?.height).toBeGreaterThan(400)
-    await page.getByRole('button', { name: 'Show the whole picture' }).click()
-    await swipe(page, 60, 340)
-    await expect(counter(page)).toHaveText('3 of 8')
-  })
+onPhone('a swipe moves to another photograph, which is whole until it is enlarged', async ({ page }) => {
+  await visit(page, '/?lang=en#photo-salon-sea')
+  await expect(counter(page)).toHaveText('3 of 8')
+  const picture = page.locator('.lightbox__picture').nth(3)
+  await swipe(page, 340, 60)
+  await expect(counter(page)).toHaveText('4 of 8')
+  await expect(picture).toBeInViewport({ ratio: 0.9 })
+  await expect(picture).toHaveCSS('object-fit', 'contain')
+  await page.getByRole('button', { name: 'Enlarge the detail' }).click()
+  const box = await picture.boundingBox()
+  expect(box && box.width / box.height).toBeCloseTo(16 / 9, 1)
+  expect(box?.height).toBeGreaterThan(400)
+  await page.getByRole('button', { name: 'Show the whole picture' }).click()
+  await swipe(page, 60, 340)
+  await expect(counter(page)).toHaveText('3 of 8')
 })
 
 async function swipe(page: Page, from: number, to: number) {

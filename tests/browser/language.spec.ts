@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrive, expect, phone, test, visit } from './visit.ts'
+import { arrive, expect, onPhone, test, visit } from './visit.ts'
 
 // Which language a visitor gets first is in tests/server/visitor.test.ts.
 const toFrench = (page: Page) =>
@@ -49,21 +49,17 @@ test('a language that is chosen before the whole page has started applies to all
   await expect(page.getByRole('contentinfo')).toContainText('Antibes, Côte d’Azur, France')
 })
 
-test.describe('on a phone', () => {
-  test.use(phone)
-
-  test('a change of language does not move the section in view', async ({ page }) => {
-    for (const section of ['residence', 'location']) {
-      await visit(page, '/?lang=en')
-      const top = () => page.locator(`#${section}`).evaluate((one) => Math.round(one.getBoundingClientRect().top))
-      await page.locator(`#${section}`).evaluate((one) => {
-        scrollBy({ top: one.getBoundingClientRect().top - 120, behavior: 'instant' })
-      })
-      const before = await top()
-      await toFrench(page)
-      await expectIn(page, 'fr')
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-      expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
-    }
-  })
+onPhone('a change of language does not move the section in view', async ({ page }) => {
+  for (const section of ['residence', 'location']) {
+    await visit(page, '/?lang=en')
+    const top = () => page.locator(`#${section}`).evaluate((one) => Math.round(one.getBoundingClientRect().top))
+    await page.locator(`#${section}`).evaluate((one) => {
+      scrollBy({ top: one.getBoundingClientRect().top - 120, behavior: 'instant' })
+    })
+    const before = await top()
+    await toFrench(page)
+    await expectIn(page, 'fr')
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+  }
 })

@@ -1,6 +1,6 @@
 import { pagesOf } from '../support/pdf-text.ts'
 import { PUBLIC_URL } from '../support/quick-dist.ts'
-import { expect, languages, phone, tabbedThrough, test, visit } from './visit.ts'
+import { expect, languages, onPhone, tabbedThrough, test, visit } from './visit.ts'
 
 const sections = ['home', 'gallery', 'residence', 'outdoors', 'potential', 'location', 'contact']
 const email = 'contact@villa-belvedere.example'
@@ -91,18 +91,14 @@ test('links in the bar scroll to 80 px above a section, and the bar is solid aft
   }
 })
 
-test.describe('on a phone', () => {
-  test.use(phone)
-
-  test('the first screen says where the house is, and requests lead to the form', async ({ page }) => {
-    await visit(page)
-    await expect(page.locator('.hero__place')).toBeInViewport({ ratio: 1 })
-    for (const name of ['Request Purchase Details', 'Request Rental Details', 'Ask for the plans', 'Enquire']) {
-      await page.getByRole('link', { name }).click()
-      await expect(page.getByLabel('Email')).toBeInViewport({ ratio: 1 })
-      await page.locator('#residence').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
-    }
-  })
+onPhone('the first screen says where the house is, and requests lead to the form', async ({ page }) => {
+  await visit(page)
+  await expect(page.locator('.hero__place')).toBeInViewport({ ratio: 1 })
+  for (const name of ['Request Purchase Details', 'Request Rental Details', 'Ask for the plans', 'Enquire']) {
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByLabel('Email')).toBeInViewport({ ratio: 1 })
+    await page.locator('#residence').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+  }
 })
 
 test('the page keeps its scroll position after a reload and after Back', async ({ page }) => {

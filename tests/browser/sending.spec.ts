@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { timings } from '../../content/timings.ts'
 import { call, done, expectWritten, fill, send, toast, write } from './form.ts'
-import { expect, holdBack, phone, test, visit } from './visit.ts'
+import { expect, holdBack, onPhone, test, visit } from './visit.ts'
 
 const sending = (page: Page) => page.getByRole('button', { name: 'Sending...' })
 
@@ -123,41 +123,37 @@ test('the Enter key that sent the form sends it again after a failure, without i
   await expect(done(page)).toBeFocused()
 })
 
-test.describe('on a phone', () => {
-  test.use(phone)
-
-  test('the thanks stay for slow readers, and go with whatever is done next', async ({ page }) => {
-    await page.clock.install()
-    await visit(page)
-    await page.evaluate(() => {
-      location.hash = 'contact'
-    })
-    /** Sends an enquiry, and waits until its thanks are in view, wherever on the screen the button was. */
-    const sendOne = async () => {
-      await fill(page)
-      await send(page).click()
-      await expect(toast(page)).toContainText('Inquiry Sent')
-      await expect(done(page).getByRole('heading')).toBeInViewport({ ratio: 1 })
-    }
-    const again = done(page).getByRole('link', { name: 'Send another enquiry' })
-    await sendOne()
-    await page.clock.fastForward(3_600_000)
-    await toast(page).getByText('Thank you for your interest').click()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(toast(page)).toContainText('We will respond within 24 hours.')
-    await page.goBack()
-    await expect(toast(page)).toHaveCount(0)
-    for (const leave of [
-      () => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })),
-      () => toast(page).getByRole('button', { name: 'Dismiss' }).click(),
-      () => done(page).getByRole('link', { name: 'Back to Gallery' }).click(),
-    ]) {
-      await again.click()
-      await sendOne()
-      await leave()
-      await expect(toast(page)).toHaveCount(0)
-    }
-    await expect(page.locator('#gallery')).toBeInViewport()
+onPhone('the thanks stay for slow readers, and go with whatever is done next', async ({ page }) => {
+  await page.clock.install()
+  await visit(page)
+  await page.evaluate(() => {
+    location.hash = 'contact'
   })
+  /** Sends an enquiry, and waits until its thanks are in view, wherever on the screen the button was. */
+  const sendOne = async () => {
+    await fill(page)
+    await send(page).click()
+    await expect(toast(page)).toContainText('Inquiry Sent')
+    await expect(done(page).getByRole('heading')).toBeInViewport({ ratio: 1 })
+  }
+  const again = done(page).getByRole('link', { name: 'Send another enquiry' })
+  await sendOne()
+  await page.clock.fastForward(3_600_000)
+  await toast(page).getByText('Thank you for your interest').click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(toast(page)).toContainText('We will respond within 24 hours.')
+  await page.goBack()
+  await expect(toast(page)).toHaveCount(0)
+  for (const leave of [
+    () => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })),
+    () => toast(page).getByRole('button', { name: 'Dismiss' }).click(),
+    () => done(page).getByRole('link', { name: 'Back to Gallery' }).click(),
+  ]) {
+    await again.click()
+    await sendOne()
+    await leave()
+    await expect(toast(page)).toHaveCount(0)
+  }
+  await expect(page.locator('#gallery')).toBeInViewport()
 })

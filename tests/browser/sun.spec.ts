@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findings } from './asked-of-page.ts'
-import { expect, phone, test, visit } from './visit.ts'
+import { expect, phone, test, visit, withoutScripts } from './visit.ts'
 
 const evening = new Date('2026-06-15T18:50:00Z')
 
@@ -53,33 +53,31 @@ test('the view shows the present hour at the house, and another one after a slid
   await expect(sentence).toHaveText(/^Il est 20\sh\s50 à la Villa Belvédère\./)
 })
 
-test.describe('on a phone', () => {
-  test.use({ ...phone, deviceScaleFactor: 3 })
+const onDensePhone = test.extend({ ...phone, deviceScaleFactor: 3 })
 
-  test('the view fetches photographs when it is near, one by one, none over 90 KB', async ({ page }) => {
-    await page.clock.setFixedTime(new Date('2026-06-15T10:00:00Z'))
-    let [open, most] = [0, 0]
-    const sizes: number[] = []
-    page.on('request', (request) => {
-      if (isDay(request.url())) most = Math.max(most, ++open)
-    })
-    page.on('requestfinished', async (request) => {
-      if (!isDay(request.url())) return
-      open -= 1
-      sizes.push((await request.sizes()).responseBodySize)
-    })
-    await visit(page)
-    await page.waitForLoadState('networkidle')
-    expect(most).toBe(0)
-    await page.locator('.sun').scrollIntoViewIfNeeded()
-    await expect.poll(async () => (await seen(page))['noon'] ?? 0).toBeGreaterThan(0.5)
-    await page.getByLabel('Time of day').fill('1435')
-    await expect.poll(async () => (await seen(page))['night'] ?? 0).toBe(1)
-    expect(most).toBe(1)
-    await expect.poll(() => sizes.length).toBeGreaterThan(1)
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(90 * 1_024)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
+onDensePhone('the view fetches photographs when it is near, one by one, none over 90 KB', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-06-15T10:00:00Z'))
+  let [open, most] = [0, 0]
+  const sizes: number[] = []
+  page.on('request', (request) => {
+    if (isDay(request.url())) most = Math.max(most, ++open)
   })
+  page.on('requestfinished', async (request) => {
+    if (!isDay(request.url())) return
+    open -= 1
+    sizes.push((await request.sizes()).responseBodySize)
+  })
+  await visit(page)
+  await page.waitForLoadState('networkidle')
+  expect(most).toBe(0)
+  await page.locator('.sun').scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await seen(page))['noon'] ?? 0).toBeGreaterThan(0.5)
+  await page.getByLabel('Time of day').fill('1435')
+  await expect.poll(async () => (await seen(page))['night'] ?? 0).toBe(1)
+  expect(most).toBe(1)
+  await expect.poll(() => sizes.length).toBeGreaterThan(1)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(90 * 1_024)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
 })
 
 test('a photograph of the day that cannot be fetched is replaced with another one', async ({ page, quiet }) => {
@@ -96,24 +94,20 @@ test('a photograph of the day that cannot be fetched is replaced with another on
     .toBe(1)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  // What the page says of mid-June is in tests/pages/sun.test.tsx.
-  test('the view is a strip under one horizon, and no slider is dead', async ({ page }) => {
-    await page.goto('/?lang=en')
-    const sun = page.locator('.sun')
-    await expect(sun.locator('input:visible')).toHaveCount(0)
-    const parts = sun.getByRole('list', { name: 'One view through a day in mid-June' }).getByRole('listitem')
-    await expect(parts).toHaveCount(8)
-    const boxes = await parts.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
-    const lefts = await parts
-      .locator('img')
-      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().left))
-    // Each is a window onto the same picture.
-    expect(new Set(boxes).size).toBe(8)
-    expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(2)
-  })
+// What the page says of mid-June is in tests/pages/sun.test.tsx.
+withoutScripts('the view is a strip under one horizon, and no slider is dead', async ({ page }) => {
+  await page.goto('/?lang=en')
+  const sun = page.locator('.sun')
+  await expect(sun.locator('input:visible')).toHaveCount(0)
+  const parts = sun.getByRole('list', { name: 'One view through a day in mid-June' }).getByRole('listitem')
+  await expect(parts).toHaveCount(8)
+  const boxes = await parts.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left))
+  const lefts = await parts
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().left))
+  // Each is a window onto the same picture.
+  expect(new Set(boxes).size).toBe(8)
+  expect(Math.max(...lefts) - Math.min(...lefts)).toBeLessThan(2)
 })
 
 test('while the page is printed the view is the strip of mid-June, then the present hour again', async ({ page }) => {

@@ -155,6 +155,10 @@ export const phone = {
   isMobile: true,
 } as const
 
+/** The same tests on a phone, and in a browser without JavaScript. */
+export const onPhone = test.extend(phone)
+export const withoutScripts = test.extend({ javaScriptEnabled: false })
+
 /** Sets the size of ordinary text in pixels, as a visitor does in the settings of the browser. */
 export async function setLetters(page: Page, size: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)

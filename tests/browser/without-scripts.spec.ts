@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { done, english, expectWritten, message, openEarly, scriptFiles, send, write } from './form.ts'
-import { arrive, expect, phone, test, visit } from './visit.ts'
+import { arrive, expect, onPhone, phone, test, visit, withoutScripts } from './visit.ts'
 
 const solid = 'rgb(18, 38, 47)'
 const clear = 'rgb(246, 241, 232)'
@@ -26,10 +26,9 @@ async function expectFrenchPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Huit vues de la maison' })).toBeAttached()
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page shows everything but dead buttons, and its links change or open the rest', async ({ page }) => {
+withoutScripts(
+  'the page shows everything but dead buttons, and its links change or open the rest',
+  async ({ page }) => {
     await page.goto(english)
     await expect(page.locator('.gallery__plate')).toHaveCount(8)
     await expect(page.locator('main > section')).toHaveCount(9)
@@ -41,48 +40,46 @@ test.describe('without JavaScript', () => {
       .first()
       .click()
     await expect(page.getByRole('radio', { name: 'd’une location longue durée' })).toBeChecked()
-  })
+  },
+)
 
-  test.describe('on a phone', () => {
-    test.use({ ...phone, viewport: { width: 390, height: 664 } })
+const onLowPhone = withoutScripts.extend({ ...phone, viewport: { width: 390, height: 664 } })
 
-    test('links serve the menu, and the form names its errors and thanks, in view', async ({ page, quiet }) => {
-      quiet.expected.push(/status of 422/)
-      await page.goto('/?lang=fr')
-      await page.getByRole('link', { name: 'Menu' }).click()
-      await expect(page.locator('.menu')).toBeVisible()
-      await page.locator('.menu').getByRole('link', { name: 'Situation' }).click()
-      await expect(page.locator('.menu')).toBeHidden()
-      await expect(page.locator('#location')).toBeInViewport()
-      const submit = page.getByRole('button', { name: 'Envoyer la demande' })
-      for (const end of [page.locator('.hero__gallery'), submit]) {
-        await end.scrollIntoViewIfNeeded()
-        await end.click({ trial: true })
-      }
-      await expect(page.locator('.enquire-bar')).toBeHidden()
+onLowPhone('links serve the menu, and the form names its errors and thanks, in view', async ({ page, quiet }) => {
+  quiet.expected.push(/status of 422/)
+  await page.goto('/?lang=fr')
+  await page.getByRole('link', { name: 'Menu' }).click()
+  await expect(page.locator('.menu')).toBeVisible()
+  await page.locator('.menu').getByRole('link', { name: 'Situation' }).click()
+  await expect(page.locator('.menu')).toBeHidden()
+  await expect(page.locator('#location')).toBeInViewport()
+  const submit = page.getByRole('button', { name: 'Envoyer la demande' })
+  for (const end of [page.locator('.hero__gallery'), submit]) {
+    await end.scrollIntoViewIfNeeded()
+    await end.click({ trial: true })
+  }
+  await expect(page.locator('.enquire-bar')).toBeHidden()
 
-      await page.getByLabel('Nom').fill('Ada Lovelace')
-      await page.getByLabel('E-mail').fill('ada@example.org')
-      await message(page).fill('trop court')
-      await page.getByLabel('Merci de m’envoyer la brochure').check()
-      await page.locator('form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
-      await submit.click()
-      await expect(page).toHaveTitle(/^Erreur\u00a0: /)
-      await expect(page.locator('.contact__summary')).toContainText('Veuillez écrire au moins 20 caractères.')
-      await expect(page.locator('.contact__summary')).toBeInViewport({ ratio: 1 })
-      await expect(page.getByLabel('Nom')).toHaveValue('Ada Lovelace')
-      await expect(message(page)).toHaveValue('trop court')
-      await expect(page.getByLabel('Merci de m’envoyer la brochure')).toBeChecked()
-      await message(page).fill('Nous aimerions visiter la maison au mois de mai.')
-      await submit.click()
-      await expect(page).toHaveURL(/lang=fr&enquiry=sent/)
-      await expect(page.locator('.contact__done-text')).toBeInViewport({ ratio: 1 })
-      const brochure = done(page).getByRole('link', { name: 'Ouvrir la brochure' })
-      await expect(brochure).toHaveAttribute('href', '/brochure/fr.pdf')
-      await done(page).getByRole('link', { name: 'Envoyer une autre demande' }).click()
-      await expect(page.getByLabel('Nom')).toHaveValue('')
-    })
-  })
+  await page.getByLabel('Nom').fill('Ada Lovelace')
+  await page.getByLabel('E-mail').fill('ada@example.org')
+  await message(page).fill('trop court')
+  await page.getByLabel('Merci de m’envoyer la brochure').check()
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
+  await submit.click()
+  await expect(page).toHaveTitle(/^Erreur\u00a0: /)
+  await expect(page.locator('.contact__summary')).toContainText('Veuillez écrire au moins 20 caractères.')
+  await expect(page.locator('.contact__summary')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByLabel('Nom')).toHaveValue('Ada Lovelace')
+  await expect(message(page)).toHaveValue('trop court')
+  await expect(page.getByLabel('Merci de m’envoyer la brochure')).toBeChecked()
+  await message(page).fill('Nous aimerions visiter la maison au mois de mai.')
+  await submit.click()
+  await expect(page).toHaveURL(/lang=fr&enquiry=sent/)
+  await expect(page.locator('.contact__done-text')).toBeInViewport({ ratio: 1 })
+  const brochure = done(page).getByRole('link', { name: 'Ouvrir la brochure' })
+  await expect(brochure).toHaveAttribute('href', '/brochure/fr.pdf')
+  await done(page).getByRole('link', { name: 'Envoyer une autre demande' }).click()
+  await expect(page.getByLabel('Nom')).toHaveValue('')
 })
 
 test.describe('before the scripts arrive', () => {
@@ -136,18 +133,14 @@ test.describe('before the scripts arrive', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test.describe('on a phone', () => {
-    test.use(phone)
-
-    test('a link opens the menu, which can be closed once they have arrived', async ({ page }) => {
-      const release = await openEarly(page)
-      await page.getByRole('link', { name: 'Menu' }).click()
-      await expect(page.locator('.menu')).toBeVisible()
-      release()
-      await expect(page.locator('html')).toHaveClass(/is-hydrated/)
-      await page.locator('.menu').getByRole('link', { name: 'Close' }).click()
-      await expect(page.locator('.menu')).toBeHidden()
-    })
+  onPhone('a link opens the menu, which can be closed once they have arrived', async ({ page }) => {
+    const release = await openEarly(page)
+    await page.getByRole('link', { name: 'Menu' }).click()
+    await expect(page.locator('.menu')).toBeVisible()
+    release()
+    await expect(page.locator('html')).toHaveClass(/is-hydrated/)
+    await page.locator('.menu').getByRole('link', { name: 'Close' }).click()
+    await expect(page.locator('.menu')).toBeHidden()
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contrast, type Palette, palettes } from '../../content/palettes.ts'
 
 // Which colour is used on which, with the contrast that WCAG 2.2 requires (1.4.3 and 1.4.11).
@@ -24,8 +24,10 @@ const pairs: [keyof Palette, keyof Palette, number][] = [
   ['rule', 'paper', marks],
 ]
 
-describe.each(Object.entries(palettes))('in %s', (_, palette: Palette) => {
-  test.each(pairs)('%s on %s has enough contrast', (over, under, least) => {
-    expect(contrast(palette[over], palette[under])).toBeGreaterThanOrEqual(least)
-  })
-})
+test.each(Object.entries(palettes))(
+  'in %s every colour has enough contrast with what is under it',
+  (_, palette: Palette) => {
+    const poor = pairs.filter(([over, under, least]) => contrast(palette[over], palette[under]) < least)
+    expect(poor).toEqual([])
+  },
+)

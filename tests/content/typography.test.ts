@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { showHouse } from '../../house/shown.ts'
 import { shipped } from '../support/houses.ts'
@@ -7,8 +7,9 @@ import { typographyOf } from '../support/typography.ts'
 
 const houses = [shipped, secondHouseUnpictured()]
 
-describe.each(languages)('every sentence of the shipped houses, in %s,', (language) => {
-  test('has the punctuation and spaces of its language, with tokens and with facts', () => {
+test.each(languages)(
+  'every sentence of the shipped houses, in %s, has the punctuation and spaces of its language, with tokens and with facts',
+  (language) => {
     for (const house of houses) {
       // An amenity also has the path of its drawing, which is no sentence.
       const { amenities, ...shown } = showHouse(house, language)
@@ -20,8 +21,8 @@ describe.each(languages)('every sentence of the shipped houses, in %s,', (langua
       expect(sentences.length).toBeGreaterThan(100)
       expect(sentences.flatMap((sentence) => typographyOf(sentence, language))).toEqual([])
     }
-  })
-})
+  },
+)
 
 function* sentencesIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value

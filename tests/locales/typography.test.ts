@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { fieldNames } from '../../locales/field-words.ts'
 import { loadedLocales } from '../../locales/i18n-util.ts'
@@ -11,8 +11,9 @@ const fixed: Record<Language, readonly string[]> = {
   fr: ['answers.notSent', 'toast.shortText'],
 }
 
-describe.each(languages)('every sentence of the interface, in %s,', (language) => {
-  test('has the punctuation and spaces of its language, in the singular and in the plural', () => {
+test.each(languages)(
+  'every sentence of the interface, in %s, has the punctuation and spaces of its language, in the singular and in the plural',
+  (language) => {
     const sentences = [...pathsIn(loadedLocales.en)].flatMap((path) =>
       [1, 12].map((number) => [path.join('.'), said(language, path, number)] as const),
     )
@@ -24,8 +25,8 @@ describe.each(languages)('every sentence of the interface, in %s,', (language) =
       .filter(([path]) => !fixed[language].includes(path))
       .flatMap(([path, text]) => typographyOf(text, language).map((fault) => `${path}: ${fault}`))
     expect([...new Set(faults)]).toEqual([])
-  })
-})
+  },
+)
 
 function* pathsIn(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
   if (typeof value === 'string') yield path

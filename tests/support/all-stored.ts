@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
+import { expectNoVisitorIn } from './canary.ts'
 
-/** Expects that, after any fault, the file is sound and holds every enquiry that was acknowledged. */
-export function expectAllStored(database: Database, references: readonly string[]): void {
+/** Expects that, after any fault, the file is sound and holds every enquiry that was acknowledged, and the log no visitor. */
+export function expectAllStored(database: Database, references: readonly string[], log: readonly string[] = []): void {
+  expectNoVisitorIn(log)
   expect(database.connection().pragma('integrity_check', { simple: true })).toBe('ok')
   expect(lostOf(database, references)).toEqual([])
 }

@@ -314,24 +314,24 @@ test('a clock that leaps ahead by years removes nothing on that day', async () =
   expect(names()).toEqual(['young'])
 })
 
-/** Returns a held clock for hourly rounds. Each hour lasts until all of them have ended, however long the files take. */
-function hourlyClock(rounds = 1): HeldClock {
+/** Returns a held clock for an hourly round. Each hour lasts until it has ended, however long the files take. */
+function hourlyClock(): HeldClock {
   const clock = heldClock()
-  let ended = 0
-  const allEnded = () => until(() => ended >= rounds)
+  let isOver = false
+  const over = () => until(() => isOver)
   return {
     ...clock,
     after(ms, run) {
-      ended += 1
+      isOver = true
       return clock.after(ms, run)
     },
     async pass(ms) {
       for (const end = clock.now() + ms; clock.now() < end; ) {
-        await allEnded()
-        ended = 0
+        await over()
+        isOver = false
         await clock.pass(Math.min(hour, end - clock.now()))
       }
-      await allEnded()
+      await over()
     },
   }
 }
