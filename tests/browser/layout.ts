@@ -141,50 +141,35 @@ export function smallControls(least: number): string[] {
 
 /**
  * Runs in the page. Returns the photographs that are drawn larger than their file although there is a larger file, and
- * those whose file is more than one and a half times as large as needed although there is a smaller one.
+ * those whose file is more than one and a half times as large as needed although a smaller one would do.
  */
-export async function misfits(scale: number) {
+export function misfits(scale: number): string[] {
   // The view through the day lays out only the photographs that it needs.
   const shown = [...document.images].filter(
     (image) => image.currentSrc.includes('/photos/') && image.getClientRects().length > 0,
   )
-  if (shown.length < 12)
-    return [{ file: `only ${shown.length} pictures were shown`, ratio: 0, largest: false, smallest: false }]
-  const measured = await Promise.all(shown.map(measure))
-  return measured.filter(({ file, ratio, largest, smallest }) => {
-    // A file that is larger than needed here costs nothing if another place on the page needs it.
-    const leastNeeded = Math.min(...measured.filter((other) => other.file === file).map((other) => other.ratio))
-    return (ratio > 1.5 && leastNeeded > 1.5 && !smallest) || (ratio < 0.98 && !largest)
-  })
-
-  async function measure(image: HTMLImageElement) {
-    // A new image has the size of the file. The image in the page has the size of its box.
-    const file = new Image()
-    await new Promise((done, fail) => Object.assign(file, { onload: done, onerror: fail, src: image.currentSrc }))
+  if (shown.length < 12) return [`only ${shown.length} pictures were shown`]
+  const measured = shown.map((image) => {
     const name = image.currentSrc.split('/').at(-1) ?? ''
     const { width, height } = image.getBoundingClientRect()
     // A picture that covers its box has the scale of the side that needs more.
-    const needed = Math.max((width * scale) / file.naturalWidth, (height * scale) / file.naturalHeight)
-    const widths = widthsOf(image, name)
-    return {
-      file: name,
-      ratio: Math.round(100 / needed) / 100,
-      largest: file.naturalWidth >= Math.max(...widths),
-      // The photographs of the day are made in few widths, so for them a smaller file must be one that would do.
-      smallest: image.closest('.sun')
-        ? !widths.some((width) => width < file.naturalWidth && width >= needed * file.naturalWidth)
-        : file.naturalWidth <= Math.min(...widths),
-    }
-  }
-
-  /** Returns the widths in the list from which the file was chosen. An upright cut has a list of its own. */
-  function widthsOf(image: HTMLImageElement, name: string): number[] {
-    const lists = [...(image.parentElement?.querySelectorAll('source, img') ?? [])].map(
-      (each) => each.getAttribute('srcset') ?? '',
-    )
-    const list = lists.find((srcset) => srcset.includes(name)) ?? ''
-    return [...list.matchAll(/ (\d+)w/g)].map((match) => Number(match[1]))
-  }
+    const needed = scale * Math.max(width, (height * image.naturalWidth) / image.naturalHeight)
+    // An upright cut has a list of its own.
+    const lists = [
+      ...(image.parentElement?.querySelectorAll<HTMLSourceElement | HTMLImageElement>('source, img') ?? []),
+    ].map((each) => each.srcset)
+    const offered = lists.find((list) => list.includes(name))?.matchAll(/ (\d+)w/g) ?? []
+    const has = Number(/-(\d+)\.\w+\.\w+$/.exec(name)?.[1])
+    return { name, needed, has, widths: [...offered].map(([, each]) => Number(each)) }
+  })
+  return measured
+    .filter(({ name, needed, has, widths }) => {
+      // A file that is larger than needed here costs nothing if another place on the page needs it.
+      const most = Math.max(...measured.filter((other) => other.name === name).map((other) => other.needed))
+      const isSmall = has < needed * 0.98 && has < Math.max(...widths)
+      return isSmall || !(has <= most * 1.5 || widths.every((width) => width >= has || width < most))
+    })
+    .map(({ name, needed }) => `${name} is drawn ${Math.round(needed)} px wide`)
 }
 
 /** Runs in the page. Returns the words within elements of these kinds that are broken between two lines. */

@@ -106,10 +106,6 @@ test('compose and the service use the image of this version, and build nothing',
   expect(read('.env.example')).toContain(`#VILLA_IMAGE=${image}`)
 })
 
-test('compose does not restart the proxy when the site is upgraded', () => {
-  expect(compose).not.toMatch(/^ +depends_on:/m)
-})
-
 test('the service passes every setting of the site to the container', () => {
   const passed = [...service.matchAll(/--env ([A-Z_]+)/g)].map(([, name]) => name)
   const ofOthers = ['DOMAIN', 'VILLA_IMAGE', 'DOCKER_IPV6']

@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { loadPageRenderer, type PageRenderer } from '../../server/pages/render.ts'
+import { temporaryFolder } from '../support/databases.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { filled } from '../support/filled-record.ts'
 import { dist, houseWith } from '../support/houses.ts'
-import { has } from '../support/needs.ts'
-import { findingsIn } from '../support/nu-checker.ts'
+import { has, installPackagesOfTests } from '../support/needs.ts'
 
 const java = has('java')
 
@@ -91,3 +95,20 @@ async function withEveryLegalField(): Promise<[string, string][]> {
 /** Returns the answer when the error page fails too. */
 const lastResort = async () =>
   (await builtSite({ renderer: { render: () => Promise.reject(new Error('<nothing> & nobody')) } })).get('/')
+
+const run = promisify(execFile)
+const checker = path.resolve('tests/node_modules/vnu-jar/build/dist/vnu.jar')
+
+/**
+ * Returns what the W3C's Nu HTML Checker reports about these documents, all in one run. Each finding starts with the name
+ * of its document.
+ */
+async function findingsIn(documents: ReadonlyMap<string, string>): Promise<string[]> {
+  installPackagesOfTests()
+  const folder = temporaryFolder()
+  for (const [name, html] of documents) writeFileSync(path.join(folder, `${name}.html`), html)
+  const options = ['--format', 'json', '--stdout', '--exit-zero-always', '--skip-info-messages']
+  const { stdout } = await run('java', ['-jar', checker, ...options, folder], { maxBuffer: 64 * 1024 * 1024 })
+  const { messages }: { messages: { url: string; message: string; extract?: string }[] } = JSON.parse(stdout)
+  return messages.map(({ url, message, extract }) => `${path.basename(url, '.html')}: ${message} ${extract ?? ''}`)
+}

@@ -1,14 +1,18 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
+import ts from 'typescript'
 import { beforeAll, expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { Facts, Status } from '../../content/facts.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { i18nObject } from '../../locales/i18n-util.ts'
 import { StructuredData, structuredData, termsOf } from '../../renderer/structured-data.tsx'
+import { temporaryFolder } from '../support/databases.ts'
 import { filled } from '../support/filled-record.ts'
 import { type FactChanges, factsWith, houseViewOf, shownWith, viewOf, facts as villa } from '../support/houses.ts'
 import { statedHouse } from '../support/particulars.ts'
-import { faultsIn } from '../support/schema-org.ts'
 
 beforeAll(loadAllLocales)
 
@@ -97,3 +101,37 @@ test('the data cannot close the script element that contains them', () => {
   const json = /^<script type="application\/ld\+json">([^<]+)<\/script>$/.exec(html)?.[1] ?? ''
   expect(JSON.parse(json)).toEqual(dataOf(villa, 'fr'))
 })
+
+const vocabulary = fileURLToPath(import.meta.resolve('schema-dts'))
+const options: ts.CompilerOptions = {
+  noEmit: true,
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+  lib: ['lib.es2022.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+}
+
+/**
+ * Returns what the compiler says against these nodes as things of schema.org: an unknown type or property, or a value of a
+ * type that the property does not allow. schema-dts generates its declarations from the vocabulary.
+ */
+function faultsIn(given: readonly object[]): string[] {
+  const nodes: object[] = [...given]
+  // What has an id is referred to by it and is a node of its own, so that a reference may repeat the type of its node.
+  const referring = (key: string, value: unknown) => {
+    // The address of a member of GoodRelations, which the vocabulary recommends and the declarations lack.
+    if (key === 'businessFunction') return { '@id': value }
+    if (key === '' || typeof value !== 'object' || value === null || !('@id' in value)) return value
+    if ('@type' in value) nodes.push(value)
+    return { '@id': value['@id'] }
+  }
+  const lines = [`import type { Thing } from ${JSON.stringify(vocabulary)}`]
+  for (const node of nodes) lines.push(`export const node${lines.length}: Thing = ${JSON.stringify(node, referring)}`)
+  const file = path.join(temporaryFolder(), 'nodes.ts')
+  writeFileSync(file, lines.join('\n'))
+  const program = ts.createProgram([file], options)
+  const faults = ts.getPreEmitDiagnostics(program, program.getSourceFile(file))
+  return faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+}

@@ -13,7 +13,3 @@ test.each(['.', 'bench', 'tests'])(
     expect(read(`${folder}/package-lock.json`)).not.toMatch(/https?:\/\/[^"]*\.tgz/)
   },
 )
-
-test('only two packages run install scripts', () => {
-  expect(Object.keys(JSON.parse(read('package.json')).allowScripts)).toEqual(['better-sqlite3', 'esbuild'])
-})
