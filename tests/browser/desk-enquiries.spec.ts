@@ -46,17 +46,9 @@ test('an answer is saved while it is written, and by Enter in a field', async ({
   await body.fill('Dear Ingrid,\n\nYes, it is dry.')
   await expect(status).toHaveText(/^Saved/)
   await page.getByLabel('Attach the brochure').check()
-  await page.context().setOffline(true)
-  await body.press('End')
-  await page.keyboard.type(' And warm.')
-  await expect(status).toHaveText(/^Not saved/)
-  await page.context().setOffline(false)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(status).toHaveText(/^Saved/)
-  await expect(body).toBeFocused()
   await page.getByLabel('Subject').press('Enter')
   await expect(page).toHaveURL(/again=1/)
-  await expect(body).toHaveValue('Dear Ingrid,\n\nYes, it is dry. And warm.')
+  await expect(body).toHaveValue('Dear Ingrid,\n\nYes, it is dry.')
   await expect(page.locator('.said--yours')).toHaveCount(0)
 
   // What was typed during a long outage is saved as it is at its end, not all that it has been.

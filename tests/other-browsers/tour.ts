@@ -14,7 +14,6 @@ export function tour(stay: () => Stay): void {
     const { visitor } = stay()
     await visitor.goTo('/?lang=fr#location')
     await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
-    await visitor.standsAt('Sur les hauteurs d’Antibes', 80)
     await visitor.goTo('/?lang=en')
     // Before its scripts run, the link loads the page again, with the intent in its address.
     await visitor.click('link', 'Request Rental Details')

@@ -49,13 +49,10 @@ const moments = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 
 
 test.each([
   ['deep night', -20, evening, ['night']],
-  ['deep night before sunrise', -20, morning, ['night']],
   ['before first light', -6, morning, ['dusk']],
-  ['first light', -2, morning, ['firstLight']],
   ['sunrise', 3, morning, ['sunrise']],
   ['the middle of the morning', 14.5, morning, ['sunrise', 'morning']],
   ['a high noon', 70, 0, ['noon']],
-  ['the afternoon', 34, evening, ['afternoon']],
   ['gold, until the sun is low', 4, evening, ['golden']],
   ['the edge of the sea', 0.5, evening, ['golden', 'dusk']],
   ['dusk', -5, evening, ['dusk']],

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { amenityDrawings, amenityPictures } from '../../content/amenity-pictures.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
-import { fieldNames } from '../../locales/field-words.ts'
 import { IndexPage } from '../../pages/index/IndexPage.tsx'
 import { Location } from '../../pages/index/sections/location/Location.tsx'
 import { Particulars } from '../../pages/index/sections/particulars/Particulars.tsx'
@@ -10,7 +9,7 @@ import { Residence } from '../../pages/index/sections/residence/Residence.tsx'
 import { sectionsOf } from '../../pages/index/sections.ts'
 import { drawn } from '../support/drawn.tsx'
 import { filled } from '../support/filled-record.ts'
-import { type FactChanges, facts, shownWith } from '../support/houses.ts'
+import { type FactChanges, shownWith } from '../support/houses.ts'
 import { statedHouse } from '../support/particulars.ts'
 
 const namesIn = (house: ShownHouse) => sectionsOf(house).map(({ name }) => name ?? null)
@@ -69,22 +68,10 @@ describe('the amenities', () => {
       '<li class="residence__amenity"><span>A well</span></li>',
     ])
   })
-
-  test.each(languages)('have a different name for each drawing at the desk in %s', (language) => {
-    const { options } = fieldNames[language].facts.amenities.list.picture
-    expect(new Set(amenityPictures.map((each) => options[each])).size).toBe(24)
-  })
 })
 
 describe('the location', () => {
   const shown = (changes: FactChanges) => drawn(<Location />, shownWith(changes))
-
-  test('has its list above the drawing if a long name may need a second line', () => {
-    const [first, ...rest] = facts.place.places
-    const name = { en: 'The international airport of Nice', fr: 'Nice' }
-    expect(shown({})).not.toContain('location--above')
-    expect(shown({ place: { places: first ? [{ ...first, name }, ...rest] : [] } })).toContain('location--above')
-  })
 
   test('has no drawing, source or button for a map away from the coast that is drawn', () => {
     const html = shown({ place: { approximate: { point: [6.15, 43.53], radiusM: 2_000 } } })

