@@ -2,7 +2,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Database } from '../../../db/database.ts'
 import { releaseEnquiry } from '../../../enquiries/held-back.ts'
-import { countLetters, failingLetters, lettersOf, retryLetters } from '../../../enquiries/outbox.ts'
+import { countLetters, lettersOf, retryLetters, troublesOfLetters } from '../../../enquiries/outbox.ts'
 import type { Delivery } from '../../../server/mail/message.ts'
 import { anEnquiry, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
 import { hour, minute, noon, second } from '../../support/held-clock.ts'
@@ -52,7 +52,7 @@ test('row 13: what needs attention is reported once and tried again each hour, a
   storeEnquiry(first.database)
   first.outbox.start()
   await first.clock.pass(45 * minute)
-  expect(failingLetters(first.database)).toMatchObject({ count: 2, reason: attention.reason })
+  expect(troublesOfLetters(first.database)).toMatchObject({ failing: 2, reason: attention.reason })
   expect(first.log.filter((line) => line.startsWith('error'))).toHaveLength(2)
   expect(first.mailer.attempts).toHaveLength(2)
   await first.clock.pass(25 * minute)
