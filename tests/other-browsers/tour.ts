@@ -1,14 +1,10 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiries } from '../../enquiries/enquiries.ts'
-import { systemClock } from '../../server/clock.ts'
-import { write } from '../browser/written.ts'
 import { withDatabase } from '../support/all-stored.ts'
-import { PUBLIC_URL } from '../support/quick-dist.ts'
-import { villaCommand } from '../support/villa-command.ts'
 import type { Stay } from './stay.ts'
 
-/** Tests what a visitor does on the page, and an owner at the desk. */
+/** Tests what a visitor does on the page. */
 export function tour(stay: () => Stay): void {
   test('leads from a request to the form with its intent and from an address to its section, and changes the language in place, keeping the enquiry', async () => {
     const { visitor } = stay()
@@ -42,28 +38,6 @@ export function tour(stay: () => Stay): void {
     await visitor.click('link', 'Location')
     await visitor.seesNo('dialog', 'Menu')
     await visitor.standsAt('Above Antibes', 80)
-  })
-
-  test('pauses the slideshow, shows the picture that a dot or an arrow asks for, also past the last, and goes on by itself', async () => {
-    const { visitor } = stay()
-    await visitor.goTo('/?lang=en')
-    if (await visitor.likesMotion()) await visitor.click('button', 'Pause the slideshow')
-    await visitor.sees('button', 'Start the slideshow')
-    await visitor.click('button', 'Picture 3')
-    await visitor.sees('slide', '3 of 4')
-    await visitor.sees('button', 'Picture 3', { current: 'true' })
-    for (const [name, slide] of [
-      ['Next picture', '4 of 4'],
-      ['Next picture', '1 of 4'],
-      ['Previous picture', '4 of 4'],
-    ] as const) {
-      await visitor.click('button', name)
-      await visitor.sees('slide', slide)
-    }
-    await visitor.seesNo('slide', '1 of 4')
-    await visitor.click('button', 'Start the slideshow')
-    await visitor.sees('button', 'Pause the slideshow')
-    await visitor.sees('slide', '1 of 4')
   })
 
   test('filters the gallery, goes around the lightbox, Escape closes it and restores the focus, Back closes it, and Forward and its address open it', async () => {
@@ -148,26 +122,5 @@ export function tour(stay: () => Stay): void {
     const stored = withDatabase(path.join(site.dataDir, 'villa.sqlite'), (database) => [...enquiries(database)])
     const written = { name: 'Zoé Müller', email: 'zoe@example.org', message, language: 'fr', intent: 'rent' }
     expect(stored.slice(-1)).toMatchObject([{ ...written, brochureRequested: true }])
-  })
-
-  test('signs the owner in, keeps a note, marks an enquiry answered and undoes that', async () => {
-    const { visitor, site } = stay()
-    const reference = await write(site.url)
-    const around = { environment: { PUBLIC_URL }, clock: systemClock }
-    const { out } = await villaCommand(site.dataDir, ['owner', 'link'], around)
-    await visitor.goTo(`${new URL(out.trim()).pathname}?lang=en`)
-    await visitor.click('button', 'Sign in to the desk')
-    await visitor.isAt(/\/owner$/)
-    await visitor.goTo(`/owner/enquiries/${reference}`)
-    await visitor.sees('heading', 'Ingrid')
-    await visitor.fill('Add a note', 'Calls back on Monday.')
-    await visitor.click('button', 'Keep the note')
-    await visitor.sees('words', 'Calls back on Monday.')
-    await visitor.click('button', 'I have answered another way')
-    await visitor.isAt(/done=answered/)
-    await visitor.click('button', 'Undo')
-    await visitor.sees('button', 'I have answered another way')
-    await visitor.click('button', 'Sign out')
-    await visitor.isAt(/\/owner\/sign-in$/)
   })
 }

@@ -34,7 +34,6 @@ const kinds = {
   link: 'a[href]',
   notice: '[role=alert], [role=status]',
   section: 'main > section',
-  slide: '[role=group]',
   words: 'p, span, output',
 } as const
 
@@ -111,8 +110,6 @@ export function visitorWith(driver: Driver, site: string) {
     isAt: (address: RegExp) => expect.poll(() => run(() => location.href), patience).toMatch(address),
     isSpokenToIn: (language: string) =>
       expect.poll(() => run(() => document.documentElement.lang), patience).toBe(language),
-
-    likesMotion: () => run(() => matchMedia('(prefers-reduced-motion: no-preference)').matches),
   }
 }
 

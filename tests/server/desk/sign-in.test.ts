@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { onwardFrom } from '../../../desk/desk-request.ts'
-import { browserInWords } from '../../../desk/sessions/browsers.ts'
 import { digestOf } from '../../../owners/secrets.ts'
 import { sessions } from '../../../owners/sessions.ts'
 import { ask } from '../../../owners/sign-in-requests.ts'
@@ -355,15 +354,6 @@ test('a former owner’s sessions and sign-in requests end', async () => {
   expect(await statusOf(after.browser('192.0.2.7', before.one))).toBe(303)
   const late = after.browser('198.51.100.9', asking)
   expect((await late.post('/owner/sign-in/code', { code })).statusCode).toBe(422)
-})
-
-test.each([
-  ['Safari/iPhone', 'Safari on iPhone'],
-  ['safari/iphone', 'Safari on iPhone'],
-  ['Firefox/', 'Firefox'],
-  ['other/other', 'a browser'],
-])('a browser that is kept as %s is called %s', (kept, said) => {
-  expect(browserInWords(kept, 'en')).toBe(said)
 })
 
 test('other sessions are listed, and only a fresh code ends them', async () => {
