@@ -31,18 +31,6 @@ test('the form asks for what is missing or no address, and sends nothing', async
   expect(posts).toEqual([])
 })
 
-test('the form shows errors in French, and in English once that is chosen', async ({ page }) => {
-  await visit(page, '/?lang=fr')
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click()
-  await expect(toast(page)).toContainText('Champs requis')
-  await expect(toast(page)).toContainText('Veuillez remplir tous les champs obligatoires.')
-  await page
-    .getByRole('link', { name: /English/ })
-    .first()
-    .press('Enter')
-  await expect(toast(page)).toContainText('Required Fields')
-})
-
 onPhone('the first of two faulty fields gets the focus, and the notice does not cover it', async ({ page }) => {
   await visit(page)
   await fill(page, { email: 'ada@', message: 'Too short' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, moving, onPhone, test, visit } from './visit.ts'
+import { expect, moving, phone, test, visit } from './visit.ts'
 
 test.use(moving)
 
@@ -26,29 +26,6 @@ test('the gallery filters by category, and says so if a category is empty', asyn
   await page.getByRole('button', { name: /^Arrival\s*,\s*0$/ }).click()
   await expect(page.locator(plates)).toHaveCount(0)
   await expect(page.getByText('The arrival is best seen in person. No photographs here yet.')).toBeVisible()
-})
-
-test('while the plates move, another filter can be pressed', async ({ page }) => {
-  await visit(page)
-  // The first move is held at its beginning.
-  await page.evaluate(() => {
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (change) => {
-      const transition = start(change)
-      document.startViewTransition = start
-      void transition.ready.then(() => {
-        for (const animation of document.getAnimations()) animation.pause()
-        document.body.dataset['held'] = ''
-      })
-      return transition
-    }
-  })
-  await page.getByRole('button', { name: /^Living/ }).click()
-  await expect(page.locator('body[data-held]')).toBeAttached()
-  const bedrooms = page.getByRole('button', { name: /^Bedrooms/ })
-  const { x = 0, y = 0, width = 0, height = 0 } = (await bedrooms.boundingBox()) ?? {}
-  await page.mouse.click(x + width / 2, y + height / 2)
-  await expect(bedrooms).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the lightbox goes through all photographs and around both ends, whatever the filter', async ({ page }) => {
@@ -143,21 +120,25 @@ test('a double click enlarges a photograph where it is made, and a button shows 
   await expect(page.getByRole('button', { name: 'Enlarge the detail' })).toBeVisible()
 })
 
-onPhone('a swipe moves to another photograph, which is whole until it is enlarged', async ({ page }) => {
-  await visit(page, '/?lang=en#photo-salon-sea')
-  await expect(counter(page)).toHaveText('3 of 8')
-  const picture = page.locator('.lightbox__picture').nth(3)
-  await swipe(page, 340, 60)
-  await expect(counter(page)).toHaveText('4 of 8')
-  await expect(picture).toBeInViewport({ ratio: 0.9 })
-  await expect(picture).toHaveCSS('object-fit', 'contain')
-  await page.getByRole('button', { name: 'Enlarge the detail' }).click()
-  const box = await picture.boundingBox()
-  expect(box && box.width / box.height).toBeCloseTo(16 / 9, 1)
-  expect(box?.height).toBeGreaterThan(400)
-  await page.getByRole('button', { name: 'Show the whole picture' }).click()
-  await swipe(page, 60, 340)
-  await expect(counter(page)).toHaveText('3 of 8')
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a swipe moves to another photograph, which is whole until it is enlarged', async ({ page }) => {
+    await visit(page, '/?lang=en#photo-salon-sea')
+    await expect(counter(page)).toHaveText('3 of 8')
+    const picture = page.locator('.lightbox__picture').nth(3)
+    await swipe(page, 340, 60)
+    await expect(counter(page)).toHaveText('4 of 8')
+    await expect(picture).toBeInViewport({ ratio: 0.9 })
+    await expect(picture).toHaveCSS('object-fit', 'contain')
+    await page.getByRole('button', { name: 'Enlarge the detail' }).click()
+    const box = await picture.boundingBox()
+    expect(box && box.width / box.height).toBeCloseTo(16 / 9, 1)
+    expect(box?.height).toBeGreaterThan(400)
+    await page.getByRole('button', { name: 'Show the whole picture' }).click()
+    await swipe(page, 60, 340)
+    await expect(counter(page)).toHaveText('3 of 8')
+  })
 })
 
 async function swipe(page: Page, from: number, to: number) {

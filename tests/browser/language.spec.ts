@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrive, expect, onPhone, test, visit } from './visit.ts'
+import { arrive, expect, test, visit } from './visit.ts'
 
 // Which language a visitor gets first is in tests/server/visitor.test.ts.
 const toFrench = (page: Page) =>
@@ -47,19 +47,4 @@ test('a language that is chosen before the whole page has started applies to all
   await expectIn(page, 'fr')
   await expect(page.getByRole('button', { name: 'Envoyer la demande' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Antibes, Côte d’Azur, France')
-})
-
-onPhone('a change of language does not move the section in view', async ({ page }) => {
-  for (const section of ['residence', 'location']) {
-    await visit(page, '/?lang=en')
-    const top = () => page.locator(`#${section}`).evaluate((one) => Math.round(one.getBoundingClientRect().top))
-    await page.locator(`#${section}`).evaluate((one) => {
-      scrollBy({ top: one.getBoundingClientRect().top - 120, behavior: 'instant' })
-    })
-    const before = await top()
-    await toFrench(page)
-    await expectIn(page, 'fr')
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
-  }
 })

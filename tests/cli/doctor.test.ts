@@ -1,11 +1,8 @@
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { missingLegal } from '../../content/legal.ts'
-import { seedHouse } from '../../house/revisions.ts'
 import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
-import { shipped } from '../support/houses.ts'
 import { scriptedSmtp } from '../support/mail-servers.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
@@ -26,15 +23,6 @@ test('doctor finds the database of a good folder well, and gives advice about ev
   const report = await examined(path.dirname(temporaryDatabase().file))
   expect(stateOf(report, 'database')).toBe('well')
   expect(report.findings.every(({ state, advice }) => state === 'well' || advice)).toBe(true)
-})
-
-test('doctor names what French law asks of the advert and the house does not state', async () => {
-  const database = temporaryDatabase()
-  seedHouse(database, shipped, noon)
-  const { findings } = await examined(path.dirname(database.file))
-  const missing = missingLegal(shipped.facts).join(', ')
-  expect(missing).not.toBe('')
-  expect(findings.find(({ subject }) => subject === 'legal')?.says).toBe(`missing or doubtful: ${missing}`)
 })
 
 const open = { OWNER_EMAIL: 'me@villa.org', TRUST_PROXY: '127.0.0.1' }

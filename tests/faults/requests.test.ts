@@ -32,7 +32,7 @@ async function listening() {
   return { ...site, sent }
 }
 
-test('row 18: the enquiry of a visitor who disconnects is stored completely or not at all', async () => {
+test('row 18: the enquiry of a visitor who disconnects is stored completely or not at all, and no error is logged', async () => {
   const { database, log, post: ask, sent } = await listening()
   const leaving = Array.from({ length: 60 }, (_, number) => {
     const body = Buffer.from(JSON.stringify(canaryEnquiry(number)))
@@ -52,6 +52,7 @@ test('row 18: the enquiry of a visitor who disconnects is stored completely or n
     expect(lettersOf(database, id)).toHaveLength(2)
   }
   expectAllStored(database, [String(last.json().reference)], log)
+  expect(log.filter((line) => /"level":(?:50|"error")|stack/.test(line))).toEqual([])
 })
 
 test('row 20: bytes that are no proper request are answered with their status, and nothing is stored', async () => {

@@ -8,44 +8,42 @@ import { type FactChanges, facts, houseWith, shipped, shownWith } from '../suppo
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-describe('grammar follows the figures', () => {
-  const counted: FactChanges = {
-    figures: { bedrooms: { now: 11, possible: 12 }, salons: { count: 1, areaEach: 60 } },
-  }
+const counted: FactChanges = {
+  figures: { bedrooms: { now: 11, possible: 12 }, salons: { count: 1, areaEach: 60 } },
+}
 
-  test('one salon and eleven bedrooms read well in both languages', () => {
-    const [en, fr] = [shownWith(counted, 'en'), shownWith(counted, 'fr')]
-    expect(en.residence.title).toBe('One great salon, about 60\u00a0m²')
-    expect(fr.residence.title).toBe('Un\u00a0grand salon, d’environ 60\u00a0m²')
-    expect(en.residence.first).toContain('The salon is the heart of it; the eleven bedrooms are set apart')
-    expect(fr.residence.first).toContain('Le salon en est le cœur ; les onze chambres sont en retrait')
-    expect(en.highlights[0]).toEqual({ name: 'One salon', note: 'About 60\u00a0m²' })
-    expect(fr.taglines[1]).toBe('Onze chambres, un\u00a0salon, un\u00a0seul horizon.')
-  })
+test('one salon and eleven bedrooms read well in both languages', () => {
+  const [en, fr] = [shownWith(counted, 'en'), shownWith(counted, 'fr')]
+  expect(en.residence.title).toBe('One great salon, about 60\u00a0m²')
+  expect(fr.residence.title).toBe('Un\u00a0grand salon, d’environ 60\u00a0m²')
+  expect(en.residence.first).toContain('The salon is the heart of it; the eleven bedrooms are set apart')
+  expect(fr.residence.first).toContain('Le salon en est le cœur ; les onze chambres sont en retrait')
+  expect(en.highlights[0]).toEqual({ name: 'One salon', note: 'About 60\u00a0m²' })
+  expect(fr.taglines[1]).toBe('Onze chambres, un\u00a0salon, un\u00a0seul horizon.')
+})
 
-  test('a number stays on one line with its unit, even if a plain space was typed', () => {
-    const house = structuredClone(houseWith({}))
-    house.words.en.residence.title = 'Two salons of 140 m² each, 5 min away'
-    expect(showHouse(house, 'en').residence.title).toBe('Two salons of\u00a0140\u00a0m² each, 5\u00a0min away')
-  })
+test('a number stays on one line with its unit, even if a plain space was typed', () => {
+  const house = structuredClone(houseWith({}))
+  house.words.en.residence.title = 'Two salons of 140 m² each, 5 min away'
+  expect(showHouse(house, 'en').residence.title).toBe('Two salons of\u00a0140\u00a0m² each, 5\u00a0min away')
+})
 
-  test('a single bedroom is feminine in French, and numbers above twenty are written in figures', () => {
-    const single = { figures: { bedrooms: { now: 1, possible: 2 } } }
-    expect(shownWith(single, 'fr').taglines[1]).toMatch(/^Une\schambre,/)
-    expect(shownWith(single, 'fr').potential?.now.label).toBe('chambre aujourd’hui')
-    expect(shownWith(single, 'fr').potential?.parts[0]?.text).toMatch(/^Une de plus/)
-    expect(shownWith({ figures: { bedrooms: { now: 21, possible: null } } }, 'en').taglines[1]).toMatch(/^21 bedrooms,/)
-  })
+test('a single bedroom is feminine in French, and numbers above twenty are written in figures', () => {
+  const single = { figures: { bedrooms: { now: 1, possible: 2 } } }
+  expect(shownWith(single, 'fr').taglines[1]).toMatch(/^Une\schambre,/)
+  expect(shownWith(single, 'fr').potential?.now.label).toBe('chambre aujourd’hui')
+  expect(shownWith(single, 'fr').potential?.parts[0]?.text).toMatch(/^Une de plus/)
+  expect(shownWith({ figures: { bedrooms: { now: 21, possible: null } } }, 'en').taglines[1]).toMatch(/^21 bedrooms,/)
+})
 
-  test.each(languages)('a house shows only the price of what it offers, in %s', (language) => {
-    const rent = shownWith({ offer: { offers: ['rent'], price: { saleEur: null, rentEurPerMonth: 3_800 } } }, language)
-    expect(plain(JSON.stringify(rent.prices))).not.toMatch(/4.500.000/)
-    expect(rent.prices.asked.sale).toBeNull()
-    expect(rent.prices.foot).toHaveLength(1)
-    expect(rent.taglines.at(-1)).toBe(
-      { en: 'To\u00a0rent by the\u00a0year.', fr: 'À\u00a0louer à\u00a0l’année.' }[language],
-    )
-  })
+test.each(languages)('a house shows only the price of what it offers, in %s', (language) => {
+  const rent = shownWith({ offer: { offers: ['rent'], price: { saleEur: null, rentEurPerMonth: 3_800 } } }, language)
+  expect(plain(JSON.stringify(rent.prices))).not.toMatch(/4.500.000/)
+  expect(rent.prices.asked.sale).toBeNull()
+  expect(rent.prices.foot).toHaveLength(1)
+  expect(rent.taglines.at(-1)).toBe(
+    { en: 'To\u00a0rent by the\u00a0year.', fr: 'À\u00a0louer à\u00a0l’année.' }[language],
+  )
 })
 
 test('the time to a place is by car, on foot, or both, and says which if a house has both', () => {
@@ -75,60 +73,56 @@ test('rent control is stated in the words of the law, before the amounts', () =>
   expect(JSON.stringify(shownWith(filled, 'fr').advert.lease)).not.toContain('encadrement')
 })
 
-describe('what a house lacks', () => {
-  const bare: FactChanges = {
-    figures: { salons: null, seaView: null, bedrooms: { now: 6, possible: null } },
-    amenities: {
-      annex: null,
-      pool: null,
-      outdoors: { ...shipped.facts.amenities.outdoors, terraces: false, jacuzzi: false, parking: false },
-      list: [],
-    },
-  }
+const bare: FactChanges = {
+  figures: { salons: null, seaView: null, bedrooms: { now: 6, possible: null } },
+  amenities: {
+    annex: null,
+    pool: null,
+    outdoors: { ...shipped.facts.amenities.outdoors, terraces: false, jacuzzi: false, parking: false },
+    list: [],
+  },
+}
 
-  test('is left out of the page', () => {
-    const shown = shownWith({ ...bare, highlights: facts.highlights.filter(({ of }) => of !== 'salons') })
-    expect(shown).toMatchObject({ annex: null, potential: null, amenities: [], highlights: [] })
-    expect(shown.outdoors?.pool).toBeNull()
-    expect(shown.figures.map(({ name }) => name)).toEqual(['area', 'beds'])
-    expect(shown.sun).not.toHaveProperty('seaSpan')
-  })
-
-  test('is refused in a sentence, at its path and in words', () => {
-    const read = readHouse(houseWith(bare))
-    const faults = 'faults' in read ? read.faults : []
-    const paths = faults.map(({ path }) => path)
-    expect(paths).toContain('words.fr.residence.title')
-    expect(paths).toContain('words.en.description')
-    // The words of the annex are kept in case the house gets one.
-    expect(paths.some((path) => path.includes('annex'))).toBe(false)
-    const [fault] = faults.filter(({ path }) => path === 'words.en.residence.title')
-    expect(faultSentence(fault?.message ?? '')).toBe('It names “salons”, and the house has nothing of the kind.')
-    expect(faultSentence(fault?.message ?? '', 'fr')).toContain('la maison n’a rien de tel')
-  })
+test('what a house lacks is left out of the page', () => {
+  const shown = shownWith({ ...bare, highlights: facts.highlights.filter(({ of }) => of !== 'salons') })
+  expect(shown).toMatchObject({ annex: null, potential: null, amenities: [], highlights: [] })
+  expect(shown.outdoors?.pool).toBeNull()
+  expect(shown.figures.map(({ name }) => name)).toEqual(['area', 'beds'])
+  expect(shown.sun).not.toHaveProperty('seaSpan')
 })
 
-describe('the frame’s own words', () => {
-  test('leave out what a house lacks: a pool, and a sale', () => {
-    const shown = (changes: FactChanges) => shownWith(changes, 'fr')
-    expect(shown({}).poolFilter).toBe('Piscine et terrasses')
-    expect(shown({ amenities: { pool: null } }).poolFilter).toBe('Terrasses')
-    const titles = [['rent'], ['sale'], ['sale', 'rent']] as const
-    expect(titles.map((offers) => shown({ offer: { offers: [...offers] } }).prices.title)).toEqual([
-      'Loyer',
-      'Prix',
-      'Prix',
-    ])
-  })
+test('what a house lacks is refused in a sentence, at its path and in words', () => {
+  const read = readHouse(houseWith(bare))
+  const faults = 'faults' in read ? read.faults : []
+  const paths = faults.map(({ path }) => path)
+  expect(paths).toContain('words.fr.residence.title')
+  expect(paths).toContain('words.en.description')
+  // The words of the annex are kept in case the house gets one.
+  expect(paths.some((path) => path.includes('annex'))).toBe(false)
+  const [fault] = faults.filter(({ path }) => path === 'words.en.residence.title')
+  expect(faultSentence(fault?.message ?? '')).toBe('It names “salons”, and the house has nothing of the kind.')
+  expect(faultSentence(fault?.message ?? '', 'fr')).toContain('la maison n’a rien de tel')
+})
 
-  test('the page shows one area: the estate, otherwise the living area, otherwise the land', () => {
-    const label = (figures: FactChanges['figures'], language?: Language) =>
-      shownWith({ figures: { ...figures } }, language).figures[0]?.label
-    expect(label({})).toBe('Approximate area of the estate')
-    expect(label({ estate: null, livingArea: 210, land: 9_000 })).toBe('Living area')
-    expect(label({ estate: null, land: 9_000 })).toBe('Land')
-    expect(label({ estate: null, land: 9_000 }, 'fr')).toBe('Terrain')
-  })
+test('the frame’s own words leave out what a house lacks: a pool, and a sale', () => {
+  const shown = (changes: FactChanges) => shownWith(changes, 'fr')
+  expect(shown({}).poolFilter).toBe('Piscine et terrasses')
+  expect(shown({ amenities: { pool: null } }).poolFilter).toBe('Terrasses')
+  const titles = [['rent'], ['sale'], ['sale', 'rent']] as const
+  expect(titles.map((offers) => shown({ offer: { offers: [...offers] } }).prices.title)).toEqual([
+    'Loyer',
+    'Prix',
+    'Prix',
+  ])
+})
+
+test('the page shows one area: the estate, otherwise the living area, otherwise the land', () => {
+  const label = (figures: FactChanges['figures'], language?: Language) =>
+    shownWith({ figures: { ...figures } }, language).figures[0]?.label
+  expect(label({})).toBe('Approximate area of the estate')
+  expect(label({ estate: null, livingArea: 210, land: 9_000 })).toBe('Living area')
+  expect(label({ estate: null, land: 9_000 })).toBe('Land')
+  expect(label({ estate: null, land: 9_000 }, 'fr')).toBe('Terrain')
 })
 
 test('a plate without a photograph and an annex without words are refused at their paths', () => {

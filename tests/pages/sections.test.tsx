@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { amenityDrawings, amenityPictures } from '../../content/amenity-pictures.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
@@ -54,64 +54,52 @@ test('a film or a tour is a link that says where it leads, and nothing is asked 
   expect(html).toContain('>Film or tour, on example.org</a>')
 })
 
-describe('the amenities', () => {
-  const itemsOf = (amenities: ShownHouse['amenities']) =>
-    drawn(<Residence />, { ...shownWith({}), amenities }).match(/<li class="residence__amenity">.*?<\/li>/g)
+const itemsOf = (amenities: ShownHouse['amenities']) =>
+  drawn(<Residence />, { ...shownWith({}), amenities }).match(/<li class="residence__amenity">.*?<\/li>/g)
 
-  test('have twenty-four different drawings, of which the page shows those of its house', () => {
-    expect(new Set(amenityPictures.map((picture) => amenityDrawings[picture])).size).toBe(24)
-    expect(itemsOf(shownWith({}).amenities)?.[5]).toContain(amenityDrawings.privateParking)
-  })
-
-  test('are only a name if they have no drawing', () => {
-    expect(itemsOf([{ drawing: null, name: 'A well' }])).toEqual([
-      '<li class="residence__amenity"><span>A well</span></li>',
-    ])
-  })
+test('the amenities have twenty-four different drawings, of which the page shows those of its house', () => {
+  expect(new Set(amenityPictures.map((picture) => amenityDrawings[picture])).size).toBe(24)
+  expect(itemsOf(shownWith({}).amenities)?.[5]).toContain(amenityDrawings.privateParking)
 })
 
-describe('the location', () => {
-  const shown = (changes: FactChanges) => drawn(<Location />, shownWith(changes))
-
-  test('has no drawing, source or button for a map away from the coast that is drawn', () => {
-    const html = shown({ place: { approximate: { point: [6.15, 43.53], radiusM: 2_000 } } })
-    expect(html).toContain('location--undrawn location--above')
-    expect(html).not.toMatch(/<svg|<img|<button|location__source/)
-  })
-
-  test('has on the drawing for phones neither a name of the house that is too long, nor the line to it', () => {
-    const count = (name: string, part: string) => shown({ figures: { name } }).split(`location-map__${part}`).length - 1
-    expect([count('Villa Belvédère', 'name'), count('Bastide Clairvent', 'name')]).toEqual([2, 1])
-    expect(count('Villa Belvédère', 'lead') - count('Bastide Clairvent', 'lead')).toBe(1)
-  })
+test('the amenities are only a name if they have no drawing', () => {
+  expect(itemsOf([{ drawing: null, name: 'A well' }])).toEqual([
+    '<li class="residence__amenity"><span>A well</span></li>',
+  ])
 })
 
-describe('the particulars', () => {
-  const shown = (particulars: ShownHouse['particulars'], language: Language = 'en') =>
-    drawn(<Particulars />, { ...shownWith({}, language), ...(particulars && { particulars }) }, language)
+const shown = (changes: FactChanges) => drawn(<Location />, shownWith(changes))
 
-  test('are a section only if there are any', () => {
-    expect(shown(undefined)).toBe('')
-    expect(namesIn(statedHouse('en'))).toHaveLength(names({}).length + 1)
-  })
+test('the location has no drawing, source or button for a map away from the coast that is drawn', () => {
+  const html = shown({ place: { approximate: { point: [6.15, 43.53], radiusM: 2_000 } } })
+  expect(html).toContain('location--undrawn location--above')
+  expect(html).not.toMatch(/<svg|<img|<button|location__source/)
+})
 
-  test.each(languages)('in %s show every row and every room', (language) => {
-    const stated = statedHouse(language).particulars ?? expect.fail()
-    expect(stated.groups).toHaveLength(4)
-    const html = shown(stated, language)
-    const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-    for (const { title, rows } of stated.groups) {
-      expect(html).toContain(`>${title}</h3>`)
-      for (const { label, value } of rows)
-        expect(html).toContain(`<dt class="note">${label}</dt><dd class="lead">${plain(value)}</dd>`)
-    }
-    expect(html.match(/<th class="lead" scope="row">/g)).toHaveLength(5)
-  })
+const drawnWith = (particulars: ShownHouse['particulars'], language: Language = 'en') =>
+  drawn(<Particulars />, { ...shownWith({}, language), ...(particulars && { particulars }) }, language)
 
-  test('leave out a column that is empty for every room', () => {
-    const { rooms = null, ...stated } = statedHouse('en').particulars ?? expect.fail()
-    const html = shown({ ...stated, rooms: rooms && { ...rooms, heads: { ...rooms.heads, floor: null } } })
-    expect(html).not.toMatch(/Ground floor|>Floor</)
-    expect(html.match(/<t[hd][ >]/g)).toHaveLength(3 * (1 + 5))
-  })
+test('the particulars are a section only if there are any', () => {
+  expect(drawnWith(undefined)).toBe('')
+  expect(namesIn(statedHouse('en'))).toHaveLength(names({}).length + 1)
+})
+
+test.each(languages)('the particulars in %s show every row and every room', (language) => {
+  const stated = statedHouse(language).particulars ?? expect.fail()
+  expect(stated.groups).toHaveLength(4)
+  const html = drawnWith(stated, language)
+  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+  for (const { title, rows } of stated.groups) {
+    expect(html).toContain(`>${title}</h3>`)
+    for (const { label, value } of rows)
+      expect(html).toContain(`<dt class="note">${label}</dt><dd class="lead">${plain(value)}</dd>`)
+  }
+  expect(html.match(/<th class="lead" scope="row">/g)).toHaveLength(5)
+})
+
+test('the particulars leave out a column that is empty for every room', () => {
+  const { rooms = null, ...stated } = statedHouse('en').particulars ?? expect.fail()
+  const html = drawnWith({ ...stated, rooms: rooms && { ...rooms, heads: { ...rooms.heads, floor: null } } })
+  expect(html).not.toMatch(/Ground floor|>Floor</)
+  expect(html.match(/<t[hd][ >]/g)).toHaveLength(3 * (1 + 5))
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
@@ -96,32 +96,29 @@ test('what can be seen from the house is east, south and west if the house names
   expect(bearingsIn(sunOf(shownWith({ view: { bearings: [], sea: null } })))).toEqual(['E ', 'S ', 'W '])
 })
 
-describe('has its places in the style sheet of the house', () => {
-  const bearing = (at: number) => ({ id: `bearing-${at}`, name: { en: 'A harbour', fr: 'Un port' }, at })
-  const rules = (bearings: number[]) =>
-    styleSheetOf(houseWith({ view: { bearings: bearings.map(bearing), sea: null } }))
-  const placeRule = /--at:([\d.]+)%;--shift:([^;]+);--row:(\d)/g
+const bearing = (at: number) => ({ id: `bearing-${at}`, name: { en: 'A harbour', fr: 'Un port' }, at })
+const rules = (bearings: number[]) => styleSheetOf(houseWith({ view: { bearings: bearings.map(bearing), sea: null } }))
+const placeRule = /--at:([\d.]+)%;--shift:([^;]+);--row:(\d)/g
 
-  test('names that would touch in different rows, and none cut at an edge', () => {
-    // So wide is the scale in units of its letters, and a name of nine letters with its bearing.
-    for (const [at, whole] of [27, 54].entries()) {
-      const boxes = [...(rules([53, 180, 195, 210, 250]).split('@media')[at + 1] ?? '').matchAll(placeRule)].map(
-        ([, percent, shift = '', row]) => {
-          const left = (Number(percent) / 100) * whole - 6.5 * ({ '-50%': 0.5, '-.1em': 0 }[shift] ?? 1)
-          return { left, right: left + 6.5, row }
-        },
-      )
-      expect(boxes).toHaveLength(5)
-      for (const [index, { left, right, row }] of boxes.entries()) {
-        expect(left).toBeGreaterThan(0)
-        expect(right).toBeLessThan(whole)
-        for (const other of boxes.slice(index + 1))
-          if (other.row === row) expect(other.left >= right || left >= other.right).toBe(true)
-      }
+test('the style sheet of the house has places for names that would touch in different rows, and none cut at an edge', () => {
+  // So wide is the scale in units of its letters, and a name of nine letters with its bearing.
+  for (const [at, whole] of [27, 54].entries()) {
+    const boxes = [...(rules([53, 180, 195, 210, 250]).split('@media')[at + 1] ?? '').matchAll(placeRule)].map(
+      ([, percent, shift = '', row]) => {
+        const left = (Number(percent) / 100) * whole - 6.5 * ({ '-50%': 0.5, '-.1em': 0 }[shift] ?? 1)
+        return { left, right: left + 6.5, row }
+      },
+    )
+    expect(boxes).toHaveLength(5)
+    for (const [index, { left, right, row }] of boxes.entries()) {
+      expect(left).toBeGreaterThan(0)
+      expect(right).toBeLessThan(whole)
+      for (const other of boxes.slice(index + 1))
+        if (other.row === row) expect(other.left >= right || left >= other.right).toBe(true)
     }
-  })
+  }
+})
 
-  test('none where there is too little room: then they are a list', () => {
-    expect(rules([177, 178, 179, 180, 181, 182, 183, 184, 185])).not.toContain('--at')
-  })
+test('the style sheet of the house has places for no name where there is too little room: then they are a list', () => {
+  expect(rules([177, 178, 179, 180, 181, 182, 183, 184, 185])).not.toContain('--at')
 })

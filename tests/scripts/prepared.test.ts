@@ -60,16 +60,6 @@ test.each(fonts.filter((font) => font.characters === allCharacters))(
   },
 )
 
-test('each font has the figures and the kerning that the style sheets use', () => {
-  for (const { bytes, file, features } of fonts) {
-    const font = fontkit.create(bytes)
-    expect({ file, features: 'availableFeatures' in font ? font.availableFeatures : [] }).toEqual({
-      file,
-      features: expect.arrayContaining([...features]),
-    })
-  }
-})
-
 test.each(['node_modules/better-sqlite3/build/Release', 'dist/node'])(
   'the database engine in %s does not use the hook that makes Node 24 abort',
   (folder) => {

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fieldsNamed } from '../../desk/fields.ts'
 import { documents } from '../../enquiries/documents.ts'
@@ -239,30 +238,3 @@ test('an owner’s file may arrive slowly, while the slow request of anyone else
   expect(await text(owner)).toMatch(/^HTTP\/1\.1 303 /)
   expect(documents(database)).toMatchObject([{ name: 'plans' }])
 })
-
-test.each([{}, { TRUST_PROXY: '127.0.0.1' }])(
-  'a connection that is reset after its request gets no answer, and leaves no error in the log (%o)',
-  async (environment) => {
-    const requests = [
-      'GET /nowhere HTTP/1.1\r\nHost: villa\r\n\r\n',
-      'GET /owner/sign-in HTTP/1.1\r\nHost: villa\r\n\r\n',
-      `${post}Content-Length: 2\r\n\r\n{}`,
-    ]
-    const { app, log } = await enquirySite({ environment })
-    const open = await listening(app)
-    let closed = 0
-    app.server.on('connection', (socket) =>
-      socket.once('close', () => {
-        closed += 1
-      }),
-    )
-    for (let number = 0; number < 90; number += 1) {
-      const socket = await open(requests[number % requests.length])
-      socket.resetAndDestroy()
-      if (number % 9 === 0) await turn()
-    }
-    await until(() => closed === 90)
-    expect(log.filter((line) => /"level":(?:50|"error")|"err"|stack/.test(line))).toEqual([])
-    expect((await app.inject('/healthz')).statusCode).toBe(200)
-  },
-)

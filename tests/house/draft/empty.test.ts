@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Language, languages } from '../../../content/enquiry.ts'
 import { readHouse } from '../../../content/house.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
@@ -38,34 +38,33 @@ function* valuesIn(value: unknown): Generator<string | number> {
   else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) yield* valuesIn(each)
 }
 
-describe('an empty house', () => {
-  test('has no word, name, place, number or photograph of the house that ships', () => {
-    const theirs = new Set(valuesIn({ ...shipped, schema: null }))
-    const shared = [...valuesIn(withValue(empty, 'schema', null))].filter((each) => theirs.has(each))
-    expect(shared.filter((each) => !common.includes(String(each)))).toEqual([])
-    expect(valueAt(empty, 'photographs')).toEqual([])
-    expect(valueAt(empty, 'facts.legal.copyrightYear')).toBe(2031)
-  })
-
-  test('lacks exactly what publishing needs, and lists it by the fields of the forms', () => {
-    const missing = missingIn(empty)
-    const faults = faultsOf(empty).map(({ path }) => path)
-    const asField = (path: string) => (path === 'facts.offer.offers' ? 'facts.offer.offers.sale' : path)
-    expect([...missing, 'photographs'].sort()).toEqual(faults.map(asField).sort())
-  })
-
-  test('has ready-made sentences that pass the rules of a house, and completes them with its facts', () => {
-    const { description, place, location, sun, brochure } = standInHouse('fr').words.fr
-    expect(description).toContain('{price}')
-    expect([place, location.title]).toEqual(['{town}, {region}', '{town}, {region}'])
-    expect([sun.title, brochure.facts]).toEqual(['Le soleil sur la maison', 'La maison en chiffres'])
-    expect(readHouse(standInHouse('fr'))).toHaveProperty('house')
-    expect(readHouse(standInHouse('en'))).toHaveProperty('house')
-  })
+test('an empty house has no word, name, place, number or photograph of the house that ships', () => {
+  const theirs = new Set(valuesIn({ ...shipped, schema: null }))
+  const shared = [...valuesIn(withValue(empty, 'schema', null))].filter((each) => theirs.has(each))
+  expect(shared.filter((each) => !common.includes(String(each)))).toEqual([])
+  expect(valueAt(empty, 'photographs')).toEqual([])
+  expect(valueAt(empty, 'facts.legal.copyrightYear')).toBe(2031)
 })
 
-describe('its preview', () => {
-  test.each(languages)('shows words in brackets, three dots and nothing of the public house, in %s', (language) => {
+test('an empty house lacks exactly what publishing needs, and lists it by the fields of the forms', () => {
+  const missing = missingIn(empty)
+  const faults = faultsOf(empty).map(({ path }) => path)
+  const asField = (path: string) => (path === 'facts.offer.offers' ? 'facts.offer.offers.sale' : path)
+  expect([...missing, 'photographs'].sort()).toEqual(faults.map(asField).sort())
+})
+
+test('an empty house has ready-made sentences that pass the rules of a house, and completes them with its facts', () => {
+  const { description, place, location, sun, brochure } = standInHouse('fr').words.fr
+  expect(description).toContain('{price}')
+  expect([place, location.title]).toEqual(['{town}, {region}', '{town}, {region}'])
+  expect([sun.title, brochure.facts]).toEqual(['Le soleil sur la maison', 'La maison en chiffres'])
+  expect(readHouse(standInHouse('fr'))).toHaveProperty('house')
+  expect(readHouse(standInHouse('en'))).toHaveProperty('house')
+})
+
+test.each(languages)(
+  'its preview shows words in brackets, three dots and nothing of the public house, in %s',
+  (language) => {
     const shown = JSON.stringify(shownOf(empty, language)).replaceAll(/[\u00a0\u202f]/g, ' ')
     const { offer, figures, place, contact } = shipped.facts
     for (const theirs of valuesIn([offer, figures.name, place, contact, shipped.words]))
@@ -73,33 +72,33 @@ describe('its preview', () => {
     expect(shown).toContain({ en: '"[Name of the house]"', fr: '"[Nom de la maison]"' }[language])
     expect(shown).toContain({ en: '€… per month', fr: '… € par mois' }[language])
     expect(shown).not.toMatch(/999|2000 /)
-  })
+  },
+)
 
-  test('shows each thing once it is stated, and leaves the rest unchanged', () => {
-    const named = withValue(withValue(empty, 'facts.figures.name', 'Mas X'), 'facts.offer.offers', ['rent'])
-    const shown = shownOf(withValue(named, 'facts.offer.price.rentEurPerMonth', 3_400))
-    expect([shown.facts.name, shown.prices.asked]).toEqual(['Mas X', { sale: null, rent: '€3,400 per month' }])
-    expect(shown.residence.title).toBe('[Title]')
-    // The map draws the usual radius until another is given.
-    const round = shownOf(withValue(named, 'facts.place.approximate.radiusM', null))
-    expect(round.facts.location.approximate.radiusM).toBe(1_000)
-    const both = { 'facts.offer.offers': ['sale', 'rent'], 'facts.offer.price.rentEurPerMonth': 3_400 }
-    expect(shownOf(withAll(named, both)).prices.asked.rent).toBe('€3,400 per month')
-  })
+test('its preview shows each thing once it is stated, and leaves the rest unchanged', () => {
+  const named = withValue(withValue(empty, 'facts.figures.name', 'Mas X'), 'facts.offer.offers', ['rent'])
+  const shown = shownOf(withValue(named, 'facts.offer.price.rentEurPerMonth', 3_400))
+  expect([shown.facts.name, shown.prices.asked]).toEqual(['Mas X', { sale: null, rent: '€3,400 per month' }])
+  expect(shown.residence.title).toBe('[Title]')
+  // The map draws the usual radius until another is given.
+  const round = shownOf(withValue(named, 'facts.place.approximate.radiusM', null))
+  expect(round.facts.location.approximate.radiusM).toBe(1_000)
+  const both = { 'facts.offer.offers': ['sale', 'rent'], 'facts.offer.price.rentEurPerMonth': 3_400 }
+  expect(shownOf(withAll(named, both)).prices.asked.rent).toBe('€3,400 per month')
+})
 
-  test.each([
-    ['an annex without words or facts', 'facts.amenities.annex', { bedrooms: 1, bathrooms: 1, kitchen: false }],
-    ['more bedrooms before any have words', 'facts.figures.bedrooms.possible', 9],
-    ['a salon without its area', 'facts.figures.salons', { count: 1, areaEach: null }],
-    ['a place without its minutes', 'facts.place.places.0', { id: 'a', name: { en: 'A', fr: 'A' }, minutes: null }],
-    ['a name that is too long', 'facts.figures.name', 'A name that is far too long for any house'],
-  ])('never falls back to the public house: %s', (_, path, value) => {
-    for (const language of languages) {
-      const shown = JSON.stringify(shownOf(withValue(empty, path, value), language))
-      expect(shown).toContain({ en: '[Sentence 1 on', fr: '[Phrase 1 sur' }[language])
-      expect(shown).not.toMatch(/Belv|Antibes|Azur/)
-    }
-  })
+test.each([
+  ['an annex without words or facts', 'facts.amenities.annex', { bedrooms: 1, bathrooms: 1, kitchen: false }],
+  ['more bedrooms before any have words', 'facts.figures.bedrooms.possible', 9],
+  ['a salon without its area', 'facts.figures.salons', { count: 1, areaEach: null }],
+  ['a place without its minutes', 'facts.place.places.0', { id: 'a', name: { en: 'A', fr: 'A' }, minutes: null }],
+  ['a name that is too long', 'facts.figures.name', 'A name that is far too long for any house'],
+])('its preview never falls back to the public house: %s', (_, path, value) => {
+  for (const language of languages) {
+    const shown = JSON.stringify(shownOf(withValue(empty, path, value), language))
+    expect(shown).toContain({ en: '[Sentence 1 on', fr: '[Phrase 1 sur' }[language])
+    expect(shown).not.toMatch(/Belv|Antibes|Azur/)
+  }
 })
 
 test.each<[path: string, values: Record<string, unknown>, isMissing: boolean]>([

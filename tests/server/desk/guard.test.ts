@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newestEvents } from '../../../owners/desk-events.ts'
 import { storeEnquiry } from '../../support/databases.ts'
 import { deskSite, ownersDesk, returnedTo } from '../../support/desk-site.ts'
@@ -161,63 +161,61 @@ test('strangers who use up the limit lock out no session, no known browser and n
   expect((await stranger.post('/owner/sign-in', { email: 'a@example.org' })).statusCode).toBe(429)
 })
 
-describe('personal data', () => {
-  const csv = ['/owner/enquiries.csv', '/owner/enquiries.json', '/owner/enquiries.other.csv']
-  const isPersonalFile = ({ config }: Route) => config?.codeAt !== undefined
+const csv = ['/owner/enquiries.csv', '/owner/enquiries.json', '/owner/enquiries.other.csv']
+const isPersonalFile = ({ config }: Route) => config?.codeAt !== undefined
 
-  async function withPerson() {
-    const site = await ownersDesk()
-    const { reference } = storeEnquiry(site.database, { name: 'Ada' })
-    const exports = () => newestEvents(site.database, 50).filter(({ act }) => act === 'exported').length
-    return { ...site, reference, person: `/owner/enquiries/${reference}/person`, exports }
+async function withPerson() {
+  const site = await ownersDesk()
+  const { reference } = storeEnquiry(site.database, { name: 'Ada' })
+  const exports = () => newestEvents(site.database, 50).filter(({ act }) => act === 'exported').length
+  return { ...site, reference, person: `/owner/enquiries/${reference}/person`, exports }
+}
+
+test('personal data is in files that the guard knows, no other answer of the desk is a file, and each asks for a fresh code first', async () => {
+  const { clock, exports, one, person, reference } = await withPerson()
+  const routes = await deskRoutes()
+  const known = routes.filter(isPersonalFile).map(({ url }) => url)
+  expect(new Set(known)).toEqual(new Set([...csv, '/owner/enquiries/:reference/person.json']))
+  for (const route of routes.filter(({ method }) => method === 'GET')) {
+    const { headers } = await one.get(addressOf(route, '1', reference))
+    const isFile = headers['content-disposition'] !== undefined
+    expect([route.url, isFile]).toEqual([route.url, isPersonalFile(route)])
   }
+  const before = exports()
+  const downloads = {
+    '/owner/enquiries.csv': '/owner/export?format=csv',
+    '/owner/enquiries.other.csv': '/owner/export?format=other.csv',
+    '/owner/enquiries.json': '/owner/export?format=json',
+    [`${person}.json`]: person,
+  }
+  await clock.pass(3_600_000)
+  for (const [file, codeAt] of Object.entries(downloads)) expect((await one.get(file)).headers.location).toBe(codeAt)
+  expect(exports()).toBe(before)
 
-  test('is in files that the guard knows, no other answer of the desk is a file, and each asks for a fresh code first', async () => {
-    const { clock, exports, one, person, reference } = await withPerson()
-    const routes = await deskRoutes()
-    const known = routes.filter(isPersonalFile).map(({ url }) => url)
-    expect(new Set(known)).toEqual(new Set([...csv, '/owner/enquiries/:reference/person.json']))
-    for (const route of routes.filter(({ method }) => method === 'GET')) {
-      const { headers } = await one.get(addressOf(route, '1', reference))
-      const isFile = headers['content-disposition'] !== undefined
-      expect([route.url, isFile]).toEqual([route.url, isPersonalFile(route)])
+  const button = 'Send me a code'
+  expect((await one.see(person)).buttons).toContain(button)
+  const code = await one.freshen(person)
+  expect((await one.see(person)).buttons).not.toContain(button)
+  expect((await one.post(person, { code: '0000 0000' })).statusCode).toBe(422)
+  expect((await one.post(person, { code })).headers.location).toBe(`${person}.json`)
+  for (const file of Object.keys(downloads))
+    expect((await one.get(file)).headers['content-disposition']).toMatch(/^attachment; filename=/)
+  expect(exports() - before).toBe(4)
+  expect((await one.see(person)).link('As data (JSON)')).toBe(`${person}.json`)
+})
+
+test('personal data cannot be downloaded by a link on another site, however its address is spelt', async () => {
+  const { exports, one, person } = await withPerson()
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  for (const file of [...csv, `${person}.json`])
+    for (const address of [
+      file,
+      file.replace('.', '%2E'),
+      file.replace('.', '%2e'),
+      file.replace(/n(?=$|v$)/, '%6E'),
+    ]) {
+      expect([address, (await one.get(address, link)).statusCode]).toEqual([address, 403])
+      expect([address, (await one.get(address)).statusCode]).toEqual([address, 200])
     }
-    const before = exports()
-    const downloads = {
-      '/owner/enquiries.csv': '/owner/export?format=csv',
-      '/owner/enquiries.other.csv': '/owner/export?format=other.csv',
-      '/owner/enquiries.json': '/owner/export?format=json',
-      [`${person}.json`]: person,
-    }
-    await clock.pass(3_600_000)
-    for (const [file, codeAt] of Object.entries(downloads)) expect((await one.get(file)).headers.location).toBe(codeAt)
-    expect(exports()).toBe(before)
-
-    const button = 'Send me a code'
-    expect((await one.see(person)).buttons).toContain(button)
-    const code = await one.freshen(person)
-    expect((await one.see(person)).buttons).not.toContain(button)
-    expect((await one.post(person, { code: '0000 0000' })).statusCode).toBe(422)
-    expect((await one.post(person, { code })).headers.location).toBe(`${person}.json`)
-    for (const file of Object.keys(downloads))
-      expect((await one.get(file)).headers['content-disposition']).toMatch(/^attachment; filename=/)
-    expect(exports() - before).toBe(4)
-    expect((await one.see(person)).link('As data (JSON)')).toBe(`${person}.json`)
-  })
-
-  test('cannot be downloaded by a link on another site, however its address is spelt', async () => {
-    const { exports, one, person } = await withPerson()
-    const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
-    for (const file of [...csv, `${person}.json`])
-      for (const address of [
-        file,
-        file.replace('.', '%2E'),
-        file.replace('.', '%2e'),
-        file.replace(/n(?=$|v$)/, '%6E'),
-      ]) {
-        expect([address, (await one.get(address, link)).statusCode]).toEqual([address, 403])
-        expect([address, (await one.get(address)).statusCode]).toEqual([address, 200])
-      }
-    expect(exports()).toBe(16)
-  })
+  expect(exports()).toBe(16)
 })

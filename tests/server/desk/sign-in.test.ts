@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { onwardFrom } from '../../../desk/desk-request.ts'
 import { digestOf } from '../../../owners/secrets.ts'
 import { sessions } from '../../../owners/sessions.ts'
@@ -27,226 +27,216 @@ async function askedSite() {
 
 const sentPage = async (who: DeskBrowser) => (await who.see('/owner/sign-in/sent')).text
 
-describe('a request for a sign-in letter', () => {
-  test('is answered the same way for every address, but only an owner gets a letter', async () => {
-    const { browser, clock, doorLetters, mailer } = await deskSite()
-    let verified = 0
-    mailer.verify = async () => {
-      verified += 1
-      return null
-    }
-    const [ours, theirs] = [browser(), browser('198.51.100.9')]
-    const answers = [
-      await ours.post('/owner/sign-in', { email: owner }),
-      await theirs.post('/owner/sign-in', { email: stranger }),
-    ]
-    await clock.pass(10)
-    const [first, second] = answers.map(({ statusCode, headers, body }) => {
-      const { 'set-cookie': cookie, date: _date, ...rest } = headers
-      return { statusCode, rest, body, cookie: String(cookie).replace(/=[^;]+/, '=') }
-    })
-    expect(first).toEqual(second)
-    for (const [seconds, isHandedOver] of [
-      [0, false],
-      [9, false],
-      [2, true],
-    ] as const) {
-      await clock.pass(seconds * 1_000)
-      const page = (await sentPage(ours)).replace(owner, '')
-      expect((await sentPage(theirs)).replace(stranger, '')).toBe(page)
-      expect(page.includes('Your mail server answers.')).toBe(isHandedOver)
-    }
-    expect(doorLetters().map(({ to }) => to)).toEqual([owner])
-    expect(verified).toBe(1)
-    for (let number = 0; number < 50; number += 1) await browser(`10.${number}.9.1`).ask(`s${number}@example.org`)
-    expect(verified).toBe(2)
+test('a request for a sign-in letter is answered the same way for every address, but only an owner gets a letter', async () => {
+  const { browser, clock, doorLetters, mailer } = await deskSite()
+  let verified = 0
+  mailer.verify = async () => {
+    verified += 1
+    return null
+  }
+  const [ours, theirs] = [browser(), browser('198.51.100.9')]
+  const answers = [
+    await ours.post('/owner/sign-in', { email: owner }),
+    await theirs.post('/owner/sign-in', { email: stranger }),
+  ]
+  await clock.pass(10)
+  const [first, second] = answers.map(({ statusCode, headers, body }) => {
+    const { 'set-cookie': cookie, date: _date, ...rest } = headers
+    return { statusCode, rest, body, cookie: String(cookie).replace(/=[^;]+/, '=') }
   })
-
-  test('is kept while thousands of others ask, so that nobody learns whose address it is', async () => {
-    const { clock, database, one, other } = await askedSite()
-    const asking = { owner: null, borrowed: false, browser: '', onward: '/owner', now: clock.now() }
-    for (let number = 0; number < 2_500; number += 1)
-      ask(database, { ...asking, browserHash: digestOf(String(number)) })
-    await clock.pass(10 * second)
-    for (const each of [one, other]) expect(await sentPage(each)).toContain('Your mail server answers.')
-  })
-
-  test('recognises an owner in any spelling, and reports an invalid address at its field', async () => {
-    const environment = { OWNER_EMAIL: 'one@villa.example, two@villa.example' }
-    const { browser, doorLetters } = await deskSite({ environment })
-    const one = browser()
-    expect((await one.ask('owner')).statusCode).toBe(422)
-    const { value, fault } = one.shown().field('Your e-mail address')
-    expect([value, fault]).toEqual(['owner', expect.stringContaining('has a name')])
-    await one.ask('TWO@Villa.Example')
-    const [letter] = doorLetters()
-    expect(letter).toMatchObject({ to: 'two@villa.example', text: expect.stringContaining('Safari on iPhone') })
-    expect(letter?.subject).not.toContain(codeIn(letter).slice(0, 4))
-    expect(letter?.html).toContain(codeIn(letter))
-  })
-
-  test('brings a network three letters in a quarter of an hour, an address five in an hour, and a browser that has signed in as many of its own', async () => {
-    const { browser, clock, database, doorLetters } = await deskSite()
-    const [unknown, known] = [browser(), browser('203.0.113.5')]
-    await known.signIn()
-    await known.post('/owner/sign-out')
-    for (let time = 0; time < 4; time += 1) await unknown.ask()
-    expect(doorLetters()).toHaveLength(4)
-    expect(await sentPage(unknown)).toContain('Too many e-mails were asked for.')
-    const kept = codeIn(doorLetters().at(-1))
-    for (let number = 0; number < 25; number += 1) await browser(`198.51.100.${number}`).ask()
-    expect(doorLetters()).toHaveLength(5)
-    expect(database.connection().prepare('SELECT count(*) FROM sign_in_requests').pluck().get()).toBe(2)
-    await known.ask()
-    expect(doorLetters()).toHaveLength(6)
-    // The letter that was sent before stays valid.
-    expect((await unknown.post('/owner/sign-in/code', { code: kept })).headers.location).toBe('/owner')
-    // What was refused for the hour does not count for the day.
-    await clock.pass(hour)
-    await browser('198.51.101.1').ask()
-    expect(doorLetters()).toHaveLength(7)
-  })
+  expect(first).toEqual(second)
+  for (const [seconds, isHandedOver] of [
+    [0, false],
+    [9, false],
+    [2, true],
+  ] as const) {
+    await clock.pass(seconds * 1_000)
+    const page = (await sentPage(ours)).replace(owner, '')
+    expect((await sentPage(theirs)).replace(stranger, '')).toBe(page)
+    expect(page.includes('Your mail server answers.')).toBe(isHandedOver)
+  }
+  expect(doorLetters().map(({ to }) => to)).toEqual([owner])
+  expect(verified).toBe(1)
+  for (let number = 0; number < 50; number += 1) await browser(`10.${number}.9.1`).ask(`s${number}@example.org`)
+  expect(verified).toBe(2)
 })
 
-describe('the link', () => {
-  test('works only in the browser that asked, and only after a press', async () => {
-    const { app, browser, one, other, link } = await askedSite()
-    const elsewhere = browser('198.51.100.10')
-    for (const method of ['GET', 'HEAD'] as const) await app.inject({ method, url: link })
-    expect((await elsewhere.see(link)).heading).toBe('This is not the browser that asked')
-    expect((await elsewhere.post(link)).statusCode).toBe(403)
-    expect((await other.post(link)).statusCode).toBe(422)
-    expect((await one.see(link)).buttons).toEqual(['Sign in to the desk'])
-    expect((await one.get('/owner')).statusCode).toBe(303)
-    const secret = one.cookies.get('__Host-desk-ask') ?? ''
-    expect((await one.post(link)).headers.location).toBe('/owner')
-    expect((await one.get('/owner')).statusCode).toBe(200)
-    elsewhere.cookies.set('__Host-desk-ask', secret)
-    expect((await elsewhere.post(link)).statusCode).toBe(422)
-  })
-
-  test('and its code work for ten minutes, even if the clock is set back or forward', async () => {
-    const { clock, one, link, type, code } = await askedSite()
-    await clock.pass(10 * minute)
-    clock.set(clock.now() - 9 * minute)
-    expect(await type(one, code())).toMatch(over)
-    expect((await one.post(link)).statusCode).toBe(422)
-    await one.ask()
-    clock.set(clock.now() + 11 * minute)
-    expect(await type(one, code())).toMatch(over)
-  })
-
-  test('leads to the page of the desk that was asked for, and nowhere else', async () => {
-    const { browser } = await deskSite()
-    const asked = '/owner/enquiries/ENQ-1'
-    expect((await browser().signIn({}, asked)).headers.location).toBe(asked)
-    for (const other of ['//evil.example', '/owner/../..//evil.example', 'https://evil.example', '/owner/sign-in'])
-      expect([other, onwardFrom(other)]).toEqual([other, '/owner'])
-  })
-
-  test('has expired if it is unknown, whatever its address contains', async () => {
-    const { one } = await askedSite()
-    for (const door of ['link', 'in'])
-      for (const path of ['..%2Fenquiries%2FENQ-1%2Ferase', '..%2Fsign-out', 'x', `${'a'.repeat(43)}%2F..`]) {
-        expect([path, (await one.get(`/owner/${door}/${path}`)).statusCode]).toEqual([path, 422])
-        expect(one.shown().text).toContain('This link is no longer valid')
-      }
-  })
+test('a request for a sign-in letter is kept while thousands of others ask, so that nobody learns whose address it is', async () => {
+  const { clock, database, one, other } = await askedSite()
+  const asking = { owner: null, borrowed: false, browser: '', onward: '/owner', now: clock.now() }
+  for (let number = 0; number < 2_500; number += 1) ask(database, { ...asking, browserHash: digestOf(String(number)) })
+  await clock.pass(10 * second)
+  for (const each of [one, other]) expect(await sentPage(each)).toContain('Your mail server answers.')
 })
 
-describe('the code', () => {
-  test('is accepted with spaces, once, and in no other browser', async () => {
-    const { one, other, type, code } = await askedSite()
-    expect(await type(other, code())).toContain('4 tries are left')
-    expect(await type(one, ` ${code().replace(' ', '')} `)).toBe('/owner')
-    await one.post('/owner/sign-out')
-    expect(await type(one, code())).toBe('/owner/sign-in')
-  })
-
-  test('may be wrong five times, even across letters, and the sixth is refused even if it is right', async () => {
-    const { one, type, code } = await askedSite()
-    const miss = () => type(one, wrong(code()))
-    expect(await miss()).toContain('4 tries are left')
-    await miss()
-    await one.ask()
-    await miss()
-    await miss()
-    expect(await miss()).toMatch(over)
-    expect(await type(one, code())).toMatch(over)
-  })
-
-  test('counts as five attempts if fifty are tried at once', async () => {
-    const { browser, one, database, code } = await askedSite()
-    // Each comes from another network, or the limit of the network would answer first.
-    const answers = Array.from({ length: 50 }, (_, at) =>
-      browser(`${10 + at}.0.0.1`, one).post('/owner/sign-in/code', { code: at < 49 ? wrong(code()) : code() }),
-    )
-    expect((await Promise.all(answers)).filter(({ statusCode }) => statusCode !== 422)).toEqual([])
-    expect(sessions(database)).toEqual([])
-  })
+test('a request for a sign-in letter recognises an owner in any spelling, and reports an invalid address at its field', async () => {
+  const environment = { OWNER_EMAIL: 'one@villa.example, two@villa.example' }
+  const { browser, doorLetters } = await deskSite({ environment })
+  const one = browser()
+  expect((await one.ask('owner')).statusCode).toBe(422)
+  const { value, fault } = one.shown().field('Your e-mail address')
+  expect([value, fault]).toEqual(['owner', expect.stringContaining('has a name')])
+  await one.ask('TWO@Villa.Example')
+  const [letter] = doorLetters()
+  expect(letter).toMatchObject({ to: 'two@villa.example', text: expect.stringContaining('Safari on iPhone') })
+  expect(letter?.subject).not.toContain(codeIn(letter).slice(0, 4))
+  expect(letter?.html).toContain(codeIn(letter))
 })
 
-describe('the letters for signing in', () => {
-  test('are tried at once, then after 15 seconds, 1, 3 and 6 minutes, each with new secrets, and then dropped', async () => {
-    const { browser, clock, doorLetters, mailer } = await deskSite()
-    mailer.answer = () => ({ outcome: 'retry', reason: 'the server does not answer' })
-    mailer.verify = async () => 'the server does not answer'
-    const one = browser()
-    await one.ask()
-    const times = [doorLetters().length]
-    for (const wait of [14, 2, 42, 3, 118, 2, 178, 2]) {
-      await clock.pass(wait * second)
-      times.push(doorLetters().length)
+test('a request for a sign-in letter brings a network three letters in a quarter of an hour, an address five in an hour, and a browser that has signed in as many of its own', async () => {
+  const { browser, clock, database, doorLetters } = await deskSite()
+  const [unknown, known] = [browser(), browser('203.0.113.5')]
+  await known.signIn()
+  await known.post('/owner/sign-out')
+  for (let time = 0; time < 4; time += 1) await unknown.ask()
+  expect(doorLetters()).toHaveLength(4)
+  expect(await sentPage(unknown)).toContain('Too many e-mails were asked for.')
+  const kept = codeIn(doorLetters().at(-1))
+  for (let number = 0; number < 25; number += 1) await browser(`198.51.100.${number}`).ask()
+  expect(doorLetters()).toHaveLength(5)
+  expect(database.connection().prepare('SELECT count(*) FROM sign_in_requests').pluck().get()).toBe(2)
+  await known.ask()
+  expect(doorLetters()).toHaveLength(6)
+  // The letter that was sent before stays valid.
+  expect((await unknown.post('/owner/sign-in/code', { code: kept })).headers.location).toBe('/owner')
+  // What was refused for the hour does not count for the day.
+  await clock.pass(hour)
+  await browser('198.51.101.1').ask()
+  expect(doorLetters()).toHaveLength(7)
+})
+
+test('the link works only in the browser that asked, and only after a press', async () => {
+  const { app, browser, one, other, link } = await askedSite()
+  const elsewhere = browser('198.51.100.10')
+  for (const method of ['GET', 'HEAD'] as const) await app.inject({ method, url: link })
+  expect((await elsewhere.see(link)).heading).toBe('This is not the browser that asked')
+  expect((await elsewhere.post(link)).statusCode).toBe(403)
+  expect((await other.post(link)).statusCode).toBe(422)
+  expect((await one.see(link)).buttons).toEqual(['Sign in to the desk'])
+  expect((await one.get('/owner')).statusCode).toBe(303)
+  const secret = one.cookies.get('__Host-desk-ask') ?? ''
+  expect((await one.post(link)).headers.location).toBe('/owner')
+  expect((await one.get('/owner')).statusCode).toBe(200)
+  elsewhere.cookies.set('__Host-desk-ask', secret)
+  expect((await elsewhere.post(link)).statusCode).toBe(422)
+})
+
+test('the link and its code work for ten minutes, even if the clock is set back or forward', async () => {
+  const { clock, one, link, type, code } = await askedSite()
+  await clock.pass(10 * minute)
+  clock.set(clock.now() - 9 * minute)
+  expect(await type(one, code())).toMatch(over)
+  expect((await one.post(link)).statusCode).toBe(422)
+  await one.ask()
+  clock.set(clock.now() + 11 * minute)
+  expect(await type(one, code())).toMatch(over)
+})
+
+test('the link leads to the page of the desk that was asked for, and nowhere else', async () => {
+  const { browser } = await deskSite()
+  const asked = '/owner/enquiries/ENQ-1'
+  expect((await browser().signIn({}, asked)).headers.location).toBe(asked)
+  for (const other of ['//evil.example', '/owner/../..//evil.example', 'https://evil.example', '/owner/sign-in'])
+    expect([other, onwardFrom(other)]).toEqual([other, '/owner'])
+})
+
+test('the link has expired if it is unknown, whatever its address contains', async () => {
+  const { one } = await askedSite()
+  for (const door of ['link', 'in'])
+    for (const path of ['..%2Fenquiries%2FENQ-1%2Ferase', '..%2Fsign-out', 'x', `${'a'.repeat(43)}%2F..`]) {
+      expect([path, (await one.get(`/owner/${door}/${path}`)).statusCode]).toEqual([path, 422])
+      expect(one.shown().text).toContain('This link is no longer valid')
     }
-    expect(times).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
-    expect(await sentPage(one)).toContain('did not accept the e-mail, after five tries')
-    await clock.pass(hour)
-    expect(new Set(doorLetters().map(codeIn)).size).toBe(5)
-    expect((await one.see('/owner/sign-in/sent')).field('Code, eight digits').fault).toMatch(over)
-  })
+})
 
-  test('replace each other, and ten minutes start when a letter leaves', async () => {
-    const { browser, clock, doorLetters, mailer } = await deskSite()
-    mailer.answer = (_letter, attempt) =>
-      attempt < 4 ? { outcome: 'retry', reason: 'greylisted' } : { outcome: 'sent' }
-    const one = browser()
-    await one.ask()
-    await clock.pass(3 * minute)
-    await clock.pass(9 * minute)
-    const [first, , , last] = doorLetters().map(codeIn)
-    expect((await one.post('/owner/sign-in/code', { code: String(first) })).statusCode).toBe(422)
-    expect((await one.post('/owner/sign-in/code', { code: String(last) })).statusCode).toBe(303)
-  })
+test('the code is accepted with spaces, once, and in no other browser', async () => {
+  const { one, other, type, code } = await askedSite()
+  expect(await type(other, code())).toContain('4 tries are left')
+  expect(await type(one, ` ${code().replace(' ', '')} `)).toBe('/owner')
+  await one.post('/owner/sign-out')
+  expect(await type(one, code())).toBe('/owner/sign-in')
+})
 
-  test('tell every owner once of a new sign-in', async () => {
-    const OWNER_EMAIL = `${owner},two@villa.example`
-    const { browser, clock, mailer } = await deskSite({ environment: { OWNER_EMAIL } })
-    await browser().signIn()
-    await clock.pass(minute)
-    const letters = mailer.attempts.filter(({ subject }) => subject.startsWith('A new sign-in'))
-    expect(letters.map(({ to }) => to)).toEqual([owner, 'two@villa.example'])
-    expect(letters[0]?.text).toContain('https://villa.example/owner/sessions')
-  })
+test('the code may be wrong five times, even across letters, and the sixth is refused even if it is right', async () => {
+  const { one, type, code } = await askedSite()
+  const miss = () => type(one, wrong(code()))
+  expect(await miss()).toContain('4 tries are left')
+  await miss()
+  await one.ask()
+  await miss()
+  await miss()
+  expect(await miss()).toMatch(over)
+  expect(await type(one, code())).toMatch(over)
+})
 
-  test('leave no link, code or cookie in the database or the log, and no address in the log', async () => {
-    const { clock, database, one, log, link, type, code } = await askedSite()
-    const asking = one.cookies.get('__Host-desk-ask')?.split('.')[0] ?? ''
-    const letter = [link.split('/').at(-1) ?? '', code(), code().replace(' ', '')]
-    await one.get(link)
-    await type(one, wrong(code()))
-    await one.post(link)
-    await one.get('/owner')
-    await clock.pass(minute)
-    database.scrub()
-    const left = [readFileSync(database.file).toString('latin1'), log.join('\n')]
-    const cookies = ['desk', 'desk-known'].map((name) => one.cookies.get(`__Host-${name}`) ?? '')
-    for (const secret of [...letter, asking, ...cookies]) {
-      expect(secret.length).toBeGreaterThan(7)
-      expect(left.map((each) => each.includes(secret))).toEqual([false, false])
-    }
-    expect(left[1]).not.toContain('owner@')
-    expect(left[1]).toContain('"path":"/owner/in/…"')
-  })
+test('the code counts as five attempts if fifty are tried at once', async () => {
+  const { browser, one, database, code } = await askedSite()
+  // Each comes from another network, or the limit of the network would answer first.
+  const answers = Array.from({ length: 50 }, (_, at) =>
+    browser(`${10 + at}.0.0.1`, one).post('/owner/sign-in/code', { code: at < 49 ? wrong(code()) : code() }),
+  )
+  expect((await Promise.all(answers)).filter(({ statusCode }) => statusCode !== 422)).toEqual([])
+  expect(sessions(database)).toEqual([])
+})
+
+test('the letters for signing in are tried at once, then after 15 seconds, 1, 3 and 6 minutes, each with new secrets, and then dropped', async () => {
+  const { browser, clock, doorLetters, mailer } = await deskSite()
+  mailer.answer = () => ({ outcome: 'retry', reason: 'the server does not answer' })
+  mailer.verify = async () => 'the server does not answer'
+  const one = browser()
+  await one.ask()
+  const times = [doorLetters().length]
+  for (const wait of [14, 2, 42, 3, 118, 2, 178, 2]) {
+    await clock.pass(wait * second)
+    times.push(doorLetters().length)
+  }
+  expect(times).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
+  expect(await sentPage(one)).toContain('did not accept the e-mail, after five tries')
+  await clock.pass(hour)
+  expect(new Set(doorLetters().map(codeIn)).size).toBe(5)
+  expect((await one.see('/owner/sign-in/sent')).field('Code, eight digits').fault).toMatch(over)
+})
+
+test('the letters for signing in replace each other, and ten minutes start when a letter leaves', async () => {
+  const { browser, clock, doorLetters, mailer } = await deskSite()
+  mailer.answer = (_letter, attempt) => (attempt < 4 ? { outcome: 'retry', reason: 'greylisted' } : { outcome: 'sent' })
+  const one = browser()
+  await one.ask()
+  await clock.pass(3 * minute)
+  await clock.pass(9 * minute)
+  const [first, , , last] = doorLetters().map(codeIn)
+  expect((await one.post('/owner/sign-in/code', { code: String(first) })).statusCode).toBe(422)
+  expect((await one.post('/owner/sign-in/code', { code: String(last) })).statusCode).toBe(303)
+})
+
+test('the letters for signing in tell every owner once of a new sign-in', async () => {
+  const OWNER_EMAIL = `${owner},two@villa.example`
+  const { browser, clock, mailer } = await deskSite({ environment: { OWNER_EMAIL } })
+  await browser().signIn()
+  await clock.pass(minute)
+  const letters = mailer.attempts.filter(({ subject }) => subject.startsWith('A new sign-in'))
+  expect(letters.map(({ to }) => to)).toEqual([owner, 'two@villa.example'])
+  expect(letters[0]?.text).toContain('https://villa.example/owner/sessions')
+})
+
+test('the letters for signing in leave no link, code or cookie in the database or the log, and no address in the log', async () => {
+  const { clock, database, one, log, link, type, code } = await askedSite()
+  const asking = one.cookies.get('__Host-desk-ask')?.split('.')[0] ?? ''
+  const letter = [link.split('/').at(-1) ?? '', code(), code().replace(' ', '')]
+  await one.get(link)
+  await type(one, wrong(code()))
+  await one.post(link)
+  await one.get('/owner')
+  await clock.pass(minute)
+  database.scrub()
+  const left = [readFileSync(database.file).toString('latin1'), log.join('\n')]
+  const cookies = ['desk', 'desk-known'].map((name) => one.cookies.get(`__Host-${name}`) ?? '')
+  for (const secret of [...letter, asking, ...cookies]) {
+    expect(secret.length).toBeGreaterThan(7)
+    expect(left.map((each) => each.includes(secret))).toEqual([false, false])
+  }
+  expect(left[1]).not.toContain('owner@')
+  expect(left[1]).toContain('"path":"/owner/in/…"')
 })
 
 test('over https each cookie is bound to this host, hidden from scripts, and SameSite=Lax; over http the sign-in page warns', async () => {
