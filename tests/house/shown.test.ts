@@ -4,6 +4,7 @@ import { type House, readHouse } from '../../content/house.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
+import { filled } from '../support/filled-record.ts'
 import { type FactChanges, facts, houseWith, shipped, shownWith } from '../support/houses.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
