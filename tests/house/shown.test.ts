@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Language, languages } from '../../content/enquiry.ts'
 import { type House, readHouse } from '../../content/house.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
