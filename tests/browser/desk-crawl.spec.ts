@@ -69,7 +69,7 @@ for (const language of languages) {
 
       await page.goto('/owner/house')
       await page.locator('form[action="/owner/house/empty"] button').click()
-      await expect(page).toHaveURL(/house\?kept=/)
+      await expect(page).toHaveURL(/\/owner\/house\S*\?kept=/)
       await look('an empty house')
       for (const address of ['', '/house/offer', '/words/opening', '/photographs', '/uploads', '/history']) {
         await page.goto(`/owner${address}`)
