@@ -17,7 +17,8 @@ import { endLinks } from './viewings/viewings.ts'
  */
 export function enquiriesFrom(database: Database, email: string): { own: FromAddress[]; near: FromAddress[] } {
   const all = ofRecipient(database, recipientKey(email))
-  const isOwn = (each: FromAddress) => addressKey(each.email) === addressKey(email)
+  const key = addressKey(email)
+  const isOwn = (each: FromAddress) => each.email === email || addressKey(each.email) === key
   return { own: all.filter(isOwn), near: all.filter((each) => !isOwn(each)) }
 }
 
