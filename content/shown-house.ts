@@ -17,6 +17,8 @@ export interface ShownHouse {
   place: { short: string; full: string; above: string }
   /** Missing if the house is simply available. */
   standing?: ShownStanding
+  /** Says above the form when an answer comes, and in which languages. */
+  intro: string
   prices: ShownPrices
   taglines: readonly [string, ...string[]]
   /** At most three, in large figures. */

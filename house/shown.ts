@@ -48,6 +48,7 @@ export function showHouse(house: House, asked: Language): ShownHouse {
       above: finish(words.place),
     },
     ...(standing && { standing }),
+    intro: (spokenIn(house).length > 1 ? LL.contact : LL.house).intro({ hours: facts.contact.replyWithinHours }),
     prices: shownPrices(telling),
     taglines: taglinesOf(telling),
     figures: shownFigures(telling),

@@ -17,16 +17,18 @@ export const languagesIn = (request: FastifyRequest): HouseLanguages | undefined
 export function StartEmpty({ className }: { className: string }) {
   const { words, locale } = useDesk()
   return (
-    <form method="post" action="/owner/house/empty">
+    <form className="fields gap" method="post" action="/owner/house/empty">
       <OneOf
         legend={fieldLabel(path, locale)}
         name="languages"
         options={languages.options.map((each) => [each, optionWords(path, each, locale) ?? each])}
         chosen={locale}
       />
-      <button type="submit" className={className}>
-        {words.steps.start()}
-      </button>
+      <p>
+        <button type="submit" className={className}>
+          {words.steps.start()}
+        </button>
+      </p>
     </form>
   )
 }

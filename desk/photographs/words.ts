@@ -1,15 +1,18 @@
 import { type Language, languages } from '../../content/enquiry.ts'
 import { idsOf, textAt, valueAt } from '../../content/paths.ts'
 import { sunSides } from '../../content/photographs.ts'
+import { spokenFor } from '../../content/spoken.ts'
 import { twinOf } from '../../house/doubts.ts'
 import { isMissing, photographWords } from '../../house/draft/fields.ts'
 import { photographsIn, placesOf } from '../../house/draft/places.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { errorOf, type FormSource, fieldName } from '../forms/field-views.ts'
 
-/** Returns the photograph's name for the owner: its caption, if possible in this language. */
+/** Returns the photograph's name for the owner: its caption, if possible in this language, or in that of the house. */
 export function photographName(body: unknown, id: string, language: Language): string {
-  const names = [language, ...languages].map((each) => textAt(body, `photographs.${id}.caption.${each}`))
+  const names = [spokenFor(body, language), ...languages].map((each) =>
+    textAt(body, `photographs.${id}.caption.${each}`),
+  )
   return names.find((each) => each !== '') ?? `${wordsIn(language).desk.photographs.unnamed()} (${id})`
 }
 

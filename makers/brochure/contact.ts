@@ -107,9 +107,11 @@ function pageCode({ sheet, house, words, address }: Brochure): Block {
       const draw = (doc: PDFKit.PDFDocument) => drawCode(doc, address, box, sheet.colours.ink)
       sheet.figure(words.house.brochure.code({ address }), box, draw, address)
       const beside = { x: x + size + 12, width: width - size - 12 }
-      const { latitude, longitude } = house.facts.location.approximate
-      const { scan, scanUndrawn } = words.house.brochure
-      const says = isOnCoast([longitude, latitude]) ? scan() : scanUndrawn()
+      const { location, status } = house.facts
+      const { latitude, longitude } = location.approximate
+      const { scan, scanUndrawn, scanPaused } = words.house.brochure
+      const drawn = isOnCoast([longitude, latitude]) ? scan() : scanUndrawn()
+      const says = status === 'paused' ? scanPaused() : drawn
       sheet.text('P', says, { ...beside, y: y - 2 }, inks.quietFine)
       const { host } = new URL(address)
       sheet.text('P', host, { x: beside.x, y: y + size - 9 }, { style: styles.fine, link: address })

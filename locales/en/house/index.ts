@@ -90,6 +90,7 @@ const en_house = {
     status: 'Status',
     facts: 'The house in figures',
     visitTitle: 'Come and see the house',
+    scanPaused: 'On the page: every picture of the house.',
     scan: 'On the page: every picture, the map, and a form to write to the owner.',
     scanUndrawn: 'On the page: every picture, and a form to write to the owner.',
     code: 'QR code leading to {address:string}',
@@ -157,6 +158,8 @@ const en_house = {
     orientation: 'Facing',
     person: 'Who answers',
   },
+  /** Above the form of a house that speaks one language. */
+  intro: 'We answer every message within {hours:number} hours.',
   /** What is said of a house that is not simply available. */
   standing: {
     underOffer: {

@@ -91,6 +91,7 @@ const fr_house = {
     status: 'Statut',
     facts: 'La maison en chiffres',
     visitTitle: 'Venez voir la maison',
+    scanPaused: 'Sur la page : toutes les vues de la maison.',
     scan: 'Sur la page : toutes les vues, la carte, et de quoi écrire au propriétaire.',
     scanUndrawn: 'Sur la page : toutes les vues, et de quoi écrire au propriétaire.',
     code: 'Code QR menant à {address}',
@@ -158,6 +159,7 @@ const fr_house = {
     orientation: 'Orientation',
     person: 'Qui vous répond',
   },
+  intro: 'Nous répondons à chaque message sous {hours} heures.',
   standing: {
     underOffer: {
       badge: 'Sous offre',

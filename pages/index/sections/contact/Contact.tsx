@@ -13,7 +13,7 @@ type Brochure = SentView['brochure']
 
 export function Contact() {
   const { LL, view, house } = useCopy()
-  const { status, name, replyWithinHours: hours } = house.facts
+  const { status, name } = house.facts
   /** Null while the form is shown. */
   const [sent, setSent] = useState<Brochure | null>(view.enquiry.state === 'sent' ? view.enquiry.brochure : null)
   const [another, setAnother] = useState(false)
@@ -27,7 +27,7 @@ export function Contact() {
         <h2 className="title half" id="contact-title">
           {standing?.title ?? LL.contact.title()}
         </h2>
-        {open && <p className="contact__intro half">{LL.contact.intro({ hours })}</p>}
+        {open && <p className="contact__intro half">{house.intro}</p>}
         {standing && <p className="contact__intro half">{standing.text}</p>}
         <Detail of={house.details.contactDetail} className="contact__detail" />
         <Pricing />
