@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Fragment } from 'react'
 import { readHouse } from '../../content/house.ts'
-import { askedPrices } from '../../content/offering.ts'
 import { withValues } from '../../content/paths.ts'
 import { countInbox, lastAnswered, waitingPeople } from '../../enquiries/inbox.ts'
 import { retryLetters } from '../../enquiries/outbox.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { publishValues } from '../../house/draft/publishing.ts'
 import { liveRevision } from '../../house/tables/revisions.ts'
-import { shortPrice } from '../../locales/asked-prices.ts'
-import { wordsIn } from '../../locales/words.ts'
 import type { Finding } from '../../server/health/findings.ts'
 import { age } from '../ages.ts'
 import type { Drawn } from '../drawn.tsx'
@@ -224,8 +221,8 @@ function Machine({ parts, source, toFill }: { parts: DeskParts; source: FormSour
   const { words, moments, view, locale } = useDesk()
   const { home } = words
   const { database, houses } = parts
-  const { house, publishedAt } = houses.current()
-  const price = shortPrice(wordsIn(locale), askedPrices(house.facts.offer))
+  const { shown, publishedAt } = houses.current()
+  const price = shown[locale].prices.short
   const missing = missingIn(source, database, view.now).length + toFill
   const heldBack = countInbox(database, 'held')
   const all = parts.findings()
