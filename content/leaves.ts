@@ -88,9 +88,15 @@ export const choice = <const Names extends readonly string[]>(names: Names, more
 
 /** The address of a public page of another site. It is never asked for anything: a visitor follows it, or does not. */
 export const link = () =>
-  leaf(v.pipe(v.string(), v.maxLength(500), v.regex(secureAddress, 'expected an address that begins with https://')), {
-    kind: 'link',
-  })
+  leaf(
+    v.pipe(v.string(), v.maxLength(500), v.check(isSecureAddress, 'expected an address that begins with https://')),
+    {
+      kind: 'link',
+    },
+  )
+
+// The page needs the name of its site, which URL does not find in every text of this form: 'https://999.999' has none.
+const isSecureAddress = (address: string): boolean => secureAddress.test(address) && URL.canParse(address)
 
 const secureAddress = /^https:\/\/(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?:[/?#][^\s<>"]*)?$/u
 

@@ -217,7 +217,7 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
               {category && <FieldRow field={category} />}
               <Folded
                 names={[says.focus(), ...others.slice(1).map(({ label }) => label)]}
-                isOpen={errorsOf(others.slice(1)).length > 0}
+                isOpen={errorsOf([...others.slice(1), ...points.flat()]).length > 0}
               >
                 {cuts}
                 <Others fields={others.slice(1)} />

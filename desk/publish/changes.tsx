@@ -243,11 +243,11 @@ export function OldAndNew({ before, after, language }: ValuesProps) {
     <dl className={isLong ? 'oldnew oldnew--long' : 'oldnew'}>
       <div>
         <dt className="small soft">{publish.was()}</dt>
-        <dd lang={language}>{before === null ? nothing : <del>{before}</del>}</dd>
+        <dd>{before === null ? nothing : <del lang={language}>{before}</del>}</dd>
       </div>
       <div>
         <dt className="small soft">{publish.becomes()}</dt>
-        <dd lang={language}>{after === null ? nothing : <ins>{after}</ins>}</dd>
+        <dd>{after === null ? nothing : <ins lang={language}>{after}</ins>}</dd>
       </div>
     </dl>
   )

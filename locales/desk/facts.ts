@@ -127,7 +127,7 @@ export const facts = {
   fr: {
     title: 'La maison',
     intro:
-      'Ce qu’il faut en savoir, dans l’ordre de la page. Ce que vous modifiez reste un brouillon jusqu’à la publication. La brochure, les cartes et les e-mails sont alors mises à jour automatiquement.',
+      'Ce qu’il faut en savoir, dans l’ordre de la page. Ce que vous modifiez reste un brouillon jusqu’à la publication. La brochure, les cartes et les e-mails sont alors mis à jour automatiquement.',
     parts: 'Parties de la maison',
     allParts: 'Les {count} parties',
     partOf: '{number} sur {count}',

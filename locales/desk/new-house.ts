@@ -71,6 +71,6 @@ export const steps = {
     passOver: 'Passer cette étape',
     fromFormer: 'L’éditeur, l’hébergeur et le responsable des données sont déjà écrits pour l’ancienne maison.',
     fromContact: 'Si vous éditez le site vous-même, l’essentiel se déduit de ce que vous avez écrit sous « Contact ».',
-    take: 'Les reprendre',
+    take: 'Reprendre ces indications',
   },
 } as const

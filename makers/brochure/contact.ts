@@ -92,6 +92,7 @@ function reach(brochure: Brochure): Block {
     linked(email, `mailto:${email}`),
     ...[phone, secondPhone].flatMap((each) => (each ? [linked(readablePhone(each), `tel:${each}`)] : [])),
     ...(whatsapp === null ? [] : [linked(words.contact.whatsapp(), whatsappLink(whatsapp))]),
+    ...(house.film ? [linked(house.film.says, house.film.href)] : []),
     pageCode(brochure),
   ])
 }

@@ -54,6 +54,7 @@ test.each([
   ['contact.film', 'https://user@example.org', 'https://'],
   ['contact.film', 'https://example.org/"onclick=', 'https://'],
   ['contact.film', 'javascript:alert(1)', 'https://'],
+  ['contact.film', 'https://999.999/film', 'https://'],
   ['figures.livingArea', 85.555, 'two decimals'],
   ['place.places.0.minutes', null, 'by car, on foot, or both'],
 ])('a house is refused if its %s is %j', (path, value, fault) => {

@@ -60,7 +60,7 @@ test('the time to a place is by car, on foot, or both, and says which if a house
   expect(timesOf([near, far, { minutes: 5, onFoot: 20 }], 'en')).toEqual([
     '3 min on foot',
     '1 h 15 min by car',
-    '20 min on foot, 5 by car',
+    '20 min on foot, 5 min by car',
   ])
   expect(timesOf([near, far], 'fr')).toEqual(['3 min à pied', '1 h 15 en voiture'])
 })

@@ -169,10 +169,11 @@ test('the words of the brochure name the contact person, with a portrait, above 
     languages: null,
     hours: both('Every day from 9 to 19'),
   }
-  const house = houseWith({ contact: { person, phone: null, whatsapp: null } })
+  const house = houseWith({ contact: { person, phone: null, whatsapp: null, film: 'https://www.example.org/tour' } })
   const bytes = await printed({ ...house, plates: { ...house.plates, portrait: 'facade-dusk' } })
   const last = (await pagesOf(bytes)).at(-1) ?? ''
-  const found = [person.name, 'Owner', 'Every day', facts.contact.email].map((each) => last.indexOf(each))
+  const ways = [facts.contact.email, 'Film or tour, on example.org']
+  const found = [person.name, 'Owner', 'Every day', ...ways].map((each) => last.indexOf(each))
   expect(found).toEqual(found.toSorted((a, b) => a - b))
   expect(found).not.toContain(-1)
   expect(last).not.toMatch(/WhatsApp|\+33|null/)

@@ -141,7 +141,7 @@ const en_house = {
   ways: {
     byCar: '{minutes:number|duration} by car',
     onFoot: '{minutes:number|duration} on foot',
-    both: '{onFoot:number|duration} on foot, {minutes:number|number} by car',
+    both: '{onFoot:number|duration} on foot, {minutes:number|duration} by car',
   },
   film: 'Film or tour, on {host:string}',
   particulars: {

@@ -142,7 +142,7 @@ const fr_house = {
   ways: {
     byCar: '{minutes|duration} en voiture',
     onFoot: '{minutes|duration} à pied',
-    both: '{onFoot|duration} à pied, {minutes|number} en voiture',
+    both: '{onFoot|duration} à pied, {minutes|duration} en voiture',
   },
   film: 'Film ou visite virtuelle, sur {host}',
   particulars: {

@@ -32,8 +32,10 @@ test.each([
   ['fr', 'Deux salles d’eau', 'bathrooms'],
   ['fr', 'Le plan du rez-de-chaussée : séjour, cuisine', 'plans'],
   ['fr', 'Le plan d’eau', 'exterior'],
+  ['fr', 'Au premier plan, le salon de jardin', 'garden'],
   ['fr', 'Le jardinier', 'exterior'],
   ['en', 'Terraces by the pool', 'poolAndTerraces'],
+  ['en', 'Open-plan kitchen', 'kitchen'],
 ])('a photograph that has just arrived is filed by its caption, in %s: %s', (language, caption, category) => {
   const said = withValue(arrived, `photographs.one.caption.${language}`, caption)
   expect(valueAt(filed(arrived, said), 'photographs.one.category')).toBe(category)
