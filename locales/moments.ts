@@ -14,6 +14,7 @@ export function momentsIn(locale: Locales, timeZone: string, now: number) {
   const day = (at: number) => (year(at) === year(now) ? weekday : weekdayAndYear)(at).replace(',', '')
   /** 'Wednesday 18 November, 14:02' within a sentence, where French writes the day in lower case. */
   const full = (at: number) => `${day(at)}, ${time(at)}`
+  const stamped = (at: number) => stamp(at).replace(/(?<hour>\d):(?=\d)/, `$<hour>${hourSign(locale)}`)
   const isToday = (at: number) => isoDay(at) === isoDay(now)
   return {
     time,
@@ -32,8 +33,10 @@ export function momentsIn(locale: Locales, timeZone: string, now: number) {
     alone: (at: number) => capital(full(at)),
     /** '18', '1er'. */
     dayOfMonth: (at: number) => dayAndMonth(at).split(/\s/)[0] ?? '',
-    /** 'Monday 1 June 2026 at 14:00'. */
-    stamp: (at: number) => capital(stamp(at)),
+    /** 'Monday 1 June 2026 at 14:00' within a sentence. */
+    stamp: stamped,
+    /** The same outside a sentence. */
+    stampAlone: (at: number) => capital(stamped(at)),
     /** For a margin: only the time if it is today, otherwise the day too. */
     margin: (at: number) => (isToday(at) ? time(at) : `${short(at)} ${time(at)}`),
   }

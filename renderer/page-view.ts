@@ -108,8 +108,9 @@ export interface EnquiryValues {
 }
 
 export interface Features {
-  /** If null, the note says that the integration is pending. */
   recaptchaSiteKey: string | null
+  /** True if the note says that the integration is pending: without keys, on the page of the house that ships. */
+  recaptchaPending: boolean
   /** If null, 'Show Map' shows a notice. */
   mapTiles: { url: string; attribution: string } | null
   /** True if there is a brochure in this language. */

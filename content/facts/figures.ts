@@ -6,7 +6,7 @@ import { area, choice, rooms, sentence, toggle, whole, year } from '../leaves.ts
  * The articles that a house's name may take within a French sentence: la Villa, le Mas, l’Oustau, les Terrasses. A name
  * without an article stands alone.
  */
-const articles = ['la', 'le', 'l', 'les'] as const
+export const articles = ['la', 'le', 'l', 'les'] as const
 export type Article = (typeof articles)[number]
 
 /** The name and the figures of the house. */

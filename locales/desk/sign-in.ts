@@ -177,7 +177,7 @@ export const signIn = {
       subject: 'Entrer dans le bureau {name|of}',
       preview: 'Le lien et le code sont valables dix minutes.',
       title: 'Pour entrer dans votre bureau',
-      asked: 'Vous avez demandé cet e-mail : {moment}, avec {browser}. Le lien s’ouvre dans ce même navigateur.',
+      asked: 'Vous avez demandé cet e-mail le {moment}, avec {browser}. Le lien s’ouvre dans ce même navigateur.',
       open: 'Ouvrir le bureau',
       code: 'Ou votre code de vérification',
       codeHow: 'À saisir dans la page où vous avez demandé l’e-mail, avant {time}. L’un ou l’autre, une seule fois.',
@@ -190,7 +190,7 @@ export const signIn = {
       preview: 'Le code est valable dix minutes.',
       title: 'Pour continuer à votre bureau',
       asked:
-        'Vous avez demandé ce code : {moment}, avec {browser}, pour exporter, effacer, fermer des sessions ou changer les propriétaires.',
+        'Vous avez demandé ce code le {moment}, avec {browser}, pour exporter, effacer, fermer des sessions ou changer les propriétaires.',
       code: 'Votre code de vérification',
       codeHow: 'À saisir dans la page où vous l’avez demandé, avant {time}. Il ne sert qu’une fois.',
       notYou:

@@ -35,6 +35,7 @@ import { viewingRoutes } from '../../desk/viewings/viewing.tsx'
 import { visitsRoutes } from '../../desk/visits/visits.tsx'
 import { wordsRoutes } from '../../desk/words/form.tsx'
 import { writerOf } from '../../enquiries/viewings/viewings.ts'
+import { draftedHouse } from '../../house/tables/houses.ts'
 import { HouseError } from '../../house/upgrades.ts'
 import { keepEvent } from '../../owners/desk-events.ts'
 import { ownersOf } from '../../owners/owners.ts'
@@ -107,7 +108,8 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
     pages: deskPages({ ...given, cookies }),
     async preview(reply, { house, shown, language, styleSheet, band }) {
       const today = dayAt(house.facts.place.timeZone, clock.now())
-      const view = { ...pageView({ path: '/', locale: language }, config, { brochure: true, today }), preview: band }
+      const about = { brochure: true, today, house: draftedHouse(database) }
+      const view = { ...pageView({ path: '/', locale: language }, config, about), preview: band }
       const page = { shown, facts: house.facts, words: {}, styleSheet, card: null }
       const { body } = await given.renderer.render('/preview', view, page)
       reply.headers(documentHeaders(config, 'preview')).header('content-language', language)

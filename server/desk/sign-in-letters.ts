@@ -12,7 +12,7 @@ import {
 import { createLoop } from '../clock.ts'
 import { guardedBy, type Log } from '../log.ts'
 import type { Delivery, Letter } from '../mail/message.ts'
-import { ownersContext } from '../mail/sheet.ts'
+import { deskContext } from '../mail/sheet.ts'
 import { codeLetter, newSignInLetter, removeSignInFiles } from '../mail/sign-in-letters.ts'
 import type { ServerParts } from '../parts.ts'
 
@@ -45,8 +45,8 @@ export function createSignInLetters({ config, database, mailer, clock, houses, l
   let server: { askedAt: number; reason: string | null } | null = null
   let isAsking = false
 
-  /** Asked for again for each letter, so that it speaks of the present house, and the language of its owner. */
-  const context = (owner: string) => ownersContext(database, config, houses.current(), owner)
+  /** Asked for again for each letter, so that it speaks of the present house, in the language of its owner. */
+  const context = (owner: string) => deskContext(database, config, houses.current(), owner)
 
   function later(ms: number, work: () => Promise<void>): void {
     clock.after(ms, () => {

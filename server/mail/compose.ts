@@ -18,7 +18,7 @@ import { ownerChangeLetter } from './owner-change-letter.ts'
 import { gatheredLetter, ownerLetter } from './owner-letter.ts'
 import { replyLetter } from './reply-letter.ts'
 import { reminderLetter, weekLetter, weekOf, whoWaits } from './report-letters.ts'
-import { type LetterHouse, type LetterPicture, ownersContext } from './sheet.ts'
+import { deskContext, type LetterHouse, type LetterPicture, ownersContext } from './sheet.ts'
 import { type AboutViewing, viewingLetter } from './viewing-letters.ts'
 
 /** Where letters get their facts about a house. It is asked again for each letter, so that every letter is up to date. */
@@ -51,7 +51,10 @@ export function letterComposer(
     const change = kind === 'ownerAdded' || kind === 'ownerRemoved' ? eventAt(database, kind, createdAt) : null
     // An owner who was removed after a letter was queued gets none but that which says so.
     if (recipient !== '' && !owners.includes(recipient) && recipient !== change?.object) return null
-    if (change !== null) return ownerChangeLetter(change, ofNow, recipient, (owner) => nameOf(database, owner))
+    if (change !== null) {
+      const context = deskContext(database, config, current(), recipient)
+      return ownerChangeLetter(change, context, recipient, (owner) => nameOf(database, owner))
+    }
     if (kind === 'week') {
       const report = weekOf(database, row, now)
       return report && weekLetter(report, ofNow, recipient)

@@ -42,7 +42,7 @@ export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext, reci
     ...sentencesOf(enquiry, shown[ownerLanguage].facts.name, words),
     preview: shortened(`${unmask(name)} · ${unmask(message).replace(/\s+/g, ' ')}`, 120),
     parts: [
-      note(momentsOf(context, receivedAt).stamp(receivedAt)),
+      note(momentsOf(context, receivedAt).stampAlone(receivedAt)),
       facts([
         ...whoWrote(enquiry, words),
         { label: words.brochure(), value: brochureRequested ? words.brochureAsked() : words.brochureNone() },
@@ -79,7 +79,7 @@ export function gatheredLetter(
       ...whoWrote(enquiry, owner),
       // On one line, so that a visitor's text cannot look like a part of the letter.
       { label: owner.message(), value: shortened(unmask(message).replace(/\s+/g, ' '), 400), typed: true },
-      { label: words.received(), value: momentsOf(context, receivedAt).stamp(receivedAt) },
+      { label: words.received(), value: momentsOf(context, receivedAt).stampAlone(receivedAt) },
     ]
     if (heldBackFor !== null) rows.push({ label: words.reason(), value: heldBack.reasons[heldBackFor]() })
     return facts(rows, reference)
@@ -148,7 +148,7 @@ export function vcardOf(enquiry: StoredEnquiry, context: LetterContext): string 
   const { receivedAt, reference } = enquiry
   const name = plainName(enquiry.name)
   const villa = shown[ownerLanguage].facts.name
-  const date = momentsOf(context, receivedAt).stamp(receivedAt)
+  const date = momentsOf(context, receivedAt).stampAlone(receivedAt)
   const note = wordsIn(ownerLanguage).letters.card.note({ villa, reference, date })
   const lines = [
     'BEGIN:VCARD',

@@ -1,8 +1,13 @@
 import type { Language } from '../../content/enquiry.ts'
+import { articles } from '../../content/facts/figures.ts'
 import type { Facts } from '../../content/facts.ts'
+import { inEachLanguage } from '../../content/languages.ts'
+import { textAt, valueAt } from '../../content/paths.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { Database } from '../../db/database.ts'
+import { openDraft } from '../../house/draft/draft.ts'
 import { type Moments, momentsIn } from '../../locales/moments.ts'
+import { nameWithin } from '../../locales/named-house.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { languageOf, ownersOf } from '../../owners/owners.ts'
 import type { Config } from '../config.ts'
@@ -59,6 +64,30 @@ export function ownersContext(
   const ownerLanguage = languageOf(database, owner) ?? config.ownerLanguage
   const owners = ownersOf(database, mail.owners)
   return letterContext({ ...config, ownerLanguage, mail: { ...mail, owners } }, house)
+}
+
+/**
+ * Returns the context of a letter about the desk itself. While a new house is in the draft, it speaks of that one, or of the site
+ * as long as it has no name, because the public house is no longer what its owners work on.
+ */
+export function deskContext(
+  database: Database,
+  config: LetterConfig,
+  house: LetterHouse,
+  owner: string,
+): LetterContext {
+  const context = ownersContext(database, config, house, owner)
+  const { isNew, body } = openDraft(database)
+  if (!isNew) return context
+  const name = textAt(body, 'facts.figures.name') || new URL(config.publicUrl).host
+  const article = articles.find((each) => each === valueAt(body, 'facts.figures.article')) ?? null
+  const shown = inEachLanguage((language): ShownHouse => {
+    const { facts, place, ...others } = house.shown[language]
+    const above = wordsIn(language).desk.signIn.title()
+    const named = nameWithin[language](name, article)
+    return { ...others, facts: { ...facts, name, named }, place: { ...place, above } }
+  })
+  return { ...context, shown }
 }
 
 /** What a letter says, in order. A part that does not apply is false or null. */

@@ -50,7 +50,7 @@ export function newSignInLetter(
 ): Letter {
   const { ownerLanguage: language, publicUrl, shown } = context
   const { told } = wordsIn(language).desk.signIn
-  const moment = momentsOf(context, at).stamp(at)
+  const moment = momentsOf(context, at).stampAlone(at)
   return toOwner(context, {
     to,
     id: `signed-in.${randomUUID()}`,

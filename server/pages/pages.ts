@@ -223,7 +223,8 @@ function createPages(app: FastifyInstance, { config, clock, houses, renderer, sh
   function render(answer: PageAnswer, { house, ready, today }: Showing): Promise<RenderedPage> {
     const { locale } = answer
     const { brochure, card } = ready[locale]
-    return renderer.render(answer.path, pageView(answer, config, { brochure: brochure !== null, today }), {
+    const shown = { brochure: brochure !== null, today, house: house.number }
+    return renderer.render(answer.path, pageView(answer, config, shown), {
       shown: house.shown[locale],
       facts: house.house.facts,
       words: inEachLanguage((language) => house.words[language].address),

@@ -1,4 +1,5 @@
 import type { Intent, Language } from '../../content/enquiry.ts'
+import { shippedHouse } from '../../house/tables/houses.ts'
 import type { EnquiryView, HouseView, PageView } from '../../renderer/page-view.ts'
 import type { Config } from '../config.ts'
 import type { HouseSnapshot } from '../house/houses.ts'
@@ -46,10 +47,12 @@ function cacheControl(answer: PageAnswer): string {
 export function pageView(
   { path, locale, intent = 'sale', enquiry = empty, failure }: PageAnswer,
   { publicUrl, recaptcha, mapTiles, retentionMonths, countsVisits }: Config,
-  { brochure, today } = { brochure: false, today: '' },
+  { brochure, today, house } = { brochure: false, today: '', house: 0 },
 ): PageView {
   const recaptchaSiteKey = recaptcha?.siteKey ?? null
-  const features = { recaptchaSiteKey, mapTiles: mapTiles ?? null, brochure, retentionMonths }
+  // An owner's own house says nothing of a protection that it does not have.
+  const recaptchaPending = recaptchaSiteKey === null && house === shippedHouse
+  const features = { recaptchaSiteKey, recaptchaPending, mapTiles: mapTiles ?? null, brochure, retentionMonths }
   return {
     locale,
     publicUrl,

@@ -19,8 +19,8 @@ import { villaCommand } from '../support/villa-command.ts'
 const traces =
   /Belv|Antibes|Juan-les-Pins|Azur|4[\s,.]?500[\s,.]?000|12[\s,.]000|Infinity|débordement|63998012|contact@villa/i
 const strange = {
-  en: /\b(?:villa|sea|seas|coast\w*|pool|jacuzzi|sale|sell\w*|purchase|buy\w*|map|drawing|annex|plans?)\b/i,
-  fr: /\b(?:villa|mer|côte|littoral|piscine|jacuzzi|vente|vendre|achat|acheter|acqu[eé]\w+|carte|dessin|annexe|plans?)\b/i,
+  en: /\b(?:villa|sea|seas|coast\w*|pool|jacuzzi|sale|sell\w*|purchase|buy\w*|map|drawing|annex|plans?|recaptcha)\b/i,
+  fr: /\b(?:villa|mer|côte|littoral|piscine|jacuzzi|vente|vendre|achat|acheter|acqu[eé]\w+|carte|dessin|annexe|plans?|recaptcha)\b/i,
 }
 
 const dataDir = sharedFolder()

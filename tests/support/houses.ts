@@ -75,5 +75,5 @@ export const viewOf = (locale: Language): PageView => ({
   intent: 'sale',
   today: '2026-06-21',
   enquiry: { state: 'empty' },
-  features: { recaptchaSiteKey: null, mapTiles: null, brochure: true, retentionMonths: 36 },
+  features: { recaptchaSiteKey: null, recaptchaPending: true, mapTiles: null, brochure: true, retentionMonths: 36 },
 })

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { withValues } from '../../../content/paths.ts'
 import { documents } from '../../../enquiries/documents.ts'
 import { ownersBroughtBack } from '../../../enquiries/erasure-marks.ts'
+import { changeDraft } from '../../../house/draft/draft.ts'
 import { addedOwners, ownersOf } from '../../../owners/owners.ts'
 import { digestOf } from '../../../owners/secrets.ts'
 import { ask } from '../../../owners/sign-in-requests.ts'
@@ -62,6 +64,26 @@ test('a second owner is invited with a fresh code, everyone is told in their own
   expect((await two.see('/owner/settings')).field('Your name in e-mails').value).toBe('Paul Marchand')
   await two.ask(paul)
   expect((await one.see('/owner/owners')).text).toContain('desk and e-mails in English')
+})
+
+test('letters about the desk speak of the house in the draft once one is begun, and of the site until it has a name', async () => {
+  const { clock, database, doorLetters, one } = await ownersDesk({ environment: { OWNER_EMAIL: claire } })
+  await one.post('/owner/house/empty')
+  await one.ask(claire)
+  const host = doorLetters().at(-1)
+  const figures = { 'facts.figures.name': 'Maison du Causse', 'facts.figures.article': 'la' }
+  changeDraft(database, (body) => withValues(body, Object.entries(figures)), clock.now(), { path: 'facts.figures' })
+  await one.post('/owner/settings/signature', { sign: 'Claire Vasseur', language: 'fr' })
+  await one.ask(claire)
+  const named = doorLetters().at(-1)
+  expect([host?.subject, named?.subject]).toEqual([
+    'Sign in to the desk of villa.example',
+    'Entrer dans le bureau de la Maison du Causse',
+  ])
+  for (const each of [host, named])
+    expect(`${each?.from.name} ${each?.text} ${each?.html}`).not.toMatch(/Belvédère|Antibes/)
+  expect(named?.text).toMatch(/^Maison du Causse\nLe bureau du propriétaire\n/)
+  expect(named?.text).toMatch(/\sle lundi.*\sà\s14\sh\s00, avec/)
 })
 
 test.each([

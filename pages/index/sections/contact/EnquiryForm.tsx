@@ -44,7 +44,7 @@ interface EnquiryFormProps {
 export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
   const { LL, locale, view, house } = useCopy()
   const { phone } = house.facts.contact
-  const siteKey = view.features.recaptchaSiteKey
+  const { recaptchaSiteKey: siteKey, recaptchaPending } = view.features
   const enquiry: EnquiryView = another ? { state: 'empty' } : view.enquiry
   const [intent, setIntent] = useIntent()
   const showToast = useToast()
@@ -184,11 +184,10 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
           {LL.contact.privacyMore()}
         </a>
       </p>
+      {recaptchaPending && <p className="contact__recaptcha fine">{LL.contact.recaptchaPending()}</p>}
       {/* Google's terms require its own sentence if its badge is hidden. */}
-      <p className="contact__recaptcha fine">
-        {siteKey === null ? (
-          LL.contact.recaptchaPending()
-        ) : (
+      {siteKey !== null && (
+        <p className="contact__recaptcha fine">
           <Rich
             text={LL.contact.recaptcha()}
             parts={{
@@ -196,8 +195,8 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
               terms: linkTo('https://policies.google.com/terms'),
             }}
           />
-        )}
-      </p>
+        </p>
+      )}
     </form>
   )
 }
