@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultsOf, misfitsOf } from './asked-of-page.ts'
 import { follow } from './desk-pages.ts'
-import { brokenWords, faultsOfLayout } from './layout.ts'
+import { brokenWords, faultsOfLayout, lonelyWords } from './layout.ts'
 import { poorlyRead } from './readable.ts'
 import { atDesk, expect, languages, setLetters, signIn, test, visit } from './visit.ts'
 
@@ -36,6 +36,7 @@ for (const language of languages) {
         ...(await page.evaluate(brokenWords, '.location__row dt')),
       ]
       expect({ viewport, faults }).toEqual({ viewport, faults: [] })
+      if ([820, 2_560].includes(viewport.width)) expect(await page.evaluate(lonelyWords)).toEqual([])
     }
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet()

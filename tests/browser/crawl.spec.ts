@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOf, findings, misfitsOf, recordShifts, shifted } from './asked-of-page.ts'
-import { faultsOfLayout } from './layout.ts'
+import { faultsOfLayout, lonelyWords } from './layout.ts'
 import { poorlyRead } from './readable.ts'
 import { expect, languages, test, visit } from './visit.ts'
 
@@ -21,6 +21,7 @@ for (const language of languages)
         expect(await misfitsOf(page)).toEqual([])
         expect(await shifted(page)).toBe(0)
         expect.soft(await faultsOf(page, { ...asked, ...(viewport === phone && { controls: 20 }) })).toEqual([])
+        expect.soft(await page.evaluate(lonelyWords)).toEqual([])
         expect.soft(await poorlyRead(page)).toEqual([])
         expect.soft(await faultsOfStates(page)).toEqual([])
       })

@@ -28,6 +28,29 @@ test('the gallery filters by category, and says so if a category is empty', asyn
   await expect(page.getByText('The arrival is best seen in person. No photographs here yet.')).toBeVisible()
 })
 
+test('while the plates move, another filter can be pressed', async ({ page }) => {
+  await visit(page)
+  // The first move is held at its beginning.
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      document.startViewTransition = start
+      void transition.ready.then(() => {
+        for (const animation of document.getAnimations()) animation.pause()
+        document.body.dataset['held'] = ''
+      })
+      return transition
+    }
+  })
+  await page.getByRole('button', { name: /^Living/ }).click()
+  await expect(page.locator('body[data-held]')).toBeAttached()
+  const bedrooms = page.getByRole('button', { name: /^Bedrooms/ })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await bedrooms.boundingBox()) ?? {}
+  await page.mouse.click(x + width / 2, y + height / 2)
+  await expect(bedrooms).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('the lightbox goes through all photographs and around both ends, whatever the filter', async ({ page }) => {
   await visit(page)
   await page.getByRole('button', { name: /^Bedrooms/ }).click()

@@ -97,6 +97,25 @@ export function faultsOfLayout(): string[] {
   }
 }
 
+/** Runs in the page. Returns the headings of the visitor's page whose last line is one word. */
+export function lonelyWords(): string[] {
+  const range = document.createRange()
+  const lineOf = (node: Node, { 0: word, index }: RegExpExecArray) => {
+    range.setStart(node, index)
+    range.setEnd(node, index + word.length)
+    return Math.round(range.getBoundingClientRect().top / 8)
+  }
+  return [...document.querySelectorAll('h2, h3')]
+    .filter((heading) => {
+      const lines: number[] = []
+      const walk = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      for (let node = walk.nextNode(); node; node = walk.nextNode())
+        for (const word of node.textContent?.matchAll(/\S+/g) ?? []) lines.push(lineOf(node, word))
+      return lines.length > 1 && lines.at(-1) !== lines.at(-2)
+    })
+    .map(({ textContent }) => `${textContent}: ends with a line of one word`)
+}
+
 /** Runs in the page. Returns the controls under 44 px, or a message if there are fewer than `least` controls in all. */
 export function smallControls(least: number): string[] {
   // A link within a sentence is as tall as its line (WCAG 2.5.8, inline).
