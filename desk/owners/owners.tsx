@@ -8,6 +8,7 @@ import { markRemoved } from '../../enquiries/erasure-marks.ts'
 import { readdressLetters } from '../../enquiries/outbox.ts'
 import { foldersOf } from '../../enquiries/person.ts'
 import { queueToOwner } from '../../enquiries/receiving.ts'
+import { keepEvent } from '../../owners/desk-events.ts'
 import {
   type AddedOwner,
   addedOwners,
@@ -31,7 +32,7 @@ const home = '/owner/owners'
 
 /** The page of the owners: who they are, inviting another, and removing one. Both need a fresh code, and everyone is told. */
 export async function ownerRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, config, cookies, database, outbox, owners, pages, record, signIn } = parts
+  const { clock, config, cookies, database, outbox, owners, pages, signIn } = parts
 
   app.get<DeskRequest>(home, (request, reply) => show(request, reply))
 
@@ -40,7 +41,7 @@ export async function ownerRoutes(app: FastifyInstance, parts: DeskParts): Promi
     const { email, name, language, faults } = invited
     const code = signIn.freshen(sessionOf(request), field(request, 'code'))
     if (code !== null || faults.email || faults.name) return show(request, reply, invited, code)
-    change(request, 'ownerAdded', email, () => addOwner(database, { email, addedAt: clock.now() }, name, language))
+    change(request, 'ownerAdded', email, (addedAt) => addOwner(database, { email, addedAt }, name, language))
     return reply.redirect(`${home}?done=invited`, 303)
   })
 
@@ -67,11 +68,18 @@ export async function ownerRoutes(app: FastifyInstance, parts: DeskParts): Promi
   })
 
   /** Changes the owners, and tells all of them, and the one it is about. The letters find what happened by its moment. */
-  function change(request: FastifyRequest, act: 'ownerAdded' | 'ownerRemoved', about: string, work: () => void): void {
+  function change(
+    request: FastifyRequest,
+    act: 'ownerAdded' | 'ownerRemoved',
+    about: string,
+    work: (now: number) => void,
+  ): void {
+    const now = clock.now()
+    const { id: sessionId, owner } = sessionOf(request)
     database.write(() => {
-      work()
-      record(request, act, about)
-      for (const each of new Set([...owners(), about])) queueToOwner(database, act, each, clock.now())
+      work(now)
+      keepEvent(database, { happenedAt: now, sessionId, act, object: about, owner })
+      for (const each of new Set([...owners(), about])) queueToOwner(database, act, each, now)
     })
     request.log.info({ desk: act }, 'the owners have changed')
     outbox.wake()

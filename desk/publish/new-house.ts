@@ -1,5 +1,7 @@
 import type { Language } from '../../content/enquiry.ts'
-import { valueAt } from '../../content/paths.ts'
+import { fieldId } from '../../content/field-id.ts'
+import { valueAt, withValue } from '../../content/paths.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import type { WordsForm } from '../../content/words.ts'
 import type { Database } from '../../db/database.ts'
 import { openDraft } from '../../house/draft/draft.ts'
@@ -41,6 +43,20 @@ export function newHouseBlocks(source: WordsSource): PlacedSentence[] {
     ...faultBlocks(source).filter(({ href }) => !isListed(href)),
   ]
 }
+
+/** Names each language in which the house could be published now, if only texts in the other one are missing. */
+export function enoughAlone(source: WordsSource): PlacedSentence[] {
+  const { draft, language } = source
+  const { alone } = wordsIn(language).desk.publish.newHouse
+  const spoken = spokenIn(draft.body)
+  if (spoken.length < 2 || newHouseBlocks(source).length === 0) return []
+  const inOnly = (each: Language) => ({ ...source, draft: { ...draft, body: withValue(draft.body, choice, each) } })
+  return spoken
+    .filter((each) => newHouseBlocks(inOnly(each)).length === 0)
+    .map((each) => ({ text: alone[each](), href: `/owner/house/offer#${fieldId(choice)}` }))
+}
+
+const choice = 'facts.offer.languages'
 
 const formOf = (href: string) => href.split('#', 1)[0] ?? ''
 

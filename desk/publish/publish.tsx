@@ -19,7 +19,7 @@ import { photographName } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
 import { stalePairs, type WordsSource, wordsSource } from '../words/words.ts'
 import { Change, confirmOf, housesIn, Links, type PlacedSentence, placeOfChange, publishForm } from './changes.tsx'
-import { newHouseBlocks, newHouseLinks, newHouseName } from './new-house.ts'
+import { enoughAlone, newHouseBlocks, newHouseLinks, newHouseName } from './new-house.ts'
 import { missingFileBlocks, missingIn, reasonsInWords } from './reasons.ts'
 
 /** The page of the changes that are not public yet, and the button that publishes them. */
@@ -264,6 +264,7 @@ function Checks({ state: { source, blocks, held, doubts, missing } }: { state: P
           </b>
         )}
         <Links to={blocks} />
+        {isNew && <Links to={enoughAlone(source)} />}
       </li>
       {held.length > 0 && (
         <li className="check">

@@ -72,10 +72,15 @@ export interface Writer {
   signature: string
 }
 
-/** Returns the owner who proposed a viewing; null if they have not said how they sign. */
-export function writerOf(database: Database, { owner }: Pick<Viewing, 'owner'>): Writer | null {
-  const signature = owner === null ? null : settingOf(database, owner, 'signature')
-  return owner === null || signature === null ? null : { address: owner, signature }
+/** Returns the owner who proposed a viewing; null if they have not said how they sign, or are no owner any more. */
+export function writerOf(
+  database: Database,
+  { owner }: Pick<Viewing, 'owner'>,
+  owners: readonly string[],
+): Writer | null {
+  if (owner === null || !owners.includes(owner)) return null
+  const signature = settingOf(database, owner, 'signature')
+  return signature === null ? null : { address: owner, signature }
 }
 
 /** How long the links of a viewing work after the last time that was named, in milliseconds. */

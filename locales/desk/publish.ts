@@ -89,6 +89,10 @@ export const publish = {
       holds: 'What it contains',
       waits: '{title:string}, {done:number} of {of:number}',
       blocks: '{count:number} {{count:form still waits|forms still wait}} for you',
+      alone: {
+        en: 'Only French texts are missing. The page can be published now in English alone, if you choose that under ‘The page speaks’. French joins later.',
+        fr: 'Only English texts are missing. The page can be published now in French alone, if you choose that under ‘The page speaks’. English joins later.',
+      },
       missingTold: 'You can publish without them; the desk keeps reminding you.',
       submit: 'Publish the house',
       notYet: 'Possible once those forms are filled in. What you have written is kept.',
@@ -216,6 +220,10 @@ export const publish = {
       holds: 'Ce qu’elle contient',
       waits: '{title}, {done} sur {of}',
       blocks: '{count} {{count:formulaire vous attend|formulaires vous attendent}} encore',
+      alone: {
+        en: 'Il ne manque que des textes français. La page peut paraître dès maintenant en anglais seulement, si vous le choisissez sous « Langues de la page ». Le français s’ajoutera plus tard.',
+        fr: 'Il ne manque que des textes anglais. La page peut paraître dès maintenant en français seulement, si vous le choisissez sous « Langues de la page ». L’anglais s’ajoutera plus tard.',
+      },
       missingTold: 'Vous pouvez publier sans eux ; le bureau continue de vous le rappeler.',
       submit: 'Publier la maison',
       notYet: 'Possible une fois ces formulaires remplis. Ce que vous avez écrit est conservé.',

@@ -122,7 +122,12 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
       return findingsOf({ config, database, house, revision, shelf, waiting: making.waiting(), now: clock.now() })
     },
     proposalLetter(viewing, enquiry) {
-      const about = { kind: 'viewingProposed' as const, viewing, enquiry, writer: writerOf(database, viewing) }
+      const about = {
+        kind: 'viewingProposed' as const,
+        viewing,
+        enquiry,
+        writer: writerOf(database, viewing, owners()),
+      }
       const unsent = { ...about, token: null, details: null, now: clock.now() }
       return visitorsSheet(unsent, letterContext(config, houses.of(enquiry.house)))
     },

@@ -140,8 +140,11 @@ export function createSignInLetters({ config, database, mailer, clock, houses, l
     /** Sends every owner a letter about a new sign-in. */
     announceSignIn(signedIn: { owner: string; browser: string }): void {
       const at = clock.now()
-      for (const owner of ownersOf(database, mail.owners))
-        later(0, () => deliver(() => newSignInLetter(owner, { ...signedIn, at }, context(owner))))
+      const owners = () => ownersOf(database, mail.owners)
+      // Whoever was removed before the mail server took the letter gets none.
+      const letterTo = (owner: string) =>
+        owners().includes(owner) ? newSignInLetter(owner, { ...signedIn, at }, context(owner)) : null
+      for (const owner of owners()) later(0, () => deliver(() => letterTo(owner)))
     },
     /**
      * Returns the state of the requested letter; to a browser that no one has signed in from only whether the mail

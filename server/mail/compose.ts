@@ -110,7 +110,7 @@ function aboutViewing(
     kind,
     viewing,
     enquiry,
-    writer: owners.some((each) => each === viewing.owner) ? writerOf(database, viewing) : null,
+    writer: writerOf(database, viewing, owners),
     token: leadsToPage ? makeLink(database, viewing.id) : null,
     details: address === 'shown' ? guestDetails(database, enquiry.house).details : null,
     now,

@@ -78,8 +78,9 @@ export async function houseFileRoutes(app: FastifyInstance, { houses, shelf, vis
     return sendStored(reply, `card-${file}`, folder, 'image/jpeg')
   })
 
-  for (const language of languages)
-    app.get(brochurePath(language), (request, reply) => {
+  for (const asked of languages)
+    app.get(brochurePath(asked), (request, reply) => {
+      const language = app.pages.spoken(asked)
       const { house, ready } = app.pages.current()
       const file = ready[language].brochure
       if (file === null) return missing(reply)

@@ -34,6 +34,7 @@ const saidOnce = ['confirmed', 'gone', 'past', 'tooMany', 'changed'] as const
 /** The visitor's side of a viewing: /viewing/TOKEN shows it, its forms take its steps, and /viewing/TOKEN.ics is the appointment. */
 export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): Promise<void> {
   const { config, clock, database, houses, outbox, renderer } = parts
+  const owners = () => ownersOf(database, config.mail.owners)
   app.removeAllContentTypeParsers()
   await app.register(formbody, { bodyLimit: longestForm, parser: formFields })
 
@@ -55,7 +56,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
     if (step === null) return onward(request, reply, token, null)
     const typed = step.act === 'choose' ? null : faultIn(step)
     if (typed) return show(request, reply, linked, { wants: step.act === 'ask' ? 'ask' : 'cancel', typed })
-    const context = { from: field(request, 'from'), owners: ownersOf(database, config.mail.owners), now: clock.now() }
+    const context = { from: field(request, 'from'), owners: owners(), now: clock.now() }
     const outcome = takeStep(database, viewing.id, 'visitor', step, context)
     outbox.wake()
     const said = outcome === 'done' ? (step.act === 'choose' ? 'confirmed' : null) : outcome
@@ -85,7 +86,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: ViewingParts): 
       phase: phaseOf(viewing, now),
       now,
       name: unmask(enquiry.name),
-      writer: writerOf(database, viewing)?.signature ?? null,
+      writer: writerOf(database, viewing, owners())?.signature ?? null,
       taken: viewing.state === 'proposed' ? times.filter((at) => isGone(database, viewing, at)) : [],
       details: details && { ...details, call: phoneLinks(details.telephone)?.call ?? null },
       said: null,

@@ -81,6 +81,24 @@ test('what is missing is listed by form, with counts and a link to the next fiel
   expect([pairs.slice(0, 3), pairs.length]).toEqual([['Title', 'First paragraph', 'Second paragraph'], 6])
 })
 
+test('if only texts in one language are missing, publishing says that the other is enough for now', async () => {
+  const desk = await houseDesk()
+  const { one, type } = desk
+  await beginNewHouse(desk)
+  await addPicture(desk, 'front')
+  await type('/owner/photographs/front', typedPhotograph('front'))
+  const says = /^Only French texts are missing/
+  const offered = async () => (await changesPage(one)).named(blocking).map(({ text, href }) => [says.test(text), href])
+  expect(await offered()).toEqual([])
+  await type('/owner/words/residence', { 'words.fr.residence.title': '' })
+  expect(await offered()).toEqual([
+    [false, '/owner/words/residence#f-words-fr-residence-title'],
+    [true, '/owner/house/offer#f-facts-offer-languages'],
+  ])
+  await type('/owner/words/opening', { 'words.en.hero.taglines.0': '' })
+  expect((await offered()).filter(([isSaid]) => isSaid)).toEqual([])
+})
+
 test('what is missing is not reported as an error, but a wrong value is; every page counts the same forms and legal requirements', async () => {
   const { one, type, corrections } = await emptyHouse()
   const figures = '/owner/house/figures'

@@ -4,6 +4,7 @@ import { withValues } from '../../../content/paths.ts'
 import { documents } from '../../../enquiries/documents.ts'
 import { ownersBroughtBack } from '../../../enquiries/erasure-marks.ts'
 import { changeDraft } from '../../../house/draft/draft.ts'
+import { writerOf } from '../../../enquiries/viewings/viewings.ts'
 import { addedOwners, ownersOf } from '../../../owners/owners.ts'
 import { digestOf } from '../../../owners/secrets.ts'
 import { ask } from '../../../owners/sign-in-requests.ts'
@@ -22,6 +23,10 @@ async function sharedDesk() {
   await one.post('/owner/settings/signature', { sign: 'Claire Vasseur' })
   outbox.start()
   const code = await one.freshen('/owner/owners')
+  // A real clock goes on while a form is handled.
+  const { now } = clock
+  let readings = 0
+  clock.now = () => now() + readings++
   const invited = await one.press('/owner/owners', { ...invitation, code })
   await clock.pass(1_000)
   const two = browser('198.51.100.9')
@@ -149,6 +154,16 @@ test('a removed owner finds every door closed at once, gets no letter but the la
   const begun = await app.inject({ method: 'POST', url: '/owner/uploads?kind=document', headers: tus })
   const restorable = addedOwners(database, [claire])
 
+  expect(writerOf(database, { owner: paul }, ownersOf(database, [claire]))?.address).toBe(paul)
+
+  // The letter about another sign-in waits for the mail server meanwhile.
+  mailer.answer = ({ messageId }) =>
+    messageId.startsWith('<signed-in.') ? { outcome: 'retry', reason: 'busy' } : { outcome: 'sent' }
+  await browser('203.0.113.8').signIn()
+  await clock.pass(1_000)
+  const signedIn = (address: string) =>
+    mailer.attempts.filter(({ to, messageId }) => to === address && messageId.startsWith('<signed-in.')).length
+  const tries = [signedIn(claire), signedIn(paul)] as const
   expect((await one.see(removal)).heading).toBe('Remove Paul Marchand?')
   // They are removed while one of their files arrives.
   const file = [
@@ -195,5 +210,7 @@ test('a removed owner finds every door closed at once, gets no letter but the la
   const [toClaire, toPaul] = [claire, paul].map((address) => mailer.attempts.filter(({ to }) => to === address).at(-1))
   expect(toClaire?.subject).toContain('Ada Lovelace')
   expect(toPaul).toBe(told(paul).at(-1))
+  expect([signedIn(claire) > tries[0], signedIn(paul)]).toEqual([true, tries[1]])
+  expect(writerOf(database, { owner: paul }, ownersOf(database, [claire]))).toBeNull()
   expect(ownersBroughtBack(restorable, [parts.config.dataDir])).toEqual(restorable)
 })
