@@ -48,10 +48,9 @@ export function newHouseBlocks(source: WordsSource): PlacedSentence[] {
 export function enoughAlone(source: WordsSource): PlacedSentence[] {
   const { draft, language } = source
   const { alone } = wordsIn(language).desk.publish.newHouse
-  const spoken = spokenIn(draft.body)
-  if (spoken.length < 2 || newHouseBlocks(source).length === 0) return []
+  if (newHouseBlocks(source).length === 0) return []
   const inOnly = (each: Language) => ({ ...source, draft: { ...draft, body: withValue(draft.body, choice, each) } })
-  return spoken
+  return spokenIn(draft.body)
     .filter((each) => newHouseBlocks(inOnly(each)).length === 0)
     .map((each) => ({ text: alone[each](), href: `/owner/house/offer#${fieldId(choice)}` }))
 }

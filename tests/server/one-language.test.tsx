@@ -5,6 +5,7 @@ import { i18nObject } from '../../locales/i18n-util.ts'
 import { Head } from '../../renderer/Head.tsx'
 import { structuredData } from '../../renderer/structured-data.tsx'
 import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
+import { makeBrochures } from '../support/built-files.ts'
 import { drawn } from '../support/drawn.tsx'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 import { houseViewOf, houseWith, viewOf } from '../support/houses.ts'
@@ -42,4 +43,14 @@ test('an enquiry in another language is taken, and answered in the one that the 
   expect((await postForm({ language: 'en', name: 'Ada' })).statusCode).toBe(422)
   expect(views.at(-1)).toMatchObject({ locale: 'fr', enquiry: { state: 'faulty' } })
   expect((await post(sixFields({ language: 'en', name: '' }))).json().error.message).toMatch(/^Please/)
+})
+
+test('the brochure at either address is that of the one language', async () => {
+  const site = await enquirySite({ seed: house })
+  await makeBrochures(site)
+  const { headers } = await site.app.inject('/brochure/en.pdf')
+  expect(headers).toMatchObject({
+    'content-language': 'fr',
+    'content-disposition': expect.stringContaining('(fr).pdf'),
+  })
 })

@@ -7,6 +7,7 @@ import { changeDraft } from '../../../house/draft/draft.ts'
 import { writerOf } from '../../../enquiries/viewings/viewings.ts'
 import { addedOwners, ownersOf } from '../../../owners/owners.ts'
 import { digestOf } from '../../../owners/secrets.ts'
+import { sessions } from '../../../owners/sessions.ts'
 import { ask } from '../../../owners/sign-in-requests.ts'
 import { storeEnquiry } from '../../support/databases.ts'
 import { tusHeaders } from '../../support/desk-house.ts'
@@ -185,6 +186,7 @@ test('a removed owner finds every door closed at once, gets no letter but the la
   const form = await app.inject({ method: 'POST', url: '/owner/documents', headers: multipart, payload })
   expect([form.statusCode, form.headers.location]).toEqual([303, '/owner/documents'])
   expect(documents(database)).toEqual([])
+  expect(sessions(database).filter(({ owner }) => owner === paul)).toEqual([])
   await clock.pass(1_000)
   const before = doorLetters().length
   const next = { ...tus, 'upload-offset': '0' }
