@@ -38,11 +38,13 @@ export const owners = {
       removed: {
         subject: 'An owner was removed from the desk {name:string|of}',
         what: 'On {moment:string}, {by:string} removed {name:string} ({email:string}) from the owners.',
+        left: 'On {moment:string}, {name:string} ({email:string}) gave up their access to the desk.',
         more: 'They are signed out, and their links and codes no longer work. If this surprises you, end all sessions at the desk.',
       },
       leaving: {
         subject: 'You are no longer an owner at the desk {name:string|of}',
         what: 'On {moment:string}, {by:string} removed you from the owners. You are signed out, and get no more e-mails from this site.',
+        left: 'On {moment:string}, you gave up your access to the desk. You are signed out, and get no more e-mails from this site.',
         more: 'If this surprises you, ask the other owners. Your address was {email:string}.',
       },
       open: 'Open the desk',
@@ -93,11 +95,13 @@ export const owners = {
       removed: {
         subject: 'Un propriétaire de moins au bureau {name|of}',
         what: '{moment} : {by} a retiré {name} ({email}) des propriétaires.',
+        left: '{moment} : {name} ({email}) a renoncé à son accès au bureau.',
         more: 'Ses sessions sont fermées, ses liens et ses codes ne valent plus rien. Si cela vous surprend, fermez toutes les sessions du bureau.',
       },
       leaving: {
         subject: 'Vous n’êtes plus propriétaire au bureau {name|of}',
         what: '{moment} : {by} vous a retiré l’accès au bureau. Vos sessions sont fermées, et vous ne recevrez plus d’e-mails de ce site.',
+        left: '{moment} : vous avez renoncé à votre accès au bureau. Vos sessions sont fermées, et vous ne recevrez plus d’e-mails de ce site.',
         more: 'Si cela vous surprend, adressez-vous aux autres propriétaires. Votre adresse était {email}.',
       },
       open: 'Ouvrir le bureau',

@@ -16,8 +16,10 @@ export function ownerChangeLetter(
   const words = wordsIn(language).desk.owners.letter
   const [isAdded, isOwn, email] = [act === 'ownerAdded', recipient === object, object ?? '']
   const says = isAdded ? (isOwn ? words.welcome : words.added) : isOwn ? words.leaving : words.removed
+  // Someone may have removed themselves.
+  const whatOf = object === owner ? (isOwn ? words.leaving : words.removed).left : says.what
   const moment = momentsOf(context, happenedAt).stampAlone(happenedAt)
-  const what = says.what({ moment, by: nameOf(owner ?? ''), name: nameOf(email), email })
+  const what = whatOf({ moment, by: nameOf(owner ?? ''), name: nameOf(email), email })
   const subject = says.subject({ name: shown[language].facts.named })
   return toOwner(context, {
     to: recipient,

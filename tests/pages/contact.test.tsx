@@ -102,6 +102,9 @@ test.each(languages)(
     expect(page).not.toMatch(/<form|mailto:|tel:|wa\.me|enquire-bar|€/)
     const values = { name: 'Ada', email: '', phone: '', message: 'Is it still', brochure: false }
     expect(shown({ state: 'faulty', faults: { email: 'required' }, values })).toContain('Is it still')
-    expect(shown({ state: 'sent', brochure: 'none' })).toContain('contact__done')
+    const sent = shown({ state: 'sent', brochure: 'none' })
+    expect(sent).toContain('contact__done')
+    // There is nothing to write to any more.
+    expect(sent).not.toContain('#contact')
   },
 )

@@ -141,6 +141,16 @@ test('what each owner does is shown to the other under their name', async () => 
   expect(one.shown().field('Sale price').fault).toMatch(/^Paul Marchand changed this while you were typing/)
 })
 
+test('an owner who gives up their own access is at the door, and the letters say who it was', async () => {
+  const { clock, code, database, removal, told, two } = await sharedDesk()
+  await two.post('/owner/sign-in/code', { code })
+  expect((await two.post(removal)).headers.location).toBe('/owner/sign-in')
+  expect(ownersOf(database, [claire])).toEqual([claire])
+  await clock.pass(1_000)
+  expect(told(claire).at(-1)?.text).toContain(`Paul Marchand (${paul}) gave up their access to the desk.`)
+  expect(told(paul).at(-1)?.text).toContain('vous avez renoncé à votre accès au bureau')
+})
+
 test('a removed owner finds every door closed at once, gets no letter but the last, and no backup brings them back', async () => {
   const site = await sharedDesk()
   const { app, browser, clock, database, doorLetters, mailer, one, parts, removal, told, two } = site

@@ -113,9 +113,11 @@ function RequestSent({ brochure, arrived, again }: RequestSentProps) {
         <a className="link tap" href="#gallery">
           {LL.contact.backToGallery()}
         </a>
-        <a className="link tap" href={`/?lang=${locale}#contact`} onClick={writeAgain}>
-          {LL.contact.again()}
-        </a>
+        {takesEnquiries(house.facts) && (
+          <a className="link tap" href={`/?lang=${locale}#contact`} onClick={writeAgain}>
+            {LL.contact.again()}
+          </a>
+        )}
       </p>
     </div>
   )
