@@ -207,21 +207,24 @@ function locationChapter(brochure: Brochure): Chapter {
   return { title: words.sections.location(), rows }
 }
 
-/** A place and the time to it, with dots between them. */
+/** A place and the time to it, with dots between them, or below it if both together are too long. */
 function distance(sheet: Sheet, { place, time }: ShownHouse['location']['distances'][number]): Block {
   const { style } = inks.subtitle
+  const least = sheet.widthOf(place, style) + sheet.widthOf(time, style) + 16
   return {
-    height: () => 22,
+    height: (width) => (least > width ? 44 : 22),
     draw: ({ x, y, width }) => {
       const [from, to] = [x + sheet.widthOf(place, style) + 8, x + width - sheet.widthOf(time, style) - 8]
       const line = y + 13.5
-      sheet.art((doc) => {
-        doc.moveTo(from, line).lineTo(to, line).lineWidth(0.6).dash(0.6, { space: 2 }).stroke(sheet.colours.inkSoft)
-      })
+      const below = from > to ? 20 : 0
+      if (from <= to)
+        sheet.art((doc) => {
+          doc.moveTo(from, line).lineTo(to, line).lineWidth(0.6).dash(0.6, { space: 2 }).stroke(sheet.colours.inkSoft)
+        })
       sheet.within('TR', () => {
         sheet.within('TH', () => sheet.text('P', place, { x, y }, inks.subtitle), { scope: 'Row' })
         const ink = { style, colour: 'accentDeep' } as const
-        sheet.within('TD', () => sheet.text('P', time, { x: x + width, y, align: 'right' }, ink))
+        sheet.within('TD', () => sheet.text('P', time, { x: x + width, y: y + below, align: 'right' }, ink))
       })
     },
   }
