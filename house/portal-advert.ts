@@ -49,28 +49,43 @@ function textOf(house: ShownHouse, language: Language): string {
     paragraph(null, prices.short),
     paragraph(2, residence.title, residence.first, residence.second),
     paragraph(1, ...highlights.map(({ name, note }) => item(note === null ? name : line(name, note)))),
-    paragraph(3, LL.residence.amenities(), ...amenities.map(({ name }) => item(name))),
+    paragraph(3, amenities.length > 0 && LL.residence.amenities(), ...amenities.map(({ name }) => item(name))),
     paragraph(4, ...titled(annex), ...(annex?.rooms ?? []).map(({ count, label }) => item(`${count} ${label}`))),
     paragraph(5, ...titled(outdoors), ...titled(outdoors?.dining), ...titled(outdoors?.pool)),
     paragraph(8, ...titled(potential)),
     paragraph(6, location.title, ...location.distances.map(({ place, time }) => item(line(place, time)))),
-    ...(particulars ? tableOf(particulars, line) : []).map((lines) => paragraph(7, ...lines)),
+    ...(particulars ? tableOf(withoutRepeats(particulars, highlights), language) : []).map((lines) =>
+      paragraph(7, ...lines),
+    ),
     paragraph(null, ...requiredBy(house.advert, language)),
   ].filter(({ text }) => text !== '')
   return fitting(paragraphs)
 }
 
-type Line = (label: string, value: string) => string
-
-const lineIn =
-  (language: Language): Line =>
-  (label, value) =>
-    wordsIn(language).letters.line({ label, value })
+const lineIn = (language: Language) => (label: string, value: string) =>
+  wordsIn(language).letters.line({ label, value })
+/** A fact that the house simply has is its name alone. */
+const factLine = (label: string, value: string, language: Language) =>
+  value === wordsIn(language).desk.facts.yes() ? label : lineIn(language)(label, value)
 const item = (line: string) => `– ${line}`
 const titled = (part: Titled | null | undefined) => (part ? [part.title, part.text] : [])
 
-const tableOf = ({ groups, rooms }: ShownParticulars, line: Line): string[][] => [
-  ...groups.map(({ title, rows }) => [title, ...rows.map(({ label, value }) => item(line(label, value)))]),
+/** Leaves out what a highlight of the same name says already. */
+const withoutRepeats = (particulars: ShownParticulars, highlights: ShownHouse['highlights']): ShownParticulars => ({
+  ...particulars,
+  groups: particulars.groups
+    .map(({ title, rows }) => ({
+      title,
+      rows: rows.filter(({ label }) => !highlights.some(({ name }) => name === label)),
+    }))
+    .filter(({ rows }) => rows.length > 0),
+})
+
+const tableOf = ({ groups, rooms }: ShownParticulars, language: Language): string[][] => [
+  ...groups.map(({ title, rows }) => [
+    title,
+    ...rows.map(({ label, value }) => item(factLine(label, value, language))),
+  ]),
   ...(rooms === null
     ? []
     : [

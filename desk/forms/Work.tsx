@@ -208,7 +208,8 @@ export function FormList({ forms, here, next, of }: FormListProps) {
               {next ? steps.step(next.step) : facts.partOf({ number: at + 1, count: forms.length })}
             </span>
           </span>
-          <span className="do small soft">{facts.allParts({ count: forms.length })}</span>
+          {/* The steps of a new house are counted otherwise than its forms. */}
+          <span className="do small soft">{next ? of : facts.allParts({ count: forms.length })}</span>
         </summary>
         <nav aria-label={of}>{list}</nav>
       </details>
@@ -320,7 +321,7 @@ export function MoveEntry({ list, id, name, at, count }: Omit<EntryAt, 'path'> &
   const isOff = { earlier: at === 0, later: at === count - 1, away: false }
   return (
     <div className="place__do row">
-      {(['earlier', 'later', 'away'] as const).map((act) => (
+      {(count === 1 ? (['away'] as const) : (['earlier', 'later', 'away'] as const)).map((act) => (
         <Act
           key={act}
           className="do"

@@ -172,7 +172,11 @@ interface Note {
 function noteOf(field: HouseField, { draft, language }: FormSource): Note | null {
   const { facts } = deskWords(language)
   const { kind, path } = field
-  if (isWaiting(field, draft)) return { text: kind === 'toggle' ? facts.faults.offers() : facts.needed(), warns: true }
+  if (isWaiting(field, draft))
+    return {
+      text: kind === 'toggle' ? facts.faults.offers() : field.neededWithout ? facts.eitherNeeded() : facts.needed(),
+      warns: true,
+    }
   const doubt = path.startsWith('facts.legal.')
     ? doubtfulFigures(presentable(draft, language).facts).find((each) => path === `facts.legal.${each.field}`)
     : undefined

@@ -8,7 +8,7 @@ import { changesOf } from '../../house/draft/draft.ts'
 import { factsForms, fieldsOf, isMissing } from '../../house/draft/fields.ts'
 import { presentable } from '../../house/draft/preview.ts'
 import { draftedHouse } from '../../house/tables/houses.ts'
-import { optionWords } from '../../locales/field-words.ts'
+import { headingOf, optionWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { FormSource } from '../forms/field-views.ts'
 import { type FormLink, formNote } from '../forms/progress.ts'
@@ -46,8 +46,8 @@ export function houseFormLinks(source: FormSource, database: Database): FormLink
   return factsFormLinks(source).flatMap((part) => (part.name === 'legal' ? [link, part] : [part]))
 }
 
-/** Returns a summary of a form, on one line. */
-function summaryOf(form: FactsForm, { draft, language }: FormSource): string {
+/** Returns a summary of a form, on one line. Null for an empty list. */
+function summaryOf(form: FactsForm, { draft, language }: FormSource): string | null {
   const { facts } = presentable(draft, language)
   const { house, desk } = wordsIn(language)
   const { short } = house.prices
@@ -65,23 +65,29 @@ function summaryOf(form: FactsForm, { draft, language }: FormSource): string {
     case 'figures':
       return summaries.figures({ area: namedArea(facts), bedrooms: facts.figures.bedrooms.now })
     case 'rooms':
-      return summaries.rooms({ count: facts.rooms.list.length })
+      return counted(summaries.rooms, facts.rooms.list)
     case 'view':
-      return summaries.view({ count: facts.view.bearings.length })
+      return counted(summaries.view, facts.view.bearings)
     case 'colours':
       return optionWords('facts.colours.palette', facts.colours.palette, language) ?? ''
     case 'amenities':
-      return summaries.amenities({ count: facts.amenities.list.length })
+      return counted(summaries.amenities, facts.amenities.list)
     case 'place': {
       const { town, region, places } = facts.place
-      return summaries.place({ town: town[language], region: region[language], count: places.length })
+      const where = `${town[language]}, ${region[language]}`
+      return [where, counted(summaries.places, places)].filter(Boolean).join('. ')
     }
     case 'contact': {
       const { email, phone, replyWithinHours: hours } = facts.contact
       if (phone === null) return summaries.contactInWriting({ email, hours })
       return summaries.contact({ email, phone: readablePhone(phone), hours })
     }
-    case 'legal':
-      return summaries.legal()
+    case 'legal': {
+      const missing = missingLegal(facts).map((part) => headingOf(`facts.legal.${part}`, language)?.title)
+      return missing.length > 0 ? missing.join(', ') : summaries.legal()
+    }
   }
 }
+
+const counted = (says: (named: { count: number }) => string, { length: count }: readonly unknown[]) =>
+  count === 0 ? null : says({ count })

@@ -108,7 +108,7 @@ function houseForm(
   { database, shelf }: Pick<DeskParts, 'database' | 'shelf'>,
 ): Drawn {
   const { draft, language } = source
-  const { facts } = wordsIn(language).desk
+  const { facts, steps } = wordsIn(language).desk
   const list = listBelow([`facts.${section}`], {})
   const asked = ownFirst(askedFields(section, draft.body), language)
   const fields = asked.map((field) => fieldView(field, source))
@@ -146,7 +146,10 @@ function houseForm(
           <Groups groups={groupsOf(first, language)} lacking={lacking} />
           {list && <Entries list={list} fields={fields} draft={draft} />}
           {others.length > 0 && (
-            <Folded names={namesOf(others, language)} isOpen={errorsOf(others).length > 0}>
+            <Folded
+              names={section === 'offer' ? [steps.offerFold()] : namesOf(others, language)}
+              isOpen={errorsOf(others).length > 0}
+            >
               <Groups groups={groupsOf(others, language)} lacking={lacking} />
             </Folded>
           )}
@@ -183,11 +186,13 @@ function namesOf(fields: readonly FieldView[], language: Language): string[] {
 
 /** Offers what the owner has written before, so that it need not be typed again. */
 function Offer({ offered }: { offered: Offered | null }) {
-  const { steps } = useDesk().words
+  const { words, locale } = useDesk()
+  const { steps } = words
   if (offered === null) return null
+  const names = offered.values.map(([path]) => headingOf(path, locale)?.title).join(', ')
   return (
     <div className="notice">
-      <p>{steps[offered.from]()}</p>
+      <p>{steps[offered.from]({ names })}</p>
       <p>
         <button type="submit" className="btn" name="do" value="take">
           {steps.take()}

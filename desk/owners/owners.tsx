@@ -162,6 +162,12 @@ function Owners({ parts, invited, fresh, done }: OwnersProps) {
       </ul>
       <Part id="invite" title={owners.invite()}>
         <p className="measure">{owners.inviteTold()}</p>
+        <p className="measure">
+          {owners.recipients()}{' '}
+          <a className="do" href="/owner/house/legal#privacy">
+            {facts.sections.legal()}
+          </a>
+        </p>
         <FreshCode fresh={fresh} onward={home} action={home} submit={owners.send()}>
           <Field
             id="email"

@@ -234,7 +234,13 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
         </div>
       </SavedForm>
       <Next next={next} />
-      <Taken at={at} sun={sunInWords(body, id, locale)} />
+      {isNew ? (
+        <Folded names={[says.sun.title()]}>
+          <Taken at={at} sun={sunInWords(body, id, locale)} />
+        </Folded>
+      ) : (
+        <Taken at={at} sun={sunInWords(body, id, locale)} />
+      )}
       {next === null && <Neighbours ids={ids} id={id} body={body} />}
       <div className="row gap-l">
         <a className="btn" href={`/owner/uploads?replaces=${id}`}>

@@ -63,7 +63,7 @@ const formOf = (href: string) => href.split('#', 1)[0] ?? ''
 export const newHouseLinks = (source: WordsSource): FormLink[] => {
   const { nav, photographs } = wordsIn(source.language).desk
   return [
-    ...factsFormLinks(source),
+    ...factsFormLinks(source).filter(({ note, summary }) => note !== null || summary !== null),
     ...wordsFormNames.flatMap((section) => wordsPart(section, source) ?? []),
     {
       name: 'photographs',

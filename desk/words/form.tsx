@@ -75,7 +75,7 @@ function wordsForm(section: WordsForm, source: WordsSource): Drawn {
         languages={spokenIn(source.draft.body)}
         next={nextStep(`words/${section}`, source)}
         title={words.title({ section: words.sections[section]() })}
-        intro={words.braces()}
+        {...(sentences.some(hasBraces) && { intro: words.braces() })}
         of={words.parts()}
         className="work--words"
         action={`/owner/words/${section}`}
@@ -105,6 +105,8 @@ const sentencesOf = (section: WordsForm, source: WordsSource): BothSides[] =>
     label: fieldName(pair.sides.en, source.language, pair.number ?? 1),
     sides: spokenIn(source.draft.body).map((spoken) => ({ ...sentenceView(pair, spoken, source), spoken })),
   }))
+
+const hasBraces = ({ sides }: BothSides): boolean => sides.some(({ value }) => value.includes('{'))
 
 /** Returns the sentences, each named with its language if there are several. */
 const named = ({ label, sides }: BothSides) =>
@@ -156,12 +158,18 @@ function Both({ both: { pair, label, sides }, isChanged }: { both: BothSides; is
   return (
     <section className="pair" id={entry ? `entry-${entry.id}` : undefined} aria-label={label}>
       <div className="pair__head row">
-        <h2>{label}</h2>
+        {/* In a house of one language, the field itself has the name. */}
+        {sides.length > 1 && <h2>{label}</h2>}
         {isChanged && <span className="small warn">{words.changed()}</span>}
       </div>
       <div className={sides.length > 1 ? 'fields fields--two pair__langs' : 'fields pair__langs'}>
         {ownFirst.map((side) => (
-          <Sentence key={side.spoken} pair={pair} language={side.spoken} view={side} />
+          <Sentence
+            key={side.spoken}
+            pair={pair}
+            language={side.spoken}
+            view={sides.length > 1 ? side : { ...side, label }}
+          />
         ))}
       </div>
       {entry && <MoveEntry {...entry} name={label} />}

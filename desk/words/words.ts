@@ -41,13 +41,14 @@ export function sentenceView(pair: Pair, language: Language, source: WordsSource
   const rule = field.rule ?? { most: 0 }
   const view = fieldView(field, source, pair.number ?? 1)
   const { words } = wordsIn(source.language).desk
+  const name: string = words[language]()
   const used = lengthOf(view.value, rule)
   const { show } = bracesIn(field, source)
   return {
     ...view,
     value: show(view.value),
     conflict: view.conflict && { ...view.conflict, other: show(view.conflict.other) },
-    label: words[language](),
+    label: name,
     hint: null,
     /** How many characters may still be typed; negative if there are too many. */
     left: rule.most - used,

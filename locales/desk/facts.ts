@@ -22,7 +22,7 @@ export const facts = {
     missing: '{count:number} missing',
     summaries: {
       figures: '{area:number|area}, {bedrooms:number} {{bedrooms:bedroom|bedrooms}}',
-      place: '{town:string}, {region:string}. {count:number} {{count:place|places}}',
+      places: '{count:number} {{count:place|places}}',
       rooms: '{count:number} {{count:room|rooms}}',
       view: '{count:number} {{count:name|names}}',
       amenities: '{count:number} {{count:amenity|amenities}}',
@@ -75,6 +75,7 @@ export const facts = {
     faulty: '{count:number} {{count:thing|things}} to correct. The rest is saved.',
     faultyTitle: '{count:number} {{count:thing|things}} to correct',
     needed: 'Needed before you publish.',
+    eitherNeeded: 'Needed before you publish, unless you give the other.',
     publicNow: 'Public now: {value:string}',
     publicNowEmpty: 'Public now: nothing',
     less: '{percent:number} percent less than now. Public now: {value:string}. Is a zero missing?',
@@ -147,7 +148,7 @@ export const facts = {
     missing: '{count} {{count:manquante|manquantes}}',
     summaries: {
       figures: '{area|area}, {bedrooms} {{bedrooms:chambre|chambres}}',
-      place: '{town}, {region}. {count} {{count:lieu|lieux}}',
+      places: '{count} {{count:lieu|lieux}}',
       rooms: '{count} {{count:pièce|pièces}}',
       view: '{count} {{count:nom|noms}}',
       amenities: '{count} {{count:équipement|équipements}}',
@@ -201,6 +202,7 @@ export const facts = {
     faulty: '{count} {{count:point|points}} à corriger. Le reste est enregistré.',
     faultyTitle: '{count} {{count:point|points}} à corriger',
     needed: 'Nécessaire avant de publier.',
+    eitherNeeded: 'Nécessaire avant de publier, à moins d’indiquer l’autre.',
     publicNow: 'Public en ce moment : {value}',
     publicNowEmpty: 'Public en ce moment : rien',
     less: '{percent} pour cent de moins. Public en ce moment : {value}. Manque-t-il un zéro ?',

@@ -8,8 +8,7 @@ export const newHouse = {
     },
     /** These sentences are true of any house, so no one has to write them, but every owner may. */
     first: {
-      description:
-        '{name:string}, {town:string}, {region:string}. About {area:string}, {bedrooms:string}. {price:string}',
+      description: '{name:string}, {town:string}, {region:string}. {area:string}, {bedrooms:string}. {price:string}',
       place: '{town:string}, {region:string}',
       location: '{town:string}, {region:string}',
       sun: 'The sun over the house',
@@ -25,7 +24,7 @@ export const newHouse = {
       alt: '[Ici prendront place vos photographies.]',
     },
     first: {
-      description: '{name}, {town}, {region}. Environ {area}, {bedrooms}. {price}',
+      description: '{name}, {town}, {region}. {area}, {bedrooms}. {price}',
       place: '{town}, {region}',
       location: '{town}, {region}',
       sun: 'Le soleil sur la maison',
@@ -51,9 +50,10 @@ export const steps = {
     optionally: 'Optional: {names:string}',
     notNeeded: 'Optional. Nothing on this page is needed to publish.',
     passOver: 'Skip this step',
-    fromFormer:
-      'You wrote for the former house who publishes and hosts this site, and who is responsible for the data.',
-    fromContact: 'If you publish the site yourself, most of this follows from what you wrote under ‘Contact’.',
+    offerFold: 'property tax, charges, availability, who sees the page',
+    fromFormer: 'You wrote this for the former house: {names:string}. One press takes it over.',
+    fromContact:
+      'If you publish the site yourself, most of this follows from what you wrote under ‘Contact’: {names:string}. One press takes it over.',
     take: 'Take it over',
   },
   fr: {
@@ -69,8 +69,10 @@ export const steps = {
     optionally: 'Facultatif : {names}',
     notNeeded: 'Facultatif. Rien de cette page n’est nécessaire pour publier.',
     passOver: 'Passer cette étape',
-    fromFormer: 'L’éditeur, l’hébergeur et le responsable des données sont déjà écrits pour l’ancienne maison.',
-    fromContact: 'Si vous éditez le site vous-même, l’essentiel se déduit de ce que vous avez écrit sous « Contact ».',
+    offerFold: 'taxe foncière, charges, disponibilité, visibilité de la page',
+    fromFormer: 'Vous l’avez déjà écrit pour l’ancienne maison : {names}. Un seul geste le reprend ici.',
+    fromContact:
+      'Si vous éditez le site vous-même, l’essentiel se déduit de ce que vous avez écrit sous « Contact » : {names}. Un seul geste le reprend ici.',
     take: 'Reprendre ces indications',
   },
 } as const

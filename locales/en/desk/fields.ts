@@ -173,19 +173,20 @@ export const fields = {
       region: 'Region',
       approximate: {
         heading: {
-          title: 'Where the circle lies',
-          about: 'Only roughly. The exact address is for the people you invite, and is never on the page.',
+          title: 'Roughly where the house is',
+          about:
+            'For the hours of the sun, and for the circle on the map where the page draws one. The exact address is for the people you invite, and is never on the page.',
         },
         point: {
-          label: 'Centre of the circle',
+          label: 'The place, roughly',
           hint: 'Press and hold the place in any map, and paste what it gives you here, such as 43.5804, 7.1251. Roughly is enough.',
         },
-        radiusM: 'Radius of the circle',
+        radiusM: 'Radius of the circle on the map',
       },
       places: {
         heading: { title: 'Places, and minutes to them', about: 'Up to eight, in this order.' },
         name: 'Name',
-        minutes: 'Minutes by car',
+        minutes: { label: 'Minutes by car', hint: 'Or on foot: one of the two is enough.' },
         onFoot: 'Minutes on foot',
         point: {
           label: 'On the map',
@@ -237,7 +238,7 @@ export const fields = {
         heading: {
           title: 'Energy classes',
           about:
-            'Without them, an advert can cost up to €3,000. They are on the first page of the energy report (DPE).',
+            'An advert without them exposes you to a fine of up to €3,000. They are on the first page of the energy report (DPE).',
           law: 'Code de la construction et de l’habitation, R126-22 and R126-23',
         },
         energyClass: 'Energy class',
@@ -300,7 +301,11 @@ export const fields = {
         director: { label: 'Director of publication', hint: 'A person, by name.' },
       },
       host: {
-        heading: { title: 'Who hosts it', about: 'Every website must say it.', law: 'LCEN (loi 2004-575), art. 1-1' },
+        heading: {
+          title: 'Who hosts it',
+          about: 'Every website must say it. Whoever runs the server can tell you.',
+          law: 'LCEN (loi 2004-575), art. 1-1',
+        },
         name: { label: 'Name of the host', hint: 'The company on whose machine this site runs.' },
         address: { label: 'Address', hint: 'Street, postcode and town. It may differ from the house’s.' },
         phone: 'Telephone',

@@ -187,19 +187,20 @@ export const fields = {
       region: 'Région',
       approximate: {
         heading: {
-          title: 'Où se trouve le cercle',
-          about: 'À peu près seulement. L’adresse exacte est pour vos invités, et ne figure jamais sur la page.',
+          title: 'Où est la maison, à peu près',
+          about:
+            'Pour les heures du soleil, et pour le cercle de la carte là où la page en dessine une. L’adresse exacte est pour vos invités, et ne figure jamais sur la page.',
         },
         point: {
-          label: 'Centre du cercle',
-          hint: 'Appuyez longuement sur le lieu dans une carte, puis collez ici ce qu’elle vous donne, par exemple 43.5804, 7.1251. À peu près suffit.',
+          label: 'Le lieu, à peu près',
+          hint: 'Appuyez longuement sur le lieu sur une carte, puis collez ici ce qu’elle vous donne, par exemple 43.5804, 7.1251. À peu près suffit.',
         },
-        radiusM: 'Rayon du cercle',
+        radiusM: 'Rayon du cercle sur la carte',
       },
       places: {
         heading: { title: 'Lieux, et minutes pour y aller', about: 'Huit au plus, dans cet ordre.' },
         name: 'Nom',
-        minutes: 'Minutes en voiture',
+        minutes: { label: 'Minutes en voiture', hint: 'Ou à pied : l’un des deux suffit.' },
         onFoot: 'Minutes à pied',
         point: {
           label: 'Sur la carte',
@@ -251,7 +252,7 @@ export const fields = {
         heading: {
           title: 'Classes énergie',
           about:
-            'Sans elles, une annonce peut coûter jusqu’à 3 000 €. Elles sont à la première page du diagnostic (DPE).',
+            'Leur absence d’une annonce vous expose à une amende allant jusqu’à 3 000 €. Elles sont à la première page du diagnostic (DPE).',
           law: 'Code de la construction et de l’habitation, R126-22 et R126-23',
         },
         energyClass: 'Classe énergie',
@@ -314,7 +315,11 @@ export const fields = {
         director: { label: 'Directeur de la publication', hint: 'Une personne, par son nom.' },
       },
       host: {
-        heading: { title: 'Qui l’héberge', about: 'Tout site doit le dire.', law: 'LCEN (loi 2004-575), art. 1-1' },
+        heading: {
+          title: 'Qui l’héberge',
+          about: 'Tout site doit le dire. La personne qui gère le serveur peut vous le dire.',
+          law: 'LCEN (loi 2004-575), art. 1-1',
+        },
         name: { label: 'Nom de l’hébergeur', hint: 'La société dont les machines hébergent ce site.' },
         address: { label: 'Adresse', hint: 'Rue, code postal et commune. Elle peut différer de celle de la maison.' },
         phone: 'Téléphone',
