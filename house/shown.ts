@@ -26,7 +26,10 @@ import { shownHighlights } from './shown-highlights.ts'
 import { shownSun } from './shown-sun.ts'
 import { type Telling, tellingOf } from './telling.ts'
 
-/** Returns a house as it is shown in one language, or in its own if it does not speak that: see content/shown-house.ts. */
+/**
+ * Returns a house as it is shown in one language, or in its own if it does not speak that: see content/shown-house.ts. Only its name
+ * within a sentence follows the language asked for, because letters to an owner may be in that.
+ */
 export function showHouse(house: House, asked: Language): ShownHouse {
   const language = spokenFor(house, asked)
   const telling = tellingOf(house, language)
@@ -39,7 +42,7 @@ export function showHouse(house: House, asked: Language): ShownHouse {
   const person = personOf(telling)
   const standing = standingOf(telling)
   return {
-    facts: shownFacts(telling),
+    facts: shownFacts(telling, asked),
     title: titleOf(telling, place.town),
     description: finish(words.description),
     place: {
@@ -105,12 +108,13 @@ export const isShownAlone =
   (photograph: Photograph): boolean =>
     !isOnlyInDay(photograph) || Object.values(plates).includes(photograph.id)
 
-function shownFacts({ house, facts: { offer, figures, contact, place, legal }, language }: Telling): ShownFacts {
+function shownFacts({ house, facts }: Telling, asked: Language): ShownFacts {
+  const { offer, figures, contact, place, legal } = facts
   const [longitude, latitude] = place.approximate.point
   const { email, phone, secondPhone, whatsapp } = contact
   return {
     name: figures.name,
-    named: nameWithin[language](figures.name, figures.article),
+    named: nameWithin[asked](figures.name, figures.article),
     languages: spokenIn(house),
     status: offer.status,
     offers: offer.offers,
