@@ -181,10 +181,10 @@ function FirstDay({ parts: { database, houses }, isNew, toFill }: FirstDayProps)
       ) : (
         <>
           <p>{first.delivered({ name })}</p>
-          <div className="row row--stack gap">
-            <StartEmpty className="btn btn--full" />
+          <StartEmpty className="btn btn--full" />
+          <p className="gap">
             <Do to="/owner/house">{first.keep()}</Do>
-          </div>
+          </p>
         </>
       )}
     </Part>
