@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/enquiry.ts'
 import { portalAdvert, portalLimits } from '../../house/portal-advert.ts'
 import { filled } from '../support/filled-record.ts'
-import { shownWith } from '../support/houses.ts'
+import { shownWith, facts as villa } from '../support/houses.ts'
 
 describe.each(languages)('the advert for portals in %s', (language) => {
   const house = shownWith(filled, language)
@@ -36,4 +36,15 @@ test('its title says as much as fits, and facts stand one below the other, with 
   expect(named('Ancienne bastide des Trois Cyprès')).toMatch(/^Ancienne bastide des Trois Cyprès, Antibes, 500\sm²$/)
   expect(portalAdvert(shownWith({}, 'en'), 'en').text).toMatch(/\n– Nice Airport: 35\smin\n/)
   expect(portalAdvert(shownWith({}, 'fr'), 'fr').text).toMatch(/\n– Aéroport de Nice\s: 35\smin\n/)
+})
+
+test('it has no heading without entries, and says once what the house simply has', () => {
+  const none = { terraces: false, jacuzzi: false, parking: false, barn: false, garage: false }
+  const amenities = { pool: null, annex: null, list: [], outdoors: { ...none, garden: true, cellar: true } }
+  const figures = { salons: null, livingArea: null }
+  for (const highlights of [[], villa.highlights]) {
+    const { text } = portalAdvert(shownWith({ highlights, figures, amenities }, 'fr'), 'fr')
+    expect(text.match(/^– Jardin$/gm)).toHaveLength(1)
+    expect(text).not.toMatch(/Équipements|\bOui\b/)
+  }
 })

@@ -189,7 +189,7 @@ test('who publishes and hosts the site is taken over from the former house, or f
 // The whole way of a new owner is in browser/new-house.spec.ts.
 test('the home page says what a new house needs first; it is published once, with its first photograph in the opening, and one press undoes that', async () => {
   const desk = await houseDesk()
-  const { one, parts, database } = desk
+  const { one, parts, database, views } = desk
   const first = async () => (await one.see('/owner')).text
   expect(await first()).toContain('‘Villa Belvédère’ is the house that came with this site.')
   await beginNewHouse(desk)
@@ -205,6 +205,12 @@ test('the home page says what a new house needs first; it is published once, wit
   expect(await first()).toContain('Your house has all that it needs.')
   const { heading, text, mark, all } = await changesPage(one)
   expect(heading).toBe('A new house, ready to publish')
+  expect(text).not.toMatch(/\b0 (?:rooms|names|amenities|places)/)
+  const isProtectionPending = async () => {
+    await one.get('/?lang=en')
+    return views.at(-1)?.features.recaptchaPending
+  }
+  expect(await isProtectionPending()).toBe(true)
   expect(text).toContain('‘Bastide des Figuiers’ takes the place of ‘Villa Belvédère’')
   expect(all('.pictures img').map((each) => each.attribute('alt'))).toEqual(['The long table'])
 
@@ -212,6 +218,7 @@ test('the home page says what a new house needs first; it is published once, wit
   expect([await publish(), await publish()]).toEqual(['/owner/publish/done?revision=2&house=new', '/owner/publish'])
   const { facts, photographs } = parts.houses.current().house
   expect([facts.offer.offers, photographs[0]?.hero, draftRow(database)]).toEqual([['rent'], 1, null])
+  expect(await isProtectionPending()).toBe(false)
   const history = (await one.see('/owner/history')).all('.hist > li').map((each) => each.text)
   expect([history.length, history[0]]).toEqual([2, expect.stringContaining('Another house: Bastide des Figuiers')])
   await one.post('/owner/publish/undo')
