@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import { filed } from '../../../house/draft/categories.ts'
+import { startEmpty } from '../../../house/draft/draft.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
 import { entryLists, withEntry } from '../../../house/draft/lists.ts'
-import { undescribed } from '../../../house/draft/photographs.ts'
+import { addPhotograph, undescribed } from '../../../house/draft/photographs.ts'
 import { withRepeats } from '../../../house/draft/repeats.ts'
-import { withAll } from '../../support/drafts.ts'
+import { seeded, withAll } from '../../support/drafts.ts'
+import { noon } from '../../support/held-clock.ts'
 
 const empty = emptyHouse(2026)
 
@@ -50,6 +52,19 @@ test('a caption files nothing that its owner has filed or described', () => {
     const after = withValue(before, 'photographs.one.caption.fr', 'La cuisine')
     expect(filed(before, after)).toBe(after)
   }
+})
+
+test.each([
+  ['facts.place.town.en', 'Puy', 'facts.place.town.fr', '', 'Puy-l’Évêque'],
+  ['photographs.one.caption.en', 'The kitchen', 'photographs.one.category', 'exterior', 'living'],
+])('once %s is %s, the desk fills in %s, which is no conflict with a form that still shows %j', (...given) => {
+  const [typed, text, filledIn, shown, own] = given
+  const { database, drafted, type } = seeded()
+  startEmpty(database, noon)
+  addPhotograph(database, 'one.jpg', { master, sun: null }, noon)
+  type(typed, text)
+  expect(drafted(filledIn)).not.toBe(shown)
+  expect([type(filledIn, own, shown), drafted(filledIn)]).toEqual([[], own])
 })
 
 test('a further room begins on the floor of the one before it', () => {
