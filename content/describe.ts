@@ -10,7 +10,16 @@ import type { SentenceRule, Token } from './sentence.ts'
 export type Node = Leaf | Several | Sequence | Group | DescribedPart | List | Unseen
 export type Entries = Readonly<Record<string, Node>>
 
-export type Unit = 'euros' | 'squareMetres' | 'degrees' | 'hours' | 'minutes' | 'months' | 'metres' | 'percent'
+export type Unit =
+  | 'euros'
+  | 'eurosPerSquareMetre'
+  | 'squareMetres'
+  | 'degrees'
+  | 'hours'
+  | 'minutes'
+  | 'months'
+  | 'metres'
+  | 'percent'
 
 /** The groups of the table of facts, in its order. */
 export const shownIn = ['areas', 'rooms', 'comfort', 'terms'] as const

@@ -1,12 +1,15 @@
 import { energyClassOf, gesClassOf } from './energy.ts'
+import { leaseRegimes } from './facts/legal.ts'
 import type { Facts } from './facts.ts'
+import { valueAt } from './paths.ts'
+import { namedArea } from './tokens.ts'
 
 export type DoubtfulLegal =
   | { field: 'dpe.energyClass'; energy: number; ges: number; would: string; stated: string }
   | { field: 'dpe.gesClass'; ges: number; would: string; stated: string }
   | { field: 'dpe.date'; date: string; years: number }
   | { field: 'lease.depositEur'; most: number; months: number; article: string }
-  | { field: 'lease.referenceRentEur'; base: number; reference: number }
+  | { field: 'lease.referenceRentEurPerSqm'; base: number; reference: number; area: number }
 
 /**
  * Returns the parts of the legal facts that a French advert and site must state and the house does not state yet. The heading
@@ -69,16 +72,50 @@ function doubtfulLease(facts: Facts): DoubtfulLegal[] {
   const months = isFurnished ? 2 : 1
   const base = baseRent(facts)
   const most = months * (base + (lease.complementEur ?? 0))
-  const reference = lease.referenceRentEur
+  const reference = referenceRent(facts)
   // A number that is not given yet is not a number, and is not above anything.
   return [
     ...(lease.depositEur > most
       ? [{ field: 'lease.depositEur' as const, most, months, article: isFurnished ? '25-6' : '22' }]
       : []),
-    ...(reference !== null && base > reference ? [{ field: 'lease.referenceRentEur' as const, base, reference }] : []),
+    ...(reference !== null && base > reference
+      ? [{ field: 'lease.referenceRentEurPerSqm' as const, base, reference, area: leasedArea(facts) }]
+      : []),
   ]
 }
 
 /** Returns the monthly rent without charges and without what is asked on top of it. */
 export const baseRent = ({ legal: { lease }, offer: { price } }: Pick<Facts, 'legal' | 'offer'>): number =>
   (price.rentEurPerMonth ?? 0) - (lease?.chargesEurPerMonth ?? 0) - (lease?.complementEur ?? 0)
+
+/**
+ * Returns the most that the monthly base rent may be where the town limits rents: the increased reference rent, which is set for
+ * a square metre of living area (loi 2018-1021, art. 140, II), times that area. Null if the house states none.
+ */
+export function referenceRent(facts: Pick<Facts, 'legal' | 'figures'>): number | null {
+  const { referenceRentEurPerSqm = null } = facts.legal.lease ?? {}
+  return referenceRentEurPerSqm === null ? null : Math.round(referenceRentEurPerSqm * leasedArea(facts) * 100) / 100
+}
+
+export const leasedArea = ({ figures }: Pick<Facts, 'figures'>): number => figures.livingArea ?? namedArea({ figures })
+
+/**
+ * Returns a lease that is not complete yet. What is missing is not a number, and so gives rise to no doubt. Null until it says
+ * what it is for.
+ */
+export function leaseSoFar(body: unknown): Facts['legal']['lease'] {
+  const stated = (name: string) => valueAt(body, `facts.legal.lease.${name}`) ?? null
+  const numberIn = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)
+  const optionalIn = (value: unknown) => (value === null ? null : numberIn(value))
+  const regime = leaseRegimes.find((each) => each === stated('regime'))
+  if (regime === undefined) return null
+  return {
+    regime,
+    chargesEurPerMonth: numberIn(stated('chargesEurPerMonth')),
+    chargesMode: 'provision',
+    depositEur: numberIn(stated('depositEur')),
+    inventoryFeeEur: numberIn(stated('inventoryFeeEur')),
+    referenceRentEurPerSqm: optionalIn(stated('referenceRentEurPerSqm')),
+    complementEur: optionalIn(stated('complementEur')),
+  }
+}

@@ -12,17 +12,23 @@ import { isPlaceShown } from './draft/places.ts'
 /** Something that can be published, but that the owner should look at. */
 export interface Doubt {
   about: 'price' | 'legal' | 'small' | 'contrast' | 'often' | 'same'
+  /** The path of what it is about. */
+  path: string
   /** Returns one sentence that says what should be looked at. */
   inWords: (language: Language) => string
   /** Set if it is about a price. */
-  price?: { path: string; before: number; after: number }
+  price?: { before: number; after: number }
 }
 
 /** Returns what the owner should look at. `published` is null if there is nothing to compare with. */
 export const doubtsOf = (house: House, published: House | null, now: number): Doubt[] => [
   ...(published === null ? [] : priceDoubts(house, published)),
   ...doubtfulLegal(house.facts, new Date(now)).map(
-    (legal): Doubt => ({ about: 'legal', inWords: (language) => legalSentence(legal, language) }),
+    (legal): Doubt => ({
+      about: 'legal',
+      path: `facts.legal.${legal.field}`,
+      inWords: (language) => legalSentence(legal, language),
+    }),
   ),
   ...slidesOf(inItsLanguage(house).photographs).flatMap((slide) =>
     slideDoubts(slide, palettes[house.facts.colours.palette]),
@@ -47,7 +53,7 @@ function priceDoubts(house: House, published: House): Doubt[] {
     const percent = percentMoved(before, after)
     const inWords = (language: Language) =>
       publishWords(language).doubtPrice({ label: fieldLabel(path, language), percent })
-    return [{ about: 'price', inWords, price: { path, before, after } }]
+    return [{ about: 'price', path, inWords, price: { before, after } }]
   })
 }
 
@@ -61,7 +67,7 @@ export function legalSentence(legal: DoubtfulLegal, language: Language): string 
       return publishWords(language).doubtDate({ ...legal, date: formattersIn(language).date(legal.date) })
     case 'lease.depositEur':
       return publishWords(language).doubtDeposit(legal)
-    case 'lease.referenceRentEur':
+    case 'lease.referenceRentEurPerSqm':
       return publishWords(language).doubtRent(legal)
   }
 }
@@ -69,16 +75,19 @@ export function legalSentence(legal: DoubtfulLegal, language: Language): string 
 const heroWidth = 1_920
 const leastContrast = 3
 
-function slideDoubts({ caption, master: { width, ground }, veil }: Photograph, palette: Palette): Doubt[] {
+function slideDoubts({ id, caption, master: { width, ground }, veil }: Photograph, palette: Palette): Doubt[] {
   const doubts: Doubt[] = []
+  const path = `photographs.${id}`
   if (width < heroWidth)
     doubts.push({
       about: 'small',
+      path,
       inWords: (language) => publishWords(language).doubtSmall({ name: caption[language], width }),
     })
   if (contrastOnSlide(ground, veil, palette) < leastContrast)
     doubts.push({
       about: 'contrast',
+      path,
       inWords: (language) => publishWords(language).doubtContrast({ name: caption[language] }),
     })
   return doubts
@@ -110,7 +119,7 @@ function oftenDoubts(house: House): Doubt[] {
   return inItsLanguage(house).photographs.flatMap(({ id, caption }): Doubt[] => {
     const times = appearances.filter((each) => each === id).length
     const inWords = (language: Language) => publishWords(language).doubtOften({ name: caption[language], times })
-    return times > mostAppearances ? [{ about: 'often', inWords }] : []
+    return times > mostAppearances ? [{ about: 'often', path: `photographs.${id}`, inWords }] : []
   })
 }
 
@@ -119,7 +128,8 @@ function sameDoubts(photographs: readonly Photograph[]): Doubt[] {
     const twin = twinOf(photographs.slice(0, at + 1), photograph.id)
     if (twin === null) return []
     const names = (language: Language) => ({ name: twin.caption[language], other: photograph.caption[language] })
-    return [{ about: 'same', inWords: (language) => publishWords(language).doubtSame(names(language)) }]
+    const inWords = (language: Language) => publishWords(language).doubtSame(names(language))
+    return [{ about: 'same', path: `photographs.${photograph.id}`, inWords }]
   })
 }
 

@@ -38,6 +38,8 @@ const statedFields = ({ house, language }: Telling): HouseField[] =>
   fieldsIn(described.entries, { path: 'facts', label: 'facts' }, house).filter(
     ({ has, language: own, path, shown }) =>
       shown !== undefined &&
+      // Nobody can have the house on its terms while it is paused, sold or let.
+      (shown !== 'terms' || takesEnquiries(house.facts.offer)) &&
       (own ?? language) === language &&
       hasAll(house.facts, has) &&
       ![null, undefined, '', false].some((nothing) => valueAt(house, path) === nothing),

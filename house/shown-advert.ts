@@ -1,9 +1,8 @@
 import type { Dpe } from '../content/facts/legal.ts'
 import type { Facts } from '../content/facts.ts'
-import { baseRent } from '../content/legal.ts'
+import { baseRent, leasedArea, referenceRent } from '../content/legal.ts'
 import { advertTerms } from '../content/offering.ts'
 import type { ShownAdvert } from '../content/shown-house.ts'
-import { namedArea } from '../content/tokens.ts'
 import { optionWords } from '../locales/field-words.ts'
 import type { Telling } from './telling.ts'
 
@@ -34,12 +33,12 @@ export function advertOf(telling: Telling): ShownAdvert {
 const isUnfinished = (dpe: Dpe): boolean => Object.values(dpe).some(Number.isNaN)
 
 function leaseRows({ facts, language, LL, format }: Telling, lease: NonNullable<Facts['legal']['lease']>) {
-  const { offer, place, figures, amenities } = facts
+  const { offer, place, amenities } = facts
   const { lease: words } = LL.house
   const furniture = amenities.furnished ?? 'furnished'
   const rent = { rent: offer.price.rentEurPerMonth ?? 0 }
-  const { referenceRentEur: reference, complementEur: complement } = lease
-  const limits = { reference: reference ?? 0, base: baseRent(facts), complement: complement ?? 0 }
+  const reference = referenceRent(facts)
+  const limits = { reference: reference ?? 0, base: baseRent(facts), complement: lease.complementEur ?? 0 }
   const { withComplement, plain, label } = words.rentControl
   const rows: [string, string][] = [
     [words.rentLabel(), lease.chargesEurPerMonth > 0 ? words.rent(rent) : words.rentPlain(rent)],
@@ -53,7 +52,7 @@ function leaseRows({ facts, language, LL, format }: Telling, lease: NonNullable<
     [words.regimeLabel(), words.regime[lease.regime]()],
     [words.furnishedLabel(), optionWords('facts.amenities.furnished', furniture, language) ?? furniture],
     [words.townLabel(), place.town[language]],
-    [words.areaLabel(), format.area(figures.livingArea ?? namedArea({ figures }))],
+    [words.areaLabel(), format.area(leasedArea(facts))],
   ]
   return rows.map(([label, value]) => ({ label, value }))
 }

@@ -3,6 +3,8 @@ import { group, optional, part } from '../describe.ts'
 import { energyClasses } from '../energy.ts'
 import { amount, choice, code, day, decimal, email, euros, lines, phone, text, toggle, whole, year } from '../leaves.ts'
 
+export const leaseRegimes = ['mainHome', 'secondHome', 'company'] as const
+
 /** What French law requires of an advert and of a site. Null if the house does not state it. */
 export const legal = group({
   /** The energy performance diagnosis (DPE) as its certificate states it. */
@@ -28,16 +30,16 @@ export const legal = group({
   /** Terms of the lease. If there are any, the rent of the offer includes these charges. */
   lease: part(
     {
-      regime: choice(['mainHome', 'secondHome', 'company']),
+      regime: choice(leaseRegimes),
       chargesEurPerMonth: amount(),
       chargesMode: choice(['provision', 'flatRate']),
       depositEur: amount(),
       inventoryFeeEur: amount(),
       /**
-       * Where the town limits rents (loi 2018-1021, art. 140): the most that the base rent of this home may be in a month, and
-       * what is asked on top of it for something unusual.
+       * Where the town limits rents (loi 2018-1021, art. 140): the most that the base rent may be for a square metre and a month,
+       * as the prefect sets it, and what is asked on top of it for something unusual, a month.
        */
-      referenceRentEur: optional(amount()),
+      referenceRentEurPerSqm: optional(decimal({ most: 100, unit: 'eurosPerSquareMetre' })),
       complementEur: optional(amount()),
     },
     { has: ['offer.offers.rent'] },

@@ -4,6 +4,7 @@ import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { lettersOf, type OutboxRow } from '../../enquiries/outbox.ts'
 import { keptUntil } from '../../enquiries/removal.ts'
 import { unmask, unmaskAddress } from '../../enquiries/unmask.ts'
+import { viewingEvents, viewingsOf } from '../../enquiries/viewings/viewings.ts'
 import { publicHouse } from '../../house/tables/houses.ts'
 import { eventsOf } from '../../owners/desk-events.ts'
 import { useCopy } from '../../renderer/copy.tsx'
@@ -102,7 +103,7 @@ function Unusual({ email }: { email: string }) {
 /** The history of an enquiry and its letters, one line per event. */
 export function Happened({ row, parts }: About) {
   const { words, moments } = useDesk()
-  const { enquiry } = words
+  const { enquiry, viewings } = words
   const reason = useReason(row)
   const others = useOthers(parts.database)
   // The letters about a viewing are on the page of the viewing.
@@ -115,6 +116,12 @@ export function Happened({ row, parts }: About) {
       says: <Letter letter={letter} row={row} parts={parts} />,
     })),
     ...(row.openedAt === null ? [] : [{ at: row.openedAt, says: enquiry.opened() }]),
+    ...viewingsOf(parts.database, row.id).flatMap(({ id }) =>
+      viewingEvents(parts.database, id).map(({ happenedAt: at, act, startsAt }) => ({
+        at,
+        says: viewings.one.acts[act]({ moment: startsAt === null ? '' : moments.full(startsAt) }),
+      })),
+    ),
     ...eventsOf(parts.database, row.reference).map(({ happenedAt: at, act, owner }) => ({
       at,
       says: others(owner, words.history.acts[act]()),

@@ -2,7 +2,7 @@ import { isClosedLink } from '../../content/coordinates.ts'
 import { type Language, languages } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { write } from '../../content/kinds.ts'
-import { doubtfulFigures } from '../../content/legal.ts'
+import { type DoubtfulLegal, doubtfulFigures, leaseSoFar } from '../../content/legal.ts'
 import { isRecord, textAt, valueAt } from '../../content/paths.ts'
 import { isBigMove, legalSentence, percentMoved } from '../../house/doubts.ts'
 import type { Conflict, Edit, HouseDraft } from '../../house/draft/draft.ts'
@@ -177,9 +177,7 @@ function noteOf(field: HouseField, { draft, language }: FormSource): Note | null
       text: kind === 'toggle' ? facts.faults.offers() : field.neededWithout ? facts.eitherNeeded() : facts.needed(),
       warns: true,
     }
-  const doubt = path.startsWith('facts.legal.')
-    ? doubtfulFigures(presentable(draft, language).facts).find((each) => path === `facts.legal.${each.field}`)
-    : undefined
+  const doubt = path.startsWith('facts.legal.') ? legalDoubtAt(path, draft, language) : undefined
   if (doubt !== undefined) return { text: legalSentence(doubt, language), warns: true }
   if (draft.changedAt === null || draft.isNew || kind === 'toggle' || kind === 'sentence') return null
   if (isInNewEntry(path, draft)) return null
@@ -191,6 +189,13 @@ function noteOf(field: HouseField, { draft, language }: FormSource): Note | null
     return { text: is < was ? facts.less(move) : facts.more(move), warns: true }
   }
   return { text: value === '' ? facts.publicNowEmpty() : facts.publicNow({ value }), warns: false }
+}
+
+/** Returns what the law questions in a field, even while the rest of its section is still missing. */
+function legalDoubtAt(path: string, draft: HouseDraft, language: Language): DoubtfulLegal | undefined {
+  const { facts } = presentable(draft, language)
+  const legal = { ...facts.legal, lease: facts.legal.lease ?? leaseSoFar(draft.body) }
+  return doubtfulFigures({ ...facts, legal }).find((each) => path === `facts.legal.${each.field}`)
 }
 
 /** Returns the name of a place, an amenity or a highlight, or the title of a part; empty if it has none yet. */

@@ -199,15 +199,21 @@ function Weeks({ parts }: { parts: DeskParts }) {
   const wrote = bars.reduce((sum, bar) => sum + bar.wrote, 0)
   const written = home.weeksWritten({ total: wrote, last })
   const most = Math.max(...bars.map((bar) => bar.people ?? 0))
+  // Somebody who was not counted may have written.
+  const isUnseen = (people ?? 0) === 0 && wrote > 0
   return (
     <figure className="chart chart--small weeks">
       {parts.config.countsVisits ? (
-        <Chart bars={bars} says={home.weeksChart({ most, people: people ?? 0, wrote })} leastFoot={7} />
+        <Chart
+          bars={bars}
+          says={isUnseen ? written : home.weeksChart({ most, people: people ?? 0, wrote })}
+          leastFoot={7}
+        />
       ) : (
         <Chart bars={bars.map((bar) => ({ ...bar, people: bar.wrote, wrote: 0 }))} says={written} />
       )}
       <figcaption className="small soft">
-        {parts.config.countsVisits ? home.weeksLooked({ people: people ?? 0, wrote: last }) : written}
+        {parts.config.countsVisits && !isUnseen ? home.weeksLooked({ people: people ?? 0, wrote: last }) : written}
       </figcaption>
     </figure>
   )

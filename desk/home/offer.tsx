@@ -12,7 +12,7 @@ import { FieldRow } from '../forms/FieldRow.tsx'
 import { type FieldView, fieldView, formSource } from '../forms/field-views.ts'
 import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
 import { confirmOf, type PlacedSentence } from '../publish/changes.tsx'
-import { faultBlocks } from '../publish/reasons.ts'
+import { doubtInWords, faultBlocks } from '../publish/reasons.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** The form for status and prices, which the home page publishes without the rest of the draft. */
@@ -23,7 +23,7 @@ export interface OfferForm {
   /** Errors elsewhere in the house that the form would publish. */
   faults: readonly PlacedSentence[]
   /** Legal facts that the owner should look at in the house that the form would publish. */
-  doubts: readonly string[]
+  doubts: readonly PlacedSentence[]
   /** Why pressing the button published nothing; null if it was not pressed, or if it did publish. */
   refusal: 'faulty' | 'unconfirmed' | 'changed' | 'refused' | null
 }
@@ -58,7 +58,7 @@ export function offerForm(draft: HouseDraft, posted: Posted | null, language: La
     mark: offerMark(draft),
     fields: views,
     faults: faulty.size > 0 ? [] : faultBlocks(source),
-    doubts: doubts.filter(({ about }) => about === 'legal').map((doubt) => doubt.inWords(language)),
+    doubts: doubts.filter(({ about }) => about === 'legal').map((doubt) => doubtInWords(doubt, source)),
     refusal: null,
   }
 }
@@ -127,9 +127,11 @@ export function Offer({ offer: { mark, fields, faults, doubts, refusal } }: { of
           </FieldRow>
         ))}
       </div>
-      {doubts.map((text) => (
-        <p key={text} className="small warn">
-          {text}
+      {doubts.map(({ text, href }) => (
+        <p key={text} className="small">
+          <a className="warn" href={href}>
+            {text}
+          </a>
         </p>
       ))}
       <p className="row gap">

@@ -148,7 +148,7 @@ export function confirmOf(
   confirmed: ReadonlySet<string>,
   language: Language,
 ): Confirmation | null {
-  const price = doubts.map((doubt) => doubt.price).find((each) => each?.path === path)
+  const price = doubts.find((doubt) => doubt.path === path)?.price
   if (price === undefined || typeof after !== 'number') return null
   const { publish } = wordsIn(language).desk
   const [was, is] = [inWords[language](price.before), inWords[language](price.after)]

@@ -20,7 +20,7 @@ import { useDesk } from '../use-desk.ts'
 import { stalePairs, type WordsSource, wordsSource } from '../words/words.ts'
 import { Change, confirmOf, housesIn, Links, type PlacedSentence, placeOfChange, publishForm } from './changes.tsx'
 import { enoughAlone, newHouseBlocks, newHouseLinks, newHouseName } from './new-house.ts'
-import { missingFileBlocks, missingIn, reasonsInWords } from './reasons.ts'
+import { addressOfField, doubtInWords, missingFileBlocks, missingIn, reasonsInWords } from './reasons.ts'
 
 /** The page of the changes that are not public yet, and the button that publishes them. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -121,7 +121,7 @@ function publishable(
     blocks,
     unconfirmed,
     newer: newer === null ? null : { mark: newer, isConfirmed: isNewerConfirmed },
-    doubts: [...doubts.map((doubt) => doubt.inWords(language)), ...staleLines(source)],
+    doubts: [...doubts.map((doubt) => doubtInWords(doubt, source)), ...staleLines(source)],
     missing: missingIn(source, database, clock.now()),
     /** The mark of the draft that is shown, so that exactly what the owner read is published. */
     mark: publishMark(draft),
@@ -149,12 +149,13 @@ function refusalsOf({ source, blocks, held, unconfirmed, newer, isNothingReady }
 /** Returns a mark of what the reader of the page has seen: the draft and the public house. */
 const publishMark = ({ body, published }: HouseDraft): string => markOf([published.revision, body])
 
-const staleLines = (source: WordsSource): string[] =>
-  stalePairs(source).map(({ pair }) =>
-    wordsIn(source.language).desk.publish.doubtStale({
+const staleLines = (source: WordsSource): PlacedSentence[] =>
+  stalePairs(source).map(({ pair }) => ({
+    text: wordsIn(source.language).desk.publish.doubtStale({
       label: fieldName(pair.sides.en, source.language, pair.number ?? 1),
     }),
-  )
+    href: addressOfField(pair.sides[source.language].path, source),
+  }))
 
 const changesPage = (state: Publishable, refusals: readonly PlacedSentence[]): Drawn => ({
   here: 'publish',
@@ -167,7 +168,7 @@ const changesPage = (state: Publishable, refusals: readonly PlacedSentence[]): D
     ),
 })
 
-function Nothing({ state: { source, missing } }: { state: Publishable }) {
+function Nothing({ state: { source, doubts, missing } }: { state: Publishable }) {
   const { words, moments } = useDesk()
   const { publish } = words
   return (
@@ -179,6 +180,7 @@ function Nothing({ state: { source, missing } }: { state: Publishable }) {
         </p>
       </Empty>
       <ul className="checks">
+        <Doubts doubts={doubts} />
         <Missing missing={missing} isNew={false} />
       </ul>
     </>
@@ -278,16 +280,21 @@ function Checks({ state: { source, blocks, held, doubts, missing } }: { state: P
           />
         </li>
       )}
-      {doubts.length > 0 && (
-        <li className="check">
-          <b className="warn">{publish.doubts({ count: doubts.length })}</b>
-          {doubts.map((text) => (
-            <span key={text}>{text}</span>
-          ))}
-        </li>
-      )}
+      <Doubts doubts={doubts} />
       <Missing missing={missing} isNew={isNew} />
     </ul>
+  )
+}
+
+/** What to look at, whether something has changed or not. */
+function Doubts({ doubts }: Pick<Publishable, 'doubts'>) {
+  const { publish } = useDesk().words
+  if (doubts.length === 0) return null
+  return (
+    <li className="check">
+      <b className="warn">{publish.doubts({ count: doubts.length })}</b>
+      <Links to={doubts} />
+    </li>
   )
 }
 

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { takesEnquiries } from '../../content/offering.ts'
 import { spokenIn } from '../../content/spoken.ts'
+import { comingViewings } from '../../enquiries/viewings/viewings.ts'
 import { readyFor } from '../../house/making/files.ts'
 import { undo } from '../../house/revisions.ts'
 import { liveRevision, liveRevisionId, revisionById } from '../../house/tables/revisions.ts'
@@ -48,12 +50,14 @@ interface PublishedProps {
 
 /** What happened after publishing: first the page, then what is generated from it, and the button that undoes it. */
 function Published({ query, parts }: PublishedProps) {
-  const { words, moments, locale } = useDesk()
+  const { words, moments, locale, view } = useDesk()
   const { done } = words.publish
   const { publishedAt, revision } = parts.houses.current()
   // Our own page may not show it yet.
   const visibleAt = revision === liveRevisionId(parts.database) ? publishedAt : null
   const [brochure, cards] = [madeState('brochure', parts), madeState('card', parts)]
+  const { house } = parts.houses.current()
+  const planned = takesEnquiries(house.facts.offer) ? 0 : comingViewings(parts.database, view.now).length
   const canUndo = liveRevision(parts.database)?.parent != null
   const title =
     query['undone'] === '1'
@@ -81,6 +85,11 @@ function Published({ query, parts }: PublishedProps) {
         </Entry>
         <Entry term={words.home.letters()}>{done.lettersTold()}</Entry>
       </dl>
+      {planned > 0 && (
+        <p className="gap-l measure">
+          <Do to="/owner/viewings">{done.viewingsStay({ count: planned })}</Do>
+        </p>
+      )}
       {canUndo && <p className="gap-l measure">{done.undoTold()}</p>}
       <div className="row row--stack gap">
         {canUndo && (

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { changeId } from '../../content/change-id.ts'
 import type { Language } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
+import { fieldId } from '../../content/field-id.ts'
 import { missingLegal } from '../../content/legal.ts'
 import { valueAt } from '../../content/paths.ts'
 import { spokenIn } from '../../content/spoken.ts'
 import type { Database } from '../../db/database.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import { comingViewings, unsettledViewings } from '../../enquiries/viewings/viewings.ts'
+import type { Doubt } from '../../house/doubts.ts'
 import { changesOf } from '../../house/draft/draft.ts'
 import { faultsOf, presentable } from '../../house/draft/preview.ts'
 import type { DraftFault, Reason } from '../../house/draft/publishing.ts'
@@ -66,6 +68,18 @@ function faultInWords({ kind, path }: DraftFault, source: FormSource): PlacedSen
   if (kind === 'untranslated') return { text: publish.held.untranslated({ label }), href }
   const error = field === null ? null : errorOf(field, source)
   return { text: error === null ? publish.held.incomplete({ label }) : facts.of({ what: label, name: error }), href }
+}
+
+/** Returns something to look at in words, with the field that it is about. */
+export const doubtInWords = ({ path, inWords }: Doubt, source: FormSource): PlacedSentence => ({
+  text: inWords(source.language),
+  href: addressOfField(path, source),
+})
+
+/** Returns where a field, or a photograph, is changed. */
+export function addressOfField(path: string, source: FormSource): string {
+  const { field, href } = placeOf(path, source, source.draft.body)
+  return field === null ? href : `${href}#${fieldId(path)}`
 }
 
 /** Returns what the house lacks and can be published without: what the law asks for, and what is still an example. */

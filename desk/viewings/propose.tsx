@@ -49,7 +49,7 @@ interface TypedProposal {
 
 /** The routes that propose times: the form, the letter before it leaves, and sending it. */
 export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, houses, outbox, owners, pages } = parts
+  const { clock, config, database, houses, outbox, owners, pages } = parts
 
   // Enquiries that are held back are released first.
   const { get, post } = aboutEnquiry(app, parts, ({ state }) => state === 'received')
@@ -79,7 +79,10 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
         body: <ProposalLetter row={row} typed={typed} viewing={viewing} parts={parts} />,
       })
     }
-    const viewing = proposeViewing(database, row.id, proposal, { from, owners: owners(), now })
+    const viewing = proposeViewing(database, row.id, proposal, {
+      ...{ from, owners: owners(), now },
+      toFiles: config.mail.smtpUrl === undefined,
+    })
     // What was typed is kept: the owner sees the present state beside it, and decides again.
     if (viewing === null)
       return show(request, reply, row, { ...typed, from: stateToPropose(database, row.id, now) }, 409)

@@ -111,8 +111,9 @@ interface FoundProps extends Found {
 function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | undefined }) {
   const desk = useDesk()
   const { words, moments } = desk
-  const { one, all } = words.viewings
+  const { one, all, letter } = words.viewings
   const { state, startsAt } = viewing
+  const isToFile = parts.config.mail.smtpUrl === undefined && done !== 'past' && done !== 'changed'
   const name = unmask(row.name)
   const { says, tone } = stateOf(viewing, name, desk)
   const isOpen = state === 'proposed' || state === 'asked'
@@ -141,7 +142,7 @@ function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | u
           </Part>
         </div>
       </div>
-      {done && <Toast says={one.done[done]()} />}
+      {done && <Toast says={isToFile ? letter.toFile() : one.done[done]()} />}
     </>
   )
 }
@@ -202,7 +203,8 @@ function useLetterState({ viewing: { id, refusal }, row, parts }: FoundProps): R
   if (letter === null) return null
   const { sentAt, lastReason, attempts, dueAt } = letter
   const tries = () => enquiry.tries({ reason: lastReason ?? '', attempts, next: moments.margin(dueAt) })
-  switch (progressOf(letter, view.now, parts.config.mail.smtpUrl === undefined)) {
+  const toFiles = parts.config.mail.smtpUrl === undefined
+  switch (progressOf(letter, view.now, toFiles)) {
     case 'taken':
       return answer.taken({ time: moments.margin(sentAt ?? 0) })
     case 'filed':
@@ -210,7 +212,7 @@ function useLetterState({ viewing: { id, refusal }, row, parts }: FoundProps): R
     case 'notTaken':
       return <span className="warn">{`${answer.notTaken()} ${tries()}`}</span>
     default:
-      return answer.notSentYet()
+      return toFiles ? viewings.letter.toFile() : answer.notSentYet()
   }
 }
 

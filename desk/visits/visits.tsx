@@ -84,13 +84,18 @@ function Counted({ bars, people, wrote }: { bars: readonly Week[]; people: numbe
   const saysShare = !isFew && wrote > 0 && wrote <= people
   const share = Math.round((wrote / people) * 100)
   const ofHundred = share === 0 ? visits.ofHundredLess() : visits.ofHundred({ wrote: share })
-  const total = wrote === 0 ? visits.lookedAndNone({ people }) : visits.lookedAndWrote({ people, wrote })
+  const total =
+    people === 0
+      ? visits.onlyWrote({ wrote })
+      : wrote === 0
+        ? visits.lookedAndNone({ people })
+        : visits.lookedAndWrote({ people, wrote })
   const tallest = bars.reduce<Week | null>((best, bar) => ((bar.people ?? 0) > (best?.people ?? 0) ? bar : best), null)
   const most = tallest && { people: tallest.people ?? 0, week: moments.day(tallest.at) }
   return (
     <>
       <p className="meaning gap">{saysShare ? ofHundred : total}</p>
-      {isFew && <p className="gap measure">{visits.few()}</p>}
+      {isFew && people > 0 && <p className="gap measure">{visits.few()}</p>}
       {saysShare && <p className="gap measure">{total}</p>}
       <figure className="chart gap-l">
         {most && (
@@ -98,7 +103,7 @@ function Counted({ bars, people, wrote }: { bars: readonly Week[]; people: numbe
             <span>{visits.most(most)}</span>
           </p>
         )}
-        <Chart bars={bars} says={most === null ? visits.lookedAndNone({ people: 0 }) : visits.chart(most)} />
+        <Chart bars={bars} says={most === null ? total : visits.chart(most)} />
         <div className="axis" aria-hidden="true">
           {bars
             .filter((_, index) => index % 3 === 0)

@@ -35,6 +35,8 @@ interface StepContext {
   /** The owners who are told. */
   owners: readonly string[]
   now: number
+  /** True if there is no mail server. What is proposed then reaches nobody, so that the enquiry still waits for an answer. */
+  toFiles?: boolean
 }
 
 /**
@@ -53,7 +55,7 @@ export function takeStep(
   id: number,
   by: ViewingActor,
   step: Step,
-  { from, owners, now }: StepContext,
+  { from, owners, now, toFiles = false }: StepContext,
 ): StepOutcome {
   return database.write(() => {
     const viewing = viewingById(database, id)
@@ -69,7 +71,7 @@ export function takeStep(
     const act = state === 'confirmed' && by === 'owner' ? 'confirmedForThem' : state
     keepEvent(database, { id, happenedAt: now, act, startsAt: state === 'proposed' ? null : after.startsAt })
     queueViewingLetters(database, after, { owners, now })
-    if (step.act === 'propose') markAnswered(database, viewing.enquiryId, { at: now, by: step.owner })
+    if (step.act === 'propose' && !toFiles) markAnswered(database, viewing.enquiryId, { at: now, by: step.owner })
     return 'done'
   })
 }

@@ -70,7 +70,7 @@ export const publish = {
     doubtDeposit:
       'Deposit: the law allows {most:number|money} at most here, {months:number} {{months:month|months}} of rent without charges (loi 89-462, art. {article:string}).',
     doubtRent:
-      'Rent: the base rent is {base:number|money}, more than the reference rent of {reference:number|money} (loi 2018-1021, art. 140).',
+      'Rent: the base rent is {base:number|money}, more than the increased reference rent of {reference:number|money} for {area:number|area} (loi 2018-1021, art. 140).',
     doubtContrast: '‘{name:string}’ is bright behind the words of the opening. Look at the preview.',
     missing: '{count:number} {{count:thing is|things are}} missing',
     missingTold: 'You can publish without them.',
@@ -126,6 +126,8 @@ export const publish = {
         'It could not be made in two attempts. Visitors still receive the previous one. Whoever runs the server can find the reason.',
       own: 'Your own file.',
       lettersTold: 'They say what is new from now on',
+      viewingsStay:
+        'The page asks nobody to write any more, but {{count:a viewing is|?? viewings are}} still planned. Cancel what no longer takes place.',
       undoTold:
         'Undo publishes what was public before, as a new entry in the history. What you write in the meantime stays as it is, and the undoing can itself be undone.',
     },
@@ -201,7 +203,7 @@ export const publish = {
     doubtDeposit:
       'Dépôt de garantie : la loi permet ici {most|money} au plus, soit {months} mois de loyer hors charges (loi 89-462, art. {article}).',
     doubtRent:
-      'Loyer : le loyer de base est de {base|money}, plus que le loyer de référence majoré de {reference|money} (loi 2018-1021, art. 140).',
+      'Loyer : le loyer de base est de {base|money}, plus que le loyer de référence majoré de {reference|money} pour {area|area} (loi 2018-1021, art. 140).',
     doubtContrast: '« {name} » est claire là où se trouvent les mots de l’ouverture. Regardez l’aperçu.',
     missing: '{count} {{count:point manque|points manquent}}',
     missingTold: 'Vous pouvez publier ainsi.',
@@ -257,6 +259,8 @@ export const publish = {
         'Elle n’a pas pu être faite, malgré deux essais. Les visiteurs reçoivent toujours la précédente. La personne qui gère le serveur peut en trouver la raison.',
       own: 'Votre propre fichier.',
       lettersTold: 'Reprennent désormais ce qui est nouveau',
+      viewingsStay:
+        'La page n’invite plus à écrire, mais {{count:une visite reste prévue|?? visites restent prévues}}. Annulez ce qui n’a plus lieu.',
       undoTold:
         'Annuler publie ce qui était public avant, comme une nouvelle entrée de l’historique. Ce que vous écrivez entre-temps reste tel quel, et l’annulation peut elle-même être annulée.',
     },

@@ -2,6 +2,7 @@ export const visits = {
   en: {
     lookedAndWrote: '{people:number|number} {{people:person|people}} looked, {wrote:number|number} wrote.',
     lookedAndNone: '{people:number|number} {{people:person|people}} looked, nobody wrote.',
+    onlyWrote: '{wrote:number|number} {{wrote:person|people}} wrote.',
     ofHundred: 'Of 100 people who looked, {wrote:number} wrote.',
     ofHundredLess: 'Of 100 people who looked, fewer than one wrote.',
     few: 'Too few to say what it means.',
@@ -41,6 +42,7 @@ export const visits = {
     lookedAndWrote:
       '{people|number} {{people:personne a|personnes ont}} regardé, {wrote|number} {{wrote:a|ont}} écrit.',
     lookedAndNone: '{people|number} {{people:personne a|personnes ont}} regardé, aucune n’a écrit.',
+    onlyWrote: '{wrote|number} {{wrote:personne a|personnes ont}} écrit.',
     ofHundred: 'Sur 100 personnes qui ont regardé, {wrote} {{wrote:a|ont}} écrit.',
     ofHundredLess: 'Sur 100 personnes qui ont regardé, moins d’une a écrit.',
     few: 'C’est trop peu pour en tirer une conclusion.',

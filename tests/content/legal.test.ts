@@ -41,9 +41,9 @@ test.each<[what: string, field: string | null, ...changes: [path: string, value:
     ['legal.lease.depositEur', 11_150],
   ],
   ['any deposit of a company', null, ['legal.lease.depositEur', 50_000], ['legal.lease.regime', 'company']],
-  ['a base rent up to the reference rent', null, ['legal.lease.referenceRentEur', 11_150]],
-  ['a base rent above it', 'lease.referenceRentEur', ['legal.lease.referenceRentEur', 11_149]],
-  ['a supplement above it', null, ['legal.lease.referenceRentEur', 11_000], ['legal.lease.complementEur', 150]],
+  ['a base rent up to the reference rent times the area', null, ['legal.lease.referenceRentEurPerSqm', 23.23]],
+  ['a base rent above it', 'lease.referenceRentEurPerSqm', ['legal.lease.referenceRentEurPerSqm', 23.22]],
+  ['a supplement above it', null, ['legal.lease.referenceRentEurPerSqm', 23], ['legal.lease.complementEur', 110]],
 ])('%s: the doubt is %s', (_, field, ...changes) => {
   const house = houseOf({ ...shipped, facts: withValues(filled, changes) })
   expect(doubtfulLegal(house.facts, new Date('2026-01-01')).map((doubt) => doubt.field)).toEqual(field ? [field] : [])

@@ -63,3 +63,8 @@ test.each(languages)('a house that states only its figures has no table, in %s',
   expect(rowsOf({}, language)).toEqual([])
   expect(rowsOf({ 'figures.livingArea': 480 }, language)).toEqual([])
 })
+
+test('the terms of an offer are not shown while the house is paused', () => {
+  const stated = { 'figures.yearBuilt': 1782, 'offer.terms.availableFrom': '2027-09-01', 'offer.status': 'paused' }
+  expect(rowsOf(stated, 'en').join()).not.toContain('Available from')
+})

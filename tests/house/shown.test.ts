@@ -66,10 +66,10 @@ test('the time to a place is by car, on foot, or both, and says which if a house
 })
 
 test('rent control is stated in the words of the law, before the amounts', () => {
-  const lease = { ...filled.legal.lease, referenceRentEur: 11_000, complementEur: 150 }
+  const lease = { ...filled.legal.lease, referenceRentEurPerSqm: 22.92, complementEur: 150 }
   const row = shownWith({ ...filled, legal: { ...filled.legal, lease } }, 'fr').advert.lease?.[2]
   expect(`${row?.label} : ${row?.value}`.replace(/\s/g, ' ')).toBe(
-    'Zone soumise à encadrement des loyers : Loyer de référence majoré (loyer de base à ne pas dépasser) : 11 000 € ; loyer de base : 11 000 € ; complément de loyer : 150 €',
+    'Zone soumise à encadrement des loyers : Loyer de référence majoré (loyer de base à ne pas dépasser) : 11 001,60 € ; loyer de base : 11 000 € ; complément de loyer : 150 €',
   )
   expect(JSON.stringify(shownWith(filled, 'fr').advert.lease)).not.toContain('encadrement')
 })

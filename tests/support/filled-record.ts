@@ -26,7 +26,7 @@ export const filled = {
       chargesMode: 'provision',
       depositEur: 22_300,
       inventoryFeeEur: 1_500,
-      referenceRentEur: null,
+      referenceRentEurPerSqm: null,
       complementEur: null,
     },
     agency: { name: 'Agence des Pins', feesPercent: 4, feesPaidBy: 'buyer', priceWithoutFeesEur: 4_326_000 },

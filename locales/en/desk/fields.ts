@@ -267,10 +267,10 @@ export const fields = {
           options: { provision: 'Paid on account, settled once a year', flatRate: 'A flat rate' },
         },
         depositEur: 'Deposit',
-        inventoryFeeEur: { label: 'Fee for the inventory', hint: 'The tenant’s share.' },
-        referenceRentEur: {
-          label: 'Increased reference rent',
-          hint: 'For a month. Only where the town limits rents (loi 2018-1021, art. 140), such as Paris, Lyon or Lille.',
+        inventoryFeeEur: { label: 'Fee for the inventory', hint: 'The tenant’s share; 0 if there is none.' },
+        referenceRentEurPerSqm: {
+          label: 'Increased reference rent, for a square metre and a month',
+          hint: 'As the prefect’s table has it (‘loyer de référence majoré’), such as 14.2. The page multiplies it by the living area. Only where the town limits rents (loi 2018-1021, art. 140), such as Paris, Lyon or Lille.',
         },
         complementEur: {
           label: 'Rent supplement',

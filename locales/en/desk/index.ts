@@ -48,6 +48,7 @@ const en_desk = {
   },
   units: {
     euros: '€',
+    eurosPerSquareMetre: '€/m²',
     squareMetres: 'm²',
     degrees: '°',
     hours: '{{count:hour|hours}}',

@@ -48,6 +48,7 @@ const fr_desk = {
   },
   units: {
     euros: '€',
+    eurosPerSquareMetre: '€/m²',
     squareMetres: 'm²',
     degrees: '°',
     hours: '{{count:heure|heures}}',

@@ -351,16 +351,32 @@ test('every doubt that `villa house check` knows is shown on the page that publi
   const known = out.split('\n').flatMap((line) => /^Look at this: (.+)/.exec(line)?.[1] ?? [])
   for (const kind of Object.values(kinds)) expect(known).toContainEqual(expect.stringMatching(kind))
   expect(known).toHaveLength(doubtsOf(doubtfulHouse, shipped, noon).length)
-  const doubts = (await changesPage(one)).named(doubtful).map(({ text }) => text)
-  for (const sentence of known) expect(doubts).toContain(sentence.replaceAll(/\s/g, ' '))
+  const doubts = (await changesPage(one)).named(doubtful)
+  const said = doubts.map(({ text }) => text)
+  for (const sentence of known) expect(said).toContain(sentence.replaceAll(/\s/g, ' '))
+  expect(doubts.find(({ text }) => kinds.legal.test(text))?.href).toBe(
+    '/owner/house/legal#f-facts-legal-dpe-energyClass',
+  )
 })
 
-test('a doubtful energy class is told at its field, and by the form that publishes status and price', async () => {
+test('a doubtful energy class is told at its field, by the form that publishes status and price, and where nothing has changed', async () => {
   const { database, one } = await houseDesk()
   publish(database, shippedFiles, doubtfulHouse, 'publish', noon)
   const field = (await one.see('/owner/house/legal?lang=fr')).all('[data-field="facts.legal.dpe.energyClass"] .warn')[0]
   expect(field?.text).toContain('donneraient la classe D, et non A')
-  expect((await one.see('/owner?lang=en')).text).toMatch(kinds.legal)
+  for (const page of ['/owner?lang=en', '/owner/publish'])
+    expect((await one.see(page)).all('[href$="energyClass"]')[0]?.text).toMatch(kinds.legal)
+})
+
+test('a deposit above what the law allows is told at its field while the rest of the lease is still missing', async () => {
+  const { one, type } = await houseDesk()
+  const lease = { regime: 'mainHome', chargesEurPerMonth: '850', depositEur: '25000' }
+  await type(
+    '/owner/house/legal',
+    Object.fromEntries(Object.entries(lease).map(([name, value]) => [`facts.legal.lease.${name}`, value])),
+  )
+  const [field] = (await one.see('/owner/house/legal?lang=en')).all('[data-field="facts.legal.lease.depositEur"] .warn')
+  expect(field?.text).toContain('the law allows €11,150 at most here')
 })
 
 const renderer = await loadPageRenderer(dist)
