@@ -73,7 +73,10 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
     hint: fieldHint(label, language),
     kind,
     unit: field.unit ? unitSign(field.unit, language) : null,
-    options: optionsOf(field).map((option) => ({ value: option, label: optionName(field, option, language) })),
+    options: optionsOf(field, draft.body).map((option) => ({
+      value: option,
+      label: optionName(field, option, language),
+    })),
     value: conflict?.typed ?? write(kind, value, language),
     /** A mark of the stored value. If it no longer matches when the form is saved, someone else has changed the field. */
     was: conflict?.was ?? formMark(field, value, language),
@@ -89,9 +92,18 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
 }
 
 /** Returns the options. A choice that may stay open, or that was not made yet, has an empty option. */
-function optionsOf({ options = [], optional, part }: HouseField): readonly string[] {
+function optionsOf({ options: all = [], optional, part, path }: HouseField, body: unknown): readonly string[] {
+  const options = path === 'facts.offer.status' ? all.filter((each) => canHaveStatus(body, each)) : all
   if (options.length === 0 || options.includes('')) return options
   return optional ? [...options, ''] : part ? ['', ...options] : options
+}
+
+/** True unless the house cannot be sold, or let, because it is not offered so. What the draft says stays possible. */
+function canHaveStatus(body: unknown, status: string): boolean {
+  const offers = valueAt(body, 'facts.offer.offers')
+  const of = status === 'sold' ? 'sale' : status === 'let' ? 'rent' : null
+  if (of === null || !Array.isArray(offers) || offers.length === 0) return true
+  return offers.includes(of) || valueAt(body, 'facts.offer.status') === status
 }
 
 /** Returns the chosen option in words. */
@@ -172,11 +184,7 @@ interface Note {
 function noteOf(field: HouseField, { draft, language }: FormSource): Note | null {
   const { facts } = deskWords(language)
   const { kind, path } = field
-  if (isWaiting(field, draft))
-    return {
-      text: kind === 'toggle' ? facts.faults.offers() : field.neededWithout ? facts.eitherNeeded() : facts.needed(),
-      warns: true,
-    }
+  if (isWaiting(field, draft)) return { text: neededInWords(field, language), warns: true }
   const doubt = path.startsWith('facts.legal.') ? legalDoubtAt(path, draft, language) : undefined
   if (doubt !== undefined) return { text: legalSentence(doubt, language), warns: true }
   if (draft.changedAt === null || draft.isNew || kind === 'toggle' || kind === 'sentence') return null
@@ -189,6 +197,14 @@ function noteOf(field: HouseField, { draft, language }: FormSource): Note | null
     return { text: is < was ? facts.less(move) : facts.more(move), warns: true }
   }
   return { text: value === '' ? facts.publicNowEmpty() : facts.publicNow({ value }), warns: false }
+}
+
+function neededInWords({ kind, neededWithout, part }: HouseField, language: Language): string {
+  const { faults, eitherNeeded, neededHere, needed } = deskWords(language).facts
+  if (kind === 'toggle') return faults.offers()
+  if (neededWithout) return eitherNeeded()
+  // A house may leave out a part that it does not need.
+  return part !== undefined && part.more.needed !== true ? neededHere() : needed()
 }
 
 /** Returns what the law questions in a field, even while the rest of its section is still missing. */

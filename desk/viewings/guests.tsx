@@ -5,6 +5,7 @@ import { inEachLanguage } from '../../content/languages.ts'
 import { textAt } from '../../content/paths.ts'
 import { spokenFor, spokenIn } from '../../content/spoken.ts'
 import { longestGuestText, mapLink } from '../../content/viewing.ts'
+import { enquiryByReference } from '../../enquiries/enquiries.ts'
 import { guestDetails, saveGuestDetails } from '../../enquiries/viewings/guests.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { draftedHouse, newHouse, publicHouse } from '../../house/tables/houses.ts'
@@ -16,7 +17,7 @@ import { formSource } from '../forms/field-views.ts'
 import { FormList } from '../forms/Work.tsx'
 import { houseFormLinks } from '../house/form-links.ts'
 import { Area, Field, Submit } from '../parts/Form.tsx'
-import { Head } from '../parts/Page.tsx'
+import { Do, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { houseName } from '../publish/new-house.ts'
 import { useDesk } from '../use-desk.ts'
@@ -40,7 +41,7 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, house
       here: 'house',
       title: ({ viewings }) => viewings.guests.title(),
       isFaulty: mistyped !== null,
-      body: <Guests house={house} isSaved={isSaved} mistyped={mistyped} database={database} houses={houses} />,
+      body: <Guests {...{ house, isSaved, mistyped, database, houses }} enquiry={enquiryIn(request)} />,
     }
     // What was mistyped refuses nothing: the rest is saved.
     return pages.draw(request, reply, drawn, 200)
@@ -69,8 +70,12 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, house
     if (isRead || text === '') unread.delete(house)
     else unread.set(house, text)
     // The answer is an address, so that a browser can go back to it.
-    return reply.redirect(`/owner/house/guests?house=${house}&done=saved`, 303)
+    return reply.redirect(`${addressOf(house, enquiryIn(request))}&done=saved`, 303)
   })
+
+  function enquiryIn({ query }: FastifyRequest<DeskRequest>): string | null {
+    return enquiryByReference(database, String(query['enquiry'] ?? ''))?.reference ?? null
+  }
 
   /**
    * The address of the form names its house, so that a form that was opened before another house was begun is still saved for
@@ -82,17 +87,22 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, house
   }
 }
 
+const addressOf = (house: number, enquiry: string | null) =>
+  `/owner/house/guests?house=${house}${enquiry === null ? '' : `&enquiry=${enquiry}`}`
+
 interface GuestsProps extends Pick<DeskParts, 'database' | 'houses'> {
   /** The number of the house that they are about. */
   house: number
   /** True right after saving. */
   isSaved: boolean
+  /** The reference of the enquiry to which the owner was proposing a viewing; null if they came from elsewhere. */
+  enquiry: string | null
   /** What was typed as a point and could not be read; null if nothing was. */
   mistyped: string | null
 }
 
 /** The form for guest details. They are saved at once, and are never published. */
-function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
+function Guests({ house, isSaved, enquiry, mistyped, database, houses }: GuestsProps) {
   const { words, moments, locale } = useDesk()
   const { LL } = useCopy()
   const { facts, viewings } = words
@@ -112,7 +122,8 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
       <Head title={guests.title()}>
         {isSaved && savedAt !== null && (
           <p className="good" role="status">
-            {facts.saved({ time: moments.time(savedAt) })}
+            {facts.saved({ time: moments.time(savedAt) })}{' '}
+            {enquiry && <Do to={`/owner/enquiries/${enquiry}/viewing`}>{guests.toViewing()}</Do>}
           </p>
         )}
       </Head>
@@ -125,7 +136,7 @@ function Guests({ house, isSaved, mistyped, database, houses }: GuestsProps) {
               {guests.told()}
             </p>
           </div>
-          <form className="fields" method="post" action={`/owner/house/guests?house=${house}`}>
+          <form className="fields" method="post" action={addressOf(house, enquiry)}>
             <Area
               id="address"
               name="address"

@@ -212,7 +212,7 @@ function Propose({ row, typed, hasChanged, parts }: ProposalProps & { hasChanged
           <Submit className="row row--stack gap-l" says={propose.see()} />
           <p className="small soft gap">{propose.nothing()}</p>
         </div>
-        <Beside house={row.house} parts={parts} />
+        <Beside row={row} parts={parts} />
       </form>
     </>
   )
@@ -266,7 +266,7 @@ function Time({ number, typed: { times, minutes }, says, children }: TimeProps) 
 }
 
 /** What an owner has to know about times and place. */
-function Beside({ house, parts: { database, houses } }: { house: number; parts: DeskParts }) {
+function Beside({ row: { house, reference }, parts: { database, houses } }: { row: InboxRow; parts: DeskParts }) {
   const { words, view, moments, locale } = useDesk()
   const { propose, range } = words.viewings
   const taken = comingViewings(database, view.now).slice(0, shownAppointments)
@@ -295,7 +295,12 @@ function Beside({ house, parts: { database, houses } }: { house: number; parts: 
           {hasAddress ? propose.addressKept() : propose.addressMissing({ town })}
         </p>
         <p>
-          <a className="do" href={`/owner/house/guests?house=${house}`} target="_blank" rel="noreferrer">
+          <a
+            className="do"
+            href={`/owner/house/guests?house=${house}&enquiry=${reference}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             {hasAddress ? propose.addressSee() : propose.addressWrite()}
           </a>
         </p>

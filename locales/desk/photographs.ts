@@ -93,7 +93,8 @@ export const photographs = {
       intro:
         'From the camera roll or a folder, several at once. Each goes to the end of the order; you can move it afterwards.',
       choose: 'Choose photographs',
-      chooseHint: 'JPEG, PNG or WebP, up to 40 MB each. {free:number} of {most:number} places are free.',
+      chooseHint:
+        'JPEG, PNG or WebP, at least 1,500 pixels on the longer side, up to 40 MB each. {free:number} of {most:number} places are free.',
       drop: 'On a computer they can also be dropped anywhere on this page.',
       noScript: 'Adding photographs needs JavaScript, which this browser does not run.',
       arriving: 'Arriving',
@@ -214,7 +215,8 @@ export const photographs = {
       intro:
         'De la pellicule ou d’un dossier, plusieurs à la fois. Chacune va à la fin de l’ordre ; vous pourrez la déplacer ensuite.',
       choose: 'Choisir des photographies',
-      chooseHint: 'JPEG, PNG ou WebP, 40 Mo chacune au plus. {free} places libres sur {most}.',
+      chooseHint:
+        'JPEG, PNG ou WebP, au moins 1 500 pixels sur le grand côté, 40 Mo chacune au plus. {free} places libres sur {most}.',
       drop: 'Sur un ordinateur, elles peuvent aussi être déposées n’importe où sur cette page.',
       noScript: 'Ajouter des photographies demande JavaScript, que ce navigateur n’exécute pas.',
       arriving: 'En chemin',

@@ -336,9 +336,9 @@ export const fields = {
   words: {
     hero: {
       taglines: 'Sentence {number} on the photograph',
-      both: 'Last sentence, if for sale and to let',
-      sale: 'Last sentence, if only for sale',
-      rent: 'Last sentence, if only to let',
+      both: 'Last sentence, while for sale and to let',
+      sale: 'Last sentence, while only for sale',
+      rent: 'Last sentence, while only to let',
     },
     residence: { title: 'Title', first: 'First paragraph', second: 'Second paragraph' },
     annex: { title: 'Title of the annex', text: 'The annex', kitchen: 'Added if it has a kitchen' },
@@ -367,6 +367,7 @@ export const fields = {
     alt: { label: 'Description', hint: 'For those who cannot see it: what is there, from front to back.' },
     category: {
       label: 'Shown under',
+      hint: 'A new one is shown under what its caption names, or else under Exterior, unless you choose.',
       options: {
         exterior: 'Exterior',
         poolAndTerraces: 'Pool & Terraces',

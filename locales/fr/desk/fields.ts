@@ -353,9 +353,9 @@ export const fields = {
   words: {
     hero: {
       taglines: 'Phrase {number} sur la photographie',
-      both: 'Dernière phrase, si la maison est à vendre et à louer',
-      sale: 'Dernière phrase, si la maison est seulement à vendre',
-      rent: 'Dernière phrase, si la maison est seulement à louer',
+      both: 'Dernière phrase, tant que la maison est à vendre et à louer',
+      sale: 'Dernière phrase, tant que la maison est seulement à vendre',
+      rent: 'Dernière phrase, tant que la maison est seulement à louer',
     },
     residence: { title: 'Titre', first: 'Premier paragraphe', second: 'Deuxième paragraphe' },
     annex: { title: 'Titre de l’annexe', text: 'L’annexe', kitchen: 'Ajouté si elle a une cuisine' },
@@ -390,6 +390,7 @@ export const fields = {
     },
     category: {
       label: 'Classée sous',
+      hint: 'Une nouvelle est classée d’après sa légende, ou sinon sous Extérieur, sauf si vous choisissez.',
       options: {
         exterior: 'Extérieur',
         poolAndTerraces: 'Piscine et terrasses',
