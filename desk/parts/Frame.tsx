@@ -45,13 +45,14 @@ export function Frame({ here, leaf = false, className, children }: FrameProps) {
       </header>
       <main id="main" className={className}>
         {borrowed && <Ending />}
-        {children}
         {view.undo && (
           <Toast
             says={view.undo.says}
             undo={`/owner/history/versions/${view.undo.version}?to=${view.address.split('?', 1)[0]}`}
+            isAhead
           />
         )}
+        {children}
       </main>
       <footer className="foot row">
         <p>{session && words.foot.signedIn({ owner: session.owner })}</p>

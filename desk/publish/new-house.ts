@@ -62,6 +62,7 @@ const formOf = (href: string) => href.split('#', 1)[0] ?? ''
 /** Returns what the house contains, part by part. */
 export const newHouseLinks = (source: WordsSource): FormLink[] => {
   const { nav, photographs } = wordsIn(source.language).desk
+  const { length: count } = photographsIn(source.draft.body)
   return [
     ...factsFormLinks(source).filter(({ note, summary }) => note !== null || summary !== null),
     ...wordsFormNames.flatMap((section) => wordsPart(section, source) ?? []),
@@ -70,7 +71,7 @@ export const newHouseLinks = (source: WordsSource): FormLink[] => {
       label: nav.photographs(),
       address: '/owner/photographs',
       note: null,
-      summary: photographs.count({ count: photographsIn(source.draft.body).length }),
+      summary: count === 0 ? null : photographs.count({ count }),
     },
   ]
 }
