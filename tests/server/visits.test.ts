@@ -271,6 +271,13 @@ test('the page of visits counts people who wrote, each once, and none who are he
   expect(text).toContain('Of 100 people who looked, 5 wrote.')
 })
 
+test('if somebody wrote who was not counted, the pages say only that', async () => {
+  const { database, one, page } = await desk([])
+  storeEnquiry(database, {}, { receivedAt: thursday })
+  expect((await page()).text).toContain('1 person wrote.')
+  expect((await one.see('/owner')).text).not.toContain('looked this week')
+})
+
 test('the page of visits groups sites from which fewer than five people came', async () => {
   const from = (source: Source, visitors: number) => counted(1, visitors, { source })
   const named = [from('site:google.com', 60), from('link:leboncoin', 5), from('message', 2), from('direct', 3)]

@@ -368,6 +368,15 @@ test('a doubtful energy class is told at its field, by the form that publishes s
     expect((await one.see(page)).all('[href$="energyClass"]')[0]?.text).toMatch(kinds.legal)
 })
 
+test('a house that is only to let cannot be marked as sold', async () => {
+  const { database, one } = await houseDesk()
+  importDraft(database, houseWith({ offer: { offers: ['rent'] } }), noon)
+  const options = (await one.see('/owner/house/offer'))
+    .all(`input[name="${status}"]`)
+    .map((each) => each.attribute('value'))
+  expect(options).toEqual(['available', 'underOffer', 'paused', 'let'])
+})
+
 test('a deposit above what the law allows is told at its field while the rest of the lease is still missing', async () => {
   const { one, type } = await houseDesk()
   const lease = { regime: 'mainHome', chargesEurPerMonth: '850', depositEur: '25000' }

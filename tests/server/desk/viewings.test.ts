@@ -36,6 +36,14 @@ test('an owner types times by the clocks of the house and sees them in the lette
   const shown = await one.see(page)
   expect(shown.text).toContain('Answered by you on')
   expect(shown.all('.thread > li')[1]?.text).toContain('Viewing')
+  expect(shown.part('What happened').text).toContain('Times proposed')
+})
+
+test('without a mail server, a proposed viewing says that its e-mail becomes a file, and the enquiry still waits', async () => {
+  const { one, page, propose } = await viewingDesk({}, { SMTP_URL: '' })
+  const address = await propose(['2026-06-05 16:00'])
+  expect((await one.see(`${address}?done=proposed`)).toast).toContain('becomes a file on the server, and is not sent')
+  expect((await one.see(page)).text).toContain('Has been waiting for')
 })
 
 test('a time that is missing, over, repeated, far or skipped by the clocks is reported at its field, and nothing is proposed', async () => {
@@ -149,7 +157,7 @@ test('the list and the home page show viewings that are coming, that wait for th
 })
 
 test('the details for invited people are saved at once, and are in no draft, revision or public page', async () => {
-  const { one, app, parts, database } = await viewingDesk()
+  const { one, app, parts, database, form: proposing, page: enquiry } = await viewingDesk()
   const form = '/owner/house/guests'
   const typed = { address: '1 rue Secrète', point: '43.58 north', 'gate-en': 'Green', telephone: '0639980123' }
   const shown = () => ['Exact address', 'Coordinates of the gate'].map((label) => one.shown().field(label).value)
@@ -165,6 +173,8 @@ test('the details for invited people are saved at once, and are in no draft, rev
   await one.post(form, { ...typed, point: '43.5802, 7.1204' })
   expect((await one.see(form)).faulty).toEqual([])
   expect(shown()).toEqual(['1 rue Secrète', '43.5802, 7.1204'])
+  const saved = await one.post(`${form}?enquiry=${enquiry.split('/').at(-1)}`, { ...typed, point: '43.5802, 7.1204' })
+  expect((await one.see(saved.headers.location ?? '')).all(`a[href="${proposing}"]`)).toHaveLength(1)
   expect(one.frame().changes).toBe(0)
   expect((await one.see('/owner/house')).links).toContainEqual(expect.stringMatching(/^For people you invite/))
   const bodies = database.connection().prepare('SELECT body FROM revisions').all()
