@@ -147,7 +147,7 @@ function houseForm(
           {list && <Entries list={list} fields={fields} draft={draft} />}
           {others.length > 0 && (
             <Folded
-              names={section === 'offer' ? [steps.offerFold()] : namesOf(others, language)}
+              names={section === 'offer' ? [steps.offerFold()] : namesOf(others, first, language)}
               isOpen={errorsOf(others).length > 0}
             >
               <Groups groups={groupsOf(others, language)} lacking={lacking} />
@@ -176,10 +176,12 @@ const isNeededByAll = (field: HouseField): boolean =>
   (field.neededFor ?? 'offer.').startsWith('offer.')
 
 /** Returns the names of what is folded away. What has its usual value already is named only if there is nothing else. */
-function namesOf(fields: readonly FieldView[], language: Language): string[] {
+function namesOf(fields: readonly FieldView[], above: readonly FieldView[], language: Language): string[] {
+  const headings = new Set(above.map(({ field }) => holderOf(field, language)))
   const open = fields.filter(({ field }) => field.first === undefined)
   const names = groupsOf(open.length > 0 ? open : fields, language).flatMap(
-    ({ holder, fields: group }) => headingOf(holder, language)?.title || group.map(({ label }) => label),
+    ({ holder, fields: group }) =>
+      (!headings.has(holder) && headingOf(holder, language)?.title) || group.map(({ label }) => label),
   )
   return [...new Set(names)]
 }
