@@ -216,7 +216,7 @@ export const photographs = {
         'De la pellicule ou d’un dossier, plusieurs à la fois. Chacune va à la fin de l’ordre ; vous pourrez la déplacer ensuite.',
       choose: 'Choisir des photographies',
       chooseHint:
-        'JPEG, PNG ou WebP, au moins 1 500 pixels sur le grand côté, 40 Mo chacune au plus. {free} places libres sur {most}.',
+        'JPEG, PNG ou WebP, au moins 1 500 pixels sur le grand côté, 40 Mo chacune au plus. {free} places libres sur {most}.',
       drop: 'Sur un ordinateur, elles peuvent aussi être déposées n’importe où sur cette page.',
       noScript: 'Ajouter des photographies demande JavaScript, que ce navigateur n’exécute pas.',
       arriving: 'En chemin',

@@ -260,7 +260,7 @@ export const publish = {
       own: 'Votre propre fichier.',
       lettersTold: 'Reprennent désormais ce qui est nouveau',
       viewingsStay:
-        'La page n’invite plus à écrire, mais {{count:une visite reste prévue|?? visites restent prévues}}. Annulez ce qui n’a plus lieu.',
+        'La page n’invite plus à écrire, mais {{count:une visite reste prévue|?? visites restent prévues}}. Annulez ce qui n’a plus lieu.',
       undoTold:
         'Annuler publie ce qui était public avant, comme une nouvelle entrée de l’historique. Ce que vous écrivez entre-temps reste tel quel, et l’annulation peut elle-même être annulée.',
     },

@@ -42,7 +42,7 @@ export const visits = {
     lookedAndWrote:
       '{people|number} {{people:personne a|personnes ont}} regardé, {wrote|number} {{wrote:a|ont}} écrit.',
     lookedAndNone: '{people|number} {{people:personne a|personnes ont}} regardé, aucune n’a écrit.',
-    onlyWrote: '{wrote|number} {{wrote:personne a|personnes ont}} écrit.',
+    onlyWrote: '{wrote|number} {{wrote:personne a|personnes ont}} écrit.',
     ofHundred: 'Sur 100 personnes qui ont regardé, {wrote} {{wrote:a|ont}} écrit.',
     ofHundredLess: 'Sur 100 personnes qui ont regardé, moins d’une a écrit.',
     few: 'C’est trop peu pour en tirer une conclusion.',

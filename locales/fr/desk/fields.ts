@@ -287,7 +287,7 @@ export const fields = {
         depositEur: 'Dépôt de garantie',
         inventoryFeeEur: {
           label: 'Honoraires de l’état des lieux',
-          hint: 'La part du locataire ; 0 s’il n’y en a pas.',
+          hint: 'La part du locataire ; 0 s’il n’y en a pas.',
         },
         referenceRentEurPerSqm: {
           label: 'Loyer de référence majoré, par mètre carré et par mois',
