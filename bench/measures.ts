@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { languages } from '../content/enquiry.ts'
+import { languages } from '../content/languages.ts'
 import { atMost, type BenchRow, median } from './row.ts'
 import { onSite, type Site, signIn } from './site.ts'
 import { fillWithYears, years } from './years.ts'

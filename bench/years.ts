@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { type Intent, languages } from '../content/enquiry.ts'
+import type { Intent } from '../content/enquiry.ts'
+import { languages } from '../content/languages.ts'
 import { withValue } from '../content/paths.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { insertEnquiry } from '../enquiries/enquiries.ts'

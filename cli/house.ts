@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Command } from 'commander'
-import { languages } from '../content/enquiry.ts'
 import { readHouse } from '../content/house.ts'
+import { languages } from '../content/languages.ts'
 import { exportHouse } from '../house/archive/export.ts'
 import { checkArchive, readArchive } from '../house/archive/import.ts'
 import { wordsFile } from '../house/archive/unpack.ts'

@@ -1,4 +1,5 @@
-import { type Language, manyLines, oneLine } from './enquiry.ts'
+import { manyLines, oneLine } from './enquiry.ts'
+import type { Language } from './languages.ts'
 import { hasSomethingVisible } from './visible.ts'
 
 /** Lengths in UTF-16 units, after trimming. */

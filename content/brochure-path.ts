@@ -1,4 +1,4 @@
-import type { Language } from './enquiry.ts'
+import type { Language } from './languages.ts'
 
 export function brochurePath(language: Language): string {
   return `/brochure/${language}.pdf`

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { emailAddress } from './email.ts'
 import { enquiryLimits, intents } from './enquiry-form.ts'
-import { type Language, languages } from './languages.ts'
+import { languages } from './languages.ts'
 import { hasSomethingVisible } from './visible.ts'
 
-export { enquiryLimits, intents, type Language, languages }
 export type Intent = (typeof intents)[number]
 export type EnquiryField = keyof Enquiry
 const enquiryFaults = ['required', 'invalid', 'tooShort', 'tooLong'] as const

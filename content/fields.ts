@@ -1,5 +1,5 @@
 import type { About, Entries, Node, PartMore } from './describe.ts'
-import type { Language } from './enquiry.ts'
+import type { Language } from './languages.ts'
 import { idsOf, valueAt } from './paths.ts'
 import { spokenIn } from './spoken.ts'
 

@@ -1,6 +1,5 @@
 import { type Point, pointIn, writtenPoint } from './coordinates.ts'
-import type { Language } from './enquiry.ts'
-import { inEachLanguage } from './languages.ts'
+import { inEachLanguage, type Language } from './languages.ts'
 import { readablePhone } from './readable-phone.ts'
 import { regions } from './regions.ts'
 import { telephoneNumber } from './telephone.ts'

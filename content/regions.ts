@@ -1,4 +1,4 @@
-import type { Language } from './enquiry.ts'
+import type { Language } from './languages.ts'
 
 /** The region whose conventions each language follows. */
 export const regions: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }

@@ -1,4 +1,4 @@
-import { type Language, languages } from './enquiry.ts'
+import { type Language, languages } from './languages.ts'
 import { textAt } from './paths.ts'
 
 /** Returns the languages that a house speaks, in the order of all languages. The body may be a draft. */

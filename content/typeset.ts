@@ -1,4 +1,4 @@
-import type { Language } from './enquiry.ts'
+import type { Language } from './languages.ts'
 
 // Words that are neither a unit nor the thing counted. A line can break between a number and one of these.
 const notCounted =

@@ -1,4 +1,4 @@
-import type { Language } from './enquiry.ts'
+import type { Language } from './languages.ts'
 
 /** The longest text that a visitor can send from the page of a viewing. */
 export const longestWords = 1_000

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Language } from '../content/enquiry.ts'
+import type { Language } from '../content/languages.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import { wordsIn } from '../locales/words.ts'
 import { CopyProvider } from '../renderer/copy.tsx'

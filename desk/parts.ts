@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../content/enquiry.ts'
 import type { House } from '../content/house.ts'
+import type { Language } from '../content/languages.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import type { Viewing } from '../content/viewing.ts'
 import type { StoredEnquiry } from '../enquiries/enquiries.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Language } from '../content/enquiry.ts'
+import type { Language } from '../content/languages.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { type Moments, momentsIn } from '../locales/moments.ts'

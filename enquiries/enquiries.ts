@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { domainToASCII } from 'node:url'
-import type { Enquiry, Intent, Language } from '../content/enquiry.ts'
+import type { Enquiry, Intent } from '../content/enquiry.ts'
+import type { Language } from '../content/languages.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, insert } from '../db/statement.ts'
 import { keepSearchTexts } from './search-text.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Language } from '../content/enquiry.ts'
+import type { Language } from '../content/languages.ts'
 import type { Viewing, ViewingEvent } from '../content/viewing.ts'
 import type { Database } from '../db/database.ts'
 import { cellSign } from '../locales/customs.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../content/enquiry.ts'
 import { type House, platePlaces } from '../content/house.ts'
+import type { Language } from '../content/languages.ts'
 import { type DoubtfulLegal, doubtfulLegal } from '../content/legal.ts'
 import { contrast, mixed, type Palette, palettes } from '../content/palettes.ts'
 import type { Photograph } from '../content/photographs.ts'

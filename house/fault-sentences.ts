@@ -1,5 +1,5 @@
 import type { RuleFault } from '../content/describe.ts'
-import type { Language } from '../content/enquiry.ts'
+import type { Language } from '../content/languages.ts'
 import type { NumberFault } from '../content/leaves.ts'
 import type { SentenceFault } from '../content/sentence.ts'
 import { wordsIn } from '../locales/words.ts'

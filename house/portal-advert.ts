@@ -1,5 +1,5 @@
 import { isExcessive } from '../content/energy.ts'
-import type { Language } from '../content/enquiry.ts'
+import type { Language } from '../content/languages.ts'
 import type { ShownAdvert, ShownHouse, ShownParticulars, Titled } from '../content/shown-house.ts'
 import { wordsIn } from '../locales/words.ts'
 

@@ -1,6 +1,5 @@
-import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
-import { inEachLanguage } from '../content/languages.ts'
+import { inEachLanguage, type Language } from '../content/languages.ts'
 import { askedPrices } from '../content/offering.ts'
 import { isRecord, textAt, valueAt } from '../content/paths.ts'
 import { type Count, counts, type Piece, piecesOf, type Token, tokens } from '../content/sentence.ts'

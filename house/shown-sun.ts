@@ -1,6 +1,6 @@
 import { bearingOf } from '../content/bearing.ts'
-import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
+import type { Language } from '../content/languages.ts'
 import { civilTwilight, dayLimits, type Photograph } from '../content/photographs.ts'
 import type { ShownDayPhotograph, ShownSun } from '../content/shown-house.ts'
 import { cutsOf } from './pictures.ts'

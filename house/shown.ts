@@ -1,7 +1,7 @@
 import { amenityDrawings } from '../content/amenity-pictures.ts'
-import type { Language } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import { detailPlaces, type House, type Plates } from '../content/house.ts'
+import type { Language } from '../content/languages.ts'
 import { isLongPlace } from '../content/lettering.ts'
 import { askedPrices, badge, offerKind, openOffers, priceOf, takesEnquiries } from '../content/offering.ts'
 import { isOnlyInDay, type Photograph } from '../content/photographs.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../content/enquiry.ts'
 import type { House } from '../content/house.ts'
+import type { Language } from '../content/languages.ts'
 import type { Titled } from '../content/shown-house.ts'
 import { heldTogether } from '../locales/heading-breaks.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'

@@ -1,7 +1,7 @@
 import type { Unit } from '../content/describe.ts'
-import type { Language } from '../content/enquiry.ts'
 import type { HouseField } from '../content/fields.ts'
 import { write } from '../content/kinds.ts'
+import type { Language } from '../content/languages.ts'
 import { isRecord } from '../content/paths.ts'
 import { optionWords } from '../locales/field-words.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'

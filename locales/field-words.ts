@@ -1,4 +1,4 @@
-import type { Language } from '../content/enquiry.ts'
+import type { Language } from '../content/languages.ts'
 import { fields as en } from './en/desk/fields.ts'
 import type { FieldNames } from './field-names.ts'
 import { fields as fr } from './fr/desk/fields.ts'

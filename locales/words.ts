@@ -1,5 +1,4 @@
-import type { Language } from '../content/enquiry.ts'
-import { inEachLanguage } from '../content/languages.ts'
+import { inEachLanguage, type Language } from '../content/languages.ts'
 import { initFormatters } from './formatters.ts'
 import type { TranslationFunctions, Translations } from './i18n-types.ts'
 import { loadAllLocales } from './i18n-util.sync.ts'

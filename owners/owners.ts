@@ -1,4 +1,4 @@
-import { type Language, languages } from '../content/enquiry.ts'
+import { type Language, languages } from '../content/languages.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, change } from '../db/statement.ts'
 import { keepSetting, settingOf } from './settings.ts'

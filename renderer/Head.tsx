@@ -1,4 +1,4 @@
-import type { Language } from '../content/enquiry.ts'
+import type { Language } from '../content/languages.ts'
 import { isListed } from '../content/offering.ts'
 import { palettes } from '../content/palettes.ts'
 import { regions } from '../content/regions.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import type { Language } from '../content/enquiry.ts'
+import type { Language } from '../content/languages.ts'
 import type { ShownHouse, ShownPhotograph } from '../content/shown-house.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { i18nObject } from '../locales/i18n-util.ts'

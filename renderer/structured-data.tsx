@@ -1,6 +1,6 @@
-import type { Language } from '../content/enquiry.ts'
 import { facts as described, type Facts, type Offer } from '../content/facts.ts'
 import { fieldsIn } from '../content/fields.ts'
+import type { Language } from '../content/languages.ts'
 import { availability, priceOf, takesEnquiries } from '../content/offering.ts'
 import { valueAt } from '../content/paths.ts'
 import type { ShownHouse, ShownRoom, ShownRooms } from '../content/shown-house.ts'

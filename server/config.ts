@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
 import { emailAddress } from '../content/email.ts'
-import { languages } from '../content/enquiry.ts'
+import { languages } from '../content/languages.ts'
 
 export class ConfigError extends Error {
   override name = 'ConfigError'

@@ -1,4 +1,4 @@
-import type { Language } from '../content/enquiry.ts'
+import type { Language } from '../content/languages.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, change, oneValue } from '../db/statement.ts'
 

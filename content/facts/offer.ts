@@ -1,5 +1,5 @@
 import { group, optional, several } from '../describe.ts'
-import { languages } from '../enquiry.ts'
+import { languages } from '../languages.ts'
 import { choice, day, euros, whole } from '../leaves.ts'
 
 /** What the house is offered for, and at what price. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { contentDisposition } from '../../content/content-disposition.ts'
-import { type Language, languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { takesEnquiries } from '../../content/offering.ts'
 import { spokenIn } from '../../content/spoken.ts'
 import { portalAdvert, portalLimits } from '../../house/portal-advert.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Language } from '../../content/enquiry.ts'
 import { fieldId } from '../../content/field-id.ts'
+import type { Language } from '../../content/languages.ts'
 import type { EntryAt, EntryList } from '../../house/draft/lists.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { Area, Corrections } from '../parts/Form.tsx'

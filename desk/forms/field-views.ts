@@ -1,7 +1,7 @@
 import { isClosedLink } from '../../content/coordinates.ts'
-import { type Language, languages } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { write } from '../../content/kinds.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { type DoubtfulLegal, doubtfulFigures, leaseSoFar } from '../../content/legal.ts'
 import { isRecord, textAt, valueAt } from '../../content/paths.ts'
 import { isBigMove, legalSentence, percentMoved } from '../../house/doubts.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
+import type { Language } from '../../content/languages.ts'
 import { valueAt } from '../../content/paths.ts'
 import { spokenIn } from '../../content/spoken.ts'
 import { factsForms, fieldAt, fieldsOf, pairsOf, plateFields, wordsFormNames } from '../../house/draft/fields.ts'

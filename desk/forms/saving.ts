@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../../content/enquiry.ts'
 import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
+import type { Language } from '../../content/languages.ts'
 import { type Edit, editDraft, openDraft } from '../../house/draft/draft.ts'
 import { fieldAt, markOf, readField } from '../../house/draft/fields.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'

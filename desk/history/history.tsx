@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import { textAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { draftChanges } from '../../house/draft/changes.ts'

@@ -1,6 +1,6 @@
-import type { Language } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { type House, readHouse } from '../../content/house.ts'
+import type { Language } from '../../content/languages.ts'
 import { valueAt, withValues } from '../../content/paths.ts'
 import { has } from '../../content/tokens.ts'
 import { doubtsOf } from '../../house/doubts.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerLimits, lineFault, type Paragraph, type TextFault, textFault } from '../../content/answer.ts'
-import { type Language, languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { spokenIn } from '../../content/spoken.ts'
 import type { Database } from '../../db/database.ts'
 import {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/languages.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { useDesk } from '../use-desk.ts'
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { idsOf, textAt, valueAt } from '../../content/paths.ts'
 import { sunSides } from '../../content/photographs.ts'
 import { spokenFor } from '../../content/spoken.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../content/enquiry.ts'
 import { fieldId } from '../../content/field-id.ts'
+import type { Language } from '../../content/languages.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
 import { spokenIn } from '../../content/spoken.ts'
 import type { WordsForm } from '../../content/words.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languages } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { mixed, palettes } from '../../content/palettes.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { spokenFor } from '../../content/spoken.ts'

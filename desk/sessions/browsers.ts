@@ -1,4 +1,4 @@
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import { wordsIn } from '../../locales/words.ts'
 
 const browsers: [name: string, sign: RegExp][] = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { answerLimits, lineFault, type TextFault } from '../../content/answer.ts'
-import { languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/languages.ts'
 import type { Database } from '../../db/database.ts'
 import { languageOf } from '../../owners/owners.ts'
 import { keepSetting, settingOf } from '../../owners/settings.ts'

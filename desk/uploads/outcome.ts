@@ -1,4 +1,4 @@
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import { wordsIn } from '../../locales/words.ts'
 
 /** What became of an upload: what it is now and the address of its page, or why it was refused. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isClosedLink, pointIn, writtenPoint } from '../../content/coordinates.ts'
-import type { Language } from '../../content/enquiry.ts'
-import { inEachLanguage } from '../../content/languages.ts'
+import { inEachLanguage, type Language } from '../../content/languages.ts'
 import { textAt } from '../../content/paths.ts'
 import { spokenFor, spokenIn } from '../../content/spoken.ts'
 import { longestGuestText, mapLink } from '../../content/viewing.ts'

@@ -1,5 +1,5 @@
-import type { Language } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
+import type { Language } from '../../content/languages.ts'
 import { namedIn, type SentenceRule } from '../../content/sentence.ts'
 import { hasToken } from '../../content/tokens.ts'
 import { finisher } from '../../house/sentences.ts'

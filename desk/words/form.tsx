@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Language, languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { valueAt } from '../../content/paths.ts'
 import { spokenIn } from '../../content/spoken.ts'
 import { type WordsForm, wordsForms } from '../../content/words.ts'

@@ -1,5 +1,5 @@
-import { type Language, languages } from '../../content/enquiry.ts'
 import type { HouseField } from '../../content/fields.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { valueAt } from '../../content/paths.ts'
 import { faultOf, namedIn, piecesOf, type SentenceRule, type Token, tokens } from '../../content/sentence.ts'
 import { spokenIn } from '../../content/spoken.ts'

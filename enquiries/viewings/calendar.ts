@@ -1,5 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import { endOf, type GuestDetails, type Viewing } from '../../content/viewing.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { unmask } from '../unmask.ts'

@@ -1,4 +1,4 @@
-import { languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/languages.ts'
 import { idsOf, textAt, valueAt, withValue } from '../../content/paths.ts'
 import { type Category, categories, description } from '../../content/photographs.ts'
 import { wordsIn } from '../../locales/words.ts'

@@ -1,4 +1,4 @@
-import { languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/languages.ts'
 import { idsOf, isListOfNames, textAt, valueAt, withValue, withValues } from '../../content/paths.ts'
 import { entryAround, entryLists, listNamed } from './lists.ts'
 import { withNumberedSlides } from './places.ts'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { isRecord, valueAt, withValue } from '../../content/paths.ts'
 import { isEmpty } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
+import type { Language } from '../../content/languages.ts'
 import type { Master, Photograph } from '../../content/photographs.ts'
 
 /** One thing that a maker process makes. All paths are absolute. */

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import { palettes } from '../../content/palettes.ts'
 import { regions } from '../../content/regions.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'

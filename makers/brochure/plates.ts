@@ -1,5 +1,5 @@
-import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
+import type { Language } from '../../content/languages.ts'
 import type { Category } from '../../content/photographs.ts'
 import { slidesOf } from '../../content/slides.ts'
 import { cropped } from '../photographs/pictures.ts'

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect } from 'react'
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import { loadLocaleAsync } from '../../locales/i18n-util.async.ts'
 import { houseIn } from '../../renderer/alive/served.ts'
 import { useCopy } from '../../renderer/copy.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Language } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
 import { cityOf } from '../../content/house-clock.ts'
+import type { Language } from '../../content/languages.ts'
 import { endOf, longestWords, mapLink, nextState } from '../../content/viewing.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { type Moments, momentsIn } from '../../locales/moments.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { Served } from '../page-view.ts'
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import { isForBrowser } from '../alive/for-browser.ts'
 import { useCopy } from '../copy.tsx'
 

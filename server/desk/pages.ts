@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { type Drawn, framed } from '../../desk/drawn.tsx'
 import { justDone } from '../../desk/history/versions.ts'
 import { plainPage } from '../../desk/parts/Plain.tsx'

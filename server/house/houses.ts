@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '../../content/enquiry.ts'
 import type { House } from '../../content/house.ts'
-import { inEachLanguage } from '../../content/languages.ts'
+import { inEachLanguage, type Language } from '../../content/languages.ts'
 import type { PaletteName } from '../../content/palettes.ts'
 import type { Photograph } from '../../content/photographs.ts'
 import type { Drawings, ShownHouse } from '../../content/shown-house.ts'

@@ -1,5 +1,5 @@
 import { brochurePath } from '../../content/brochure-path.ts'
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import { phaseOf, viewingLetterKinds, viewingRules } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { answerById } from '../../enquiries/answers.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Language, languages } from '../../content/enquiry.ts'
 import { daysLater, houseClock, mondayOf } from '../../content/house-clock.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import type { Database } from '../../db/database.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { countWriters, settledBetween } from '../../enquiries/figures.ts'

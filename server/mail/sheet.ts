@@ -1,7 +1,6 @@
-import type { Language } from '../../content/enquiry.ts'
 import { articles } from '../../content/facts/figures.ts'
 import type { Facts } from '../../content/facts.ts'
-import { inEachLanguage } from '../../content/languages.ts'
+import { inEachLanguage, type Language } from '../../content/languages.ts'
 import { textAt, valueAt } from '../../content/paths.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { Database } from '../../db/database.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { renderPage } from 'vite-plugin-ssr/server'
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import type { HouseView, PageScripts, PageView } from '../../renderer/page-view.ts'
 import { loadBuiltPages } from './built.ts'
 

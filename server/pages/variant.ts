@@ -1,4 +1,5 @@
-import type { Intent, Language } from '../../content/enquiry.ts'
+import type { Intent } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import { shippedHouse } from '../../house/tables/houses.ts'
 import type { EnquiryView, HouseView, PageView } from '../../renderer/page-view.ts'
 import type { Config } from '../config.ts'

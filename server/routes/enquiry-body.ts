@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Language, languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { formFields, isFormPost, Unreadable, unreadableForm, withoutInherited } from '../visitor/forms.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 

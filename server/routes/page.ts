@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { intents } from '../../content/enquiry.ts'
+import { intents } from '../../content/enquiry-form.ts'
 import type { SentView } from '../../renderer/page-view.ts'
 import type { ServerParts } from '../parts.ts'
 import { languageInQuery, visitorLanguage } from '../visitor/language.ts'

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Enquiry, type EnquiryFaults, intents, type Language, parseEnquiry } from '../../content/enquiry.ts'
+import { type Enquiry, type EnquiryFaults, parseEnquiry } from '../../content/enquiry.ts'
+import { intents } from '../../content/enquiry-form.ts'
+import type { Language } from '../../content/languages.ts'
 import { isGone } from '../../content/offering.ts'
 import { spokenFor } from '../../content/spoken.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'

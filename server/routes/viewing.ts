@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import { spokenFor } from '../../content/spoken.ts'
 import { phoneLinks } from '../../content/telephone.ts'
 import { longestWords, nameOfState, phaseOf, type Viewing } from '../../content/viewing.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Language, languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/languages.ts'
 
 /** Returns the language of an answer: the one in the address, or in the cookie, or the browser's first that the site has, or English. */
 export function visitorLanguage({ query, headers }: { query?: unknown; headers: IncomingHttpHeaders }): Language {

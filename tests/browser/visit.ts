@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { languages as spoken } from '../../content/enquiry.ts'
+import { languages as spoken } from '../../content/languages.ts'
 import { sessionCookies } from '../support/session.ts'
 import { type Served, serve } from './served.ts'
 

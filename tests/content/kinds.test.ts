@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../content/enquiry.ts'
 import { type Kind, read, write } from '../../content/kinds.ts'
+import { languages } from '../../content/languages.ts'
 import { typographyOf } from '../support/typography.ts'
 
 // What cannot be understood is kept as it was typed.

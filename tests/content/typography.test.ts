@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Language, languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { showHouse } from '../../house/shown.ts'
 import { shipped } from '../support/houses.ts'
 import { secondHouseUnpictured } from '../support/second-house.ts'

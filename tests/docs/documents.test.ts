@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/languages.ts'
 import { temporaryFolder } from '../support/databases.ts'
 import { typographyOf } from '../support/typography.ts'
 import { villaCommand } from '../support/villa-command.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../content/enquiry.ts'
 import { detailPlaces, type House, schemaNumber } from '../../content/house.ts'
+import { languages } from '../../content/languages.ts'
 import { appearancesOf, doubtsOf, mostAppearances } from '../../house/doubts.ts'
 import { showHouse } from '../../house/shown.ts'
 import { upgraded } from '../../house/upgrades.ts'

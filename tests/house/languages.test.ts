@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/languages.ts'
 
 const { include }: { include: string[] } = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
 const folders = include.filter((name) => !name.includes('*') && !['scripts', 'bench', 'tests'].includes(name))

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/languages.ts'
 import { brochureName, cardName, readyFor, tidyMade } from '../../house/making/files.ts'
 import { make } from '../../house/making/maker.ts'
 import { shelfOf } from '../../house/shelf.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Language, languages } from '../../content/enquiry.ts'
 import { readHouse } from '../../content/house.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import { exportHouse } from '../../house/archive/export.ts'
 import { bodyOf, checkArchive, withMasters } from '../../house/archive/import.ts'

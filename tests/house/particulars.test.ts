@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Language, languages } from '../../content/enquiry.ts'
-import { inEachLanguage } from '../../content/languages.ts'
+import { inEachLanguage, type Language, languages } from '../../content/languages.ts'
 import { showHouse } from '../../house/shown.ts'
 import { withAll } from '../support/drafts.ts'
 import { houseOf, shipped } from '../support/houses.ts'

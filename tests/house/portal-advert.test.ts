@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/languages.ts'
 import { portalAdvert, portalLimits } from '../../house/portal-advert.ts'
 import { filled } from '../support/filled-record.ts'
 import { shownWith, facts as villa } from '../support/houses.ts'

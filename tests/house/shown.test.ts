@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Language, languages } from '../../content/enquiry.ts'
 import { type House, readHouse } from '../../content/house.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { faultSentence } from '../../house/fault-sentences.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/languages.ts'
 import { regions } from '../../content/regions.ts'
 import { bound } from '../../locales/customs.ts'
 import { initFormatters } from '../../locales/formatters.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Language, languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { fieldNames } from '../../locales/field-words.ts'
 import { loadedLocales } from '../../locales/i18n-util.ts'
 import { wordsIn } from '../../locales/words.ts'

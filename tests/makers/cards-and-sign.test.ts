@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Language, languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { cardText, makeCard } from '../../makers/card.ts'
 import { makeSign } from '../../makers/sign.ts'
 import { type FactChanges, facts, houseWith, shownWith } from '../support/houses.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import { Advert } from '../../pages/index/sections/advert/Advert.tsx'
 import { drawn } from '../support/drawn.tsx'
 import { filled } from '../support/filled-record.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
+import { languages } from '../../content/languages.ts'
 import { Contact, DirectContact, Person } from '../../pages/index/sections/contact/Contact.tsx'
 import { EnquireBar } from '../../pages/index/sections/enquire-bar/EnquireBar.tsx'
 import type { EnquiryView, SentView } from '../../renderer/page-view.ts'

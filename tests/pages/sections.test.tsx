@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amenityDrawings, amenityPictures } from '../../content/amenity-pictures.ts'
-import { type Language, languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { IndexPage } from '../../pages/index/IndexPage.tsx'
 import { Location } from '../../pages/index/sections/location/Location.tsx'

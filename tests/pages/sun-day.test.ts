@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { hoursWords, lightSentence } from '../../pages/index/sections/sun/light-sentence.ts'
 import { type Spot, sunAt, sunDay } from '../../pages/index/sections/sun/sun-day.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Language, languages } from '../../content/enquiry.ts'
 import type { Facts } from '../../content/facts.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/languages.ts'
 import { wordsIn } from '../../locales/words.ts'
 
 interface Asset {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { languages } from '../../content/enquiry.ts'
+import { languages } from '../../content/languages.ts'
 import { builtFiles, card, picture, script } from '../support/built-files.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 

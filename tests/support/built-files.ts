@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { type Language, languages } from '../../content/enquiry.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { brochureName, cardName } from '../../house/making/files.ts'
 import { variantsOf } from '../../house/pictures.ts'
 import { temporaryFolder } from './databases.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { CopyProvider } from '../../renderer/copy.tsx'

@@ -1,4 +1,4 @@
-import type { Language } from '../../content/enquiry.ts'
+import type { Language } from '../../content/languages.ts'
 
 interface Rule {
   fault: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../content/enquiry.ts'
+import { languages } from '../../../content/languages.ts'
 import { openDraft, startEmpty } from '../../../house/draft/draft.ts'
 import { publishDraft } from '../../../house/draft/publishing.ts'
 import { undo } from '../../../house/revisions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Language, languages } from '../../../content/enquiry.ts'
 import { readHouse } from '../../../content/house.ts'
+import { type Language, languages } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import type { HouseDraft } from '../../../house/draft/draft.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../content/enquiry.ts'
 import { emptyPlates } from '../../../content/house.ts'
-import { inEachLanguage } from '../../../content/languages.ts'
+import { inEachLanguage, languages } from '../../../content/languages.ts'
 import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
 import type { Category } from '../../../content/photographs.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'

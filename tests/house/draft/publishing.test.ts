@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../content/enquiry.ts'
-import { inEachLanguage } from '../../../content/languages.ts'
+import { inEachLanguage, languages } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
 import { changeDraft, changesOf, importDraft, openDraft } from '../../../house/draft/draft.ts'

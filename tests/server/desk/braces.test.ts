@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../content/enquiry.ts'
+import { languages } from '../../../content/languages.ts'
 import { valueAt } from '../../../content/paths.ts'
 import { bracesOf } from '../../../desk/words/braces.ts'
 import { allPairs } from '../../../house/draft/fields.ts'

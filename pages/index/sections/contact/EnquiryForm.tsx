@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type EnquiryFault, type EnquiryFaults, enquiryLimits, type Intent } from '../../../../content/enquiry.ts'
+import type { EnquiryFault, EnquiryFaults, Intent } from '../../../../content/enquiry.ts'
+import { enquiryLimits } from '../../../../content/enquiry-form.ts'
 import { openOffers } from '../../../../content/offering.ts'
 import { readablePhone } from '../../../../content/readable-phone.ts'
 import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'

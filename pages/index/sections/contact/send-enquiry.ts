@@ -1,4 +1,5 @@
-import { type EnquiryFaults, type Intent, type Language, parseEnquiry } from '../../../../content/enquiry.ts'
+import { type EnquiryFaults, type Intent, parseEnquiry } from '../../../../content/enquiry.ts'
+import type { Language } from '../../../../content/languages.ts'
 import { timings } from '../../../../content/timings.ts'
 import type { SentView } from '../../../../renderer/page-view.ts'
 import type { Toast } from '../../../../renderer/ui/toasts.tsx'

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import type { Intent, Language } from '../../../../content/enquiry.ts'
+import type { Intent } from '../../../../content/enquiry.ts'
+import type { Language } from '../../../../content/languages.ts'
 import { openOffers } from '../../../../content/offering.ts'
 import type { ShownPicture } from '../../../../content/shown-house.ts'
 import { slidesOf } from '../../../../content/slides.ts'

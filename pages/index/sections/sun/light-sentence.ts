@@ -1,6 +1,6 @@
 import { type BaseTranslation, i18nObject } from 'typesafe-i18n'
 import { compass } from '../../../../content/compass.ts'
-import type { Language } from '../../../../content/enquiry.ts'
+import type { Language } from '../../../../content/languages.ts'
 import en from '../../../../locales/en/hours/index.ts'
 import fr from '../../../../locales/fr/hours/index.ts'
 import type { Formatters, TranslationFunctions } from '../../../../locales/i18n-types.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { Language } from '../../../../content/enquiry.ts'
+import type { Language } from '../../../../content/languages.ts'
 import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { LanguageSwitch } from '../../../../renderer/ui/LanguageSwitch.tsx'
