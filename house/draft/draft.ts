@@ -29,7 +29,6 @@ import {
 import { newHouse } from '../tables/houses.ts'
 import { revisionById } from '../tables/revisions.ts'
 import { completedHouse, upgraded } from '../upgrades.ts'
-import { filed, mayBeFiled } from './categories.ts'
 import { type DraftChange, draftChanges, isChanged, withConsequences, withoutChange } from './changes.ts'
 import { emptyHouse, type HouseLanguages } from './empty.ts'
 import { formMark, keyOf, markOf, pathIn, readField } from './fields.ts'
@@ -131,7 +130,6 @@ export function editDraft(
       if (mine === was || mine === theirs) continue
       const isOurs =
         (isNew && isRepeated(next, field.path, language)) ||
-        mayBeFiled(next, field.path) ||
         sent.some((text) => markOf(readField(field, text, language)) === theirs)
       if (theirs !== was && !isOurs)
         conflicts.push({ ...edit, other: other ?? null, by: lastToChange(database, { path: field.path }) })
@@ -159,8 +157,7 @@ export function changeDraft(
   return database.write(() => {
     const kept = keepDraft(database, now, { act, path, owner })
     const { body: before, published, number, base, isNew } = openDraft(database)
-    const typed = filed(before, completedHouse(change(before)))
-    const changed = withConsequences(before, typed, published.house)
+    const changed = withConsequences(before, completedHouse(change(before)), published.house)
     const { body, placings } = filledPlaces(before, changed, placingsIn(database), isNew)
     writePlacings(database, placings)
     writeDraft(database, { house: number, base, body }, now)

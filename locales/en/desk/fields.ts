@@ -367,7 +367,7 @@ export const fields = {
     alt: { label: 'Description', hint: 'For those who cannot see it: what is there, from front to back.' },
     category: {
       label: 'Shown under',
-      hint: 'A new one is shown under what its caption names, or else under Exterior, unless you choose.',
+      hint: 'The filter of the gallery that shows it.',
       options: {
         exterior: 'Exterior',
         poolAndTerraces: 'Pool & Terraces',

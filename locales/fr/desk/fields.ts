@@ -390,7 +390,7 @@ export const fields = {
     },
     category: {
       label: 'Classée sous',
-      hint: 'Une nouvelle est classée d’après sa légende, ou sinon sous Extérieur, sauf si vous choisissez.',
+      hint: 'Le filtre de la galerie qui la montre.',
       options: {
         exterior: 'Extérieur',
         poolAndTerraces: 'Piscine et terrasses',
