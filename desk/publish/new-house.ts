@@ -8,7 +8,7 @@ import { openDraft } from '../../house/draft/draft.ts'
 import { wordsFormNames, writtenPairs } from '../../house/draft/fields.ts'
 import { photographsIn } from '../../house/draft/places.ts'
 import { draftedHouse } from '../../house/tables/houses.ts'
-import { lastRevisions } from '../../house/tables/revisions.ts'
+import { lastRevisionOf } from '../../house/tables/revisions.ts'
 import { upgraded } from '../../house/upgrades.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { type FormLink, waitingIn } from '../forms/progress.ts'
@@ -26,7 +26,7 @@ export function newHouseName(body: unknown, language: Language): string {
 /** Returns the name of one of the site's houses: as its draft has it, or as it was published last. */
 export function houseName(database: Database, number: number, language: Language): string {
   if (number === draftedHouse(database)) return newHouseName(openDraft(database).body, language)
-  const [last] = lastRevisions(database, number)
+  const last = lastRevisionOf(database, number)
   return newHouseName(last && upgraded(last), language)
 }
 

@@ -11,7 +11,7 @@ import { variantsOf } from '../../house/pictures.ts'
 import { asPublished, type PublishedHouse, publishedHouse } from '../../house/revisions.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
-import { lastRevisions, liveRevisionId, revisionsSince } from '../../house/tables/revisions.ts'
+import { lastRevisionOf, liveRevisionId, revisionsSince } from '../../house/tables/revisions.ts'
 import { readable } from '../../house/upgrades.ts'
 import { createLoop } from '../clock.ts'
 import type { Workshop } from '../workshop.ts'
@@ -83,8 +83,8 @@ export function createHouses({ database, clock, log, materials }: HousesParts) {
    */
   function of(number: number): HouseSnapshot {
     if (number === snapshot.number) return snapshot
-    const [last] = lastRevisions(database, number)
-    if (last === undefined) return snapshot
+    const last = lastRevisionOf(database, number)
+    if (last === null) return snapshot
     if (lastOther?.revision === last.id) return lastOther
     try {
       lastOther = keepFilesOf(snapshotOf(asPublished(last)))
