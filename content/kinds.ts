@@ -35,7 +35,14 @@ export const kinds = {
   area: { read: (text) => squareMetres(text) ?? text, write: grouped, empty: null, standIn: 1, isNumber: true },
   /** Written without separators: 2026. */
   year: { read: (text) => wholeNumber(text) ?? text, write: asText, empty: null, standIn: 2000, isNumber: true },
-  decimal: { read: (text) => decimal(text) ?? text, write: asText, empty: null, standIn: 1, isNumber: true },
+  decimal: {
+    read: (text) => decimal(text) ?? text,
+    write: (value, language) =>
+      typeof value === 'number' && language === 'fr' ? String(value).replace('.', ',') : asText(value),
+    empty: null,
+    standIn: 1,
+    isNumber: true,
+  },
   text: { read: (text) => text.replace(/\s*\n\s*/g, ', '), write: asText, empty: '' },
   lines: { read: linesOf, write: (value) => (Array.isArray(value) ? value.join('\n') : asText(value)), empty: [] },
   sentence: {

@@ -39,10 +39,16 @@ export function justDone(database: Database, address: string, language: Language
 }
 
 /** Returns the owner's name for what was changed after this version. Empty if it was the whole house. */
-function nameOfChange(database: Database, version: Pick<DraftVersion, 'id' | 'path'>, language: Language): string {
-  const [path = ''] = (version.path ?? '').split(' ')
+function nameOfChange(
+  database: Database,
+  version: Pick<DraftVersion, 'id' | 'act' | 'path'>,
+  language: Language,
+): string {
+  const [path = '', ...others] = (version.path ?? '').split(' ')
   if (path === '') return ''
   const body: unknown = JSON.parse(draftVersion(database, version.id)?.body ?? '{}')
+  if (version.act === 'takenOver')
+    return [path, ...others].map((each) => placeOf(each, { language }, body).label).join(', ')
   const [first, id = '', part] = path.split('.')
   if (first === 'photographs' && (part === undefined || part === 'master') && id !== '')
     return photographName(body, id, language)

@@ -1,21 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FactsForm } from '../../content/facts.ts'
+import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { isNumber } from '../../content/kinds.ts'
 import type { Language } from '../../content/languages.ts'
 import { missingLegal, statedByLaw } from '../../content/legal.ts'
-import { idsOf, valueAt } from '../../content/paths.ts'
+import { idsOf, textAt, valueAt, withValues } from '../../content/paths.ts'
 import { spokenIn } from '../../content/spoken.ts'
 import type { Database } from '../../db/database.ts'
-import { changeEntries, type HouseDraft, openDraft, startEmpty } from '../../house/draft/draft.ts'
-import { askedFields, factsForms, fieldsOf, ownFirst } from '../../house/draft/fields.ts'
+import { changeDraft, changeEntries, type HouseDraft, openDraft, startEmpty } from '../../house/draft/draft.ts'
+import { askedFields, factsForms, fieldsOf, isMissing, ownFirst } from '../../house/draft/fields.ts'
 import { type EntryList, listBelow } from '../../house/draft/lists.ts'
-import { type Offered, offeredFor, takeOffered } from '../../house/draft/offered.ts'
 import { isAlwaysAsked, presentable } from '../../house/draft/preview.ts'
 import { brochurePath, removeBrochure } from '../../house/own-brochure.ts'
 import { headingOf } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { DeskRequest } from '../desk-request.ts'
+import { nameOf } from '../../owners/owners.ts'
+import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow } from '../forms/FieldRow.tsx'
 import { Folded } from '../forms/Folded.tsx'
@@ -65,22 +66,38 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
     return reply.redirect(kept === null ? '/owner/house/figures' : `/owner/house/figures?kept=${kept}`, 303)
   })
 
-  const open = ({ params }: FastifyRequest<DeskRequest<'section'>>): Form | null => {
-    const section = factsForms.find((each) => each === params.section)
+  const open = (request: FastifyRequest<DeskRequest<'section'>>): Form | null => {
+    const section = factsForms.find((each) => each === request.params.section)
     if (section === undefined) return null
+    const address = `/owner/house/${section}`
     const list = listBelow([`facts.${section}`], {})
+    const email = ownerOf(request)
+    const owner = { email, name: nameOf(database, email) }
     return {
-      address: `/owner/house/${section}`,
+      address,
       fields: () => fieldsOf(section, openDraft(database).body),
       handleButton([act, path, id]) {
         if (act === 'away' && path === brochurePath) return { kept: removeBrochure(database, clock.now()) }
-        if (act === 'take') takeOffered(database, section, clock.now())
+        if (act === 'take') return { leadsTo: `${address}${takeOffered(section, owner)}` }
         return list?.path === path ? changeEntries(database, list, act, id, clock.now()) : {}
       },
-      draw: (source) => houseForm(section, source, parts),
+      draw: (source) => houseForm(section, source, owner, parts),
     }
   }
   formRoutes(app, '/owner/house/:section', open, parts)
+
+  /** Takes over what a form offers. The page then says so, and begins at the first field that is still needed for it. */
+  function takeOffered(section: FactsForm, owner: Owner): string {
+    const values = offeredFor(section, openDraft(database), owner)?.values ?? []
+    if (values.length === 0) return ''
+    const path = values.map(([each]) => each).join(' ')
+    const kept = changeDraft(database, (body) => withValues(body, values), clock.now(), { act: 'takenOver', path })
+    const { body } = openDraft(database)
+    const needed = fieldsOf(section, body).find(
+      (field) => values.some(([each]) => field.path.startsWith(`${each}.`)) && isMissing(field, body),
+    )
+    return `?kept=${kept}${needed ? `#${fieldId(needed.path)}` : ''}`
+  }
 }
 
 /** The list of all parts of the facts. */
@@ -105,6 +122,7 @@ function HouseIndex({ source, database }: { source: FormSource; database: Databa
 function houseForm(
   section: FactsForm,
   source: FormSource,
+  owner: Owner,
   { database, shelf }: Pick<DeskParts, 'database' | 'shelf'>,
 ): Drawn {
   const { draft, language } = source
@@ -142,7 +160,7 @@ function houseForm(
         action={`/owner/house/${section}`}
       >
         <div className="sheet fields">
-          <Offer offered={offeredFor(section, draft)} />
+          <Offer offered={offeredFor(section, draft, owner)} />
           <Groups groups={groupsOf(first, language)} lacking={lacking} />
           {list && <Entries list={list} fields={fields} draft={draft} />}
           {others.length > 0 && (
@@ -186,15 +204,56 @@ function namesOf(fields: readonly FieldView[], above: readonly FieldView[], lang
   return [...new Set(names)]
 }
 
-/** Offers what the owner has written before, so that it need not be typed again. */
+/** The owner who is signed in. The name is the address if there is none. */
+interface Owner {
+  email: string
+  name: string
+}
+
+/** What is known of the owner of a new house, by its path. */
+interface Offered {
+  from: 'fromFormer' | 'fromContact' | 'fromOwner'
+  values: readonly (readonly [path: string, value: unknown])[]
+}
+
+/**
+ * Returns what a form of a new house can take over: how visitors reach the owner, from the sign-in; who publishes and hosts the
+ * site, and who is responsible for the data, from the former house or else from the contact. Null if there is nothing.
+ */
+function offeredFor(section: FactsForm, { body, isNew, published }: HouseDraft, owner: Owner): Offered | null {
+  if (!isNew) return null
+  if (section === 'contact') return textAt(body, 'facts.contact.email') === '' ? fromOwner(owner, body) : null
+  if (section !== 'legal') return null
+  const { legal } = published.house.facts
+  const missing = (['publisher', 'host', 'privacy'] as const).filter((part) => !valueAt(body, `facts.legal.${part}`))
+  const from = missing.some((part) => legal[part] !== null) ? 'fromFormer' : 'fromContact'
+  const known = from === 'fromFormer' ? legal : fromContact(body)
+  const values = missing.flatMap((part) => (known[part] ? [[`facts.legal.${part}`, known[part]] as const] : []))
+  return values.length === 0 ? null : { from, values }
+}
+
+function fromOwner({ email, name }: Owner, body: unknown): Offered {
+  const person = 'facts.contact.person.name'
+  const isNamed = name === email || textAt(body, person) !== ''
+  return { from: 'fromOwner', values: [['facts.contact.email', email], ...(isNamed ? [] : [[person, name] as const])] }
+}
+
+function fromContact(body: unknown) {
+  const [name, email] = ['person.name', 'email'].map((each) => textAt(body, `facts.contact.${each}`))
+  const publisher = { name, address: '', phone: valueAt(body, 'facts.contact.phone'), email, director: name }
+  const privacy = { controller: name, contact: email, basis: 'precontractual', recipients: [] }
+  return { publisher: email ? publisher : null, host: null, privacy: email ? privacy : null }
+}
+
 function Offer({ offered }: { offered: Offered | null }) {
   const { words, locale } = useDesk()
   const { steps } = words
   if (offered === null) return null
-  const names = offered.values.map(([path]) => headingOf(path, locale)?.title).join(', ')
+  const { from, values } = offered
+  const names = values.map(([path, value]) => (typeof value === 'string' ? value : headingOf(path, locale)?.title))
   return (
     <div className="notice">
-      <p>{steps[offered.from]({ names })}</p>
+      <p>{steps[from]({ names: names.join(', ') })}</p>
       <p>
         <button type="submit" className="btn" name="do" value="take">
           {steps.take()}

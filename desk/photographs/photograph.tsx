@@ -297,7 +297,8 @@ function Point({ of, at: [x, y], fields }: PointProps) {
               min="0"
               max="100"
               step="1"
-              defaultValue={value}
+              // A French number has a comma, which a ruler does not take.
+              defaultValue={value.replace(',', '.')}
               data-typed
               data-ruler
             />

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { allRows, change, oneRow, oneValue, statement } from '../../db/statement.ts'
+import { allRows, change, insert, oneRow, oneValue } from '../../db/statement.ts'
 
 /** The draft as it is stored. */
 export interface DraftRow {
@@ -21,7 +21,7 @@ export const writeDraftRow = change<[DraftRow]>(`
 
 export const dropDraft = change<[]>('DELETE FROM draft')
 
-/** What was done to a draft. 'saved' is everything that was typed, added or moved. */
+/** What was done to a draft. 'saved' is everything that was typed, added or moved; 'takenOver' what was not typed again. */
 export type DraftAct =
   | 'saved'
   | 'removed'
@@ -30,6 +30,7 @@ export type DraftAct =
   | 'begunEmpty'
   | 'imported'
   | 'taken'
+  | 'takenOver'
   | 'broughtBack'
 
 /** A draft as it was before something was done to it. */
@@ -56,10 +57,10 @@ export interface VersionLine extends Pick<DraftVersion, 'id' | 'keptAt' | 'act' 
 /** The number of versions that are kept of what was typed, and as many of what was done otherwise. */
 const versionsKept = 50
 
-const keep = statement<[Omit<DraftVersion, 'id'>]>(`
+const keep = insert<[Omit<DraftVersion, 'id'>]>(`
   INSERT INTO draft_versions (kept_at, act, path, house, base, schema, body, stale, placings, owner)
   VALUES (@keptAt, @act, @path, @house, @base, @schema, @body, @stale, @placings, @owner)`)
-const removeOldest = change<[{ isSaved: number; most: number }]>(`
+const removeOldest = change<[{ isSaved: boolean; most: number }]>(`
   DELETE FROM draft_versions WHERE (act = 'saved') = @isSaved AND id NOT IN (
     SELECT id FROM draft_versions WHERE (act = 'saved') = @isSaved ORDER BY id DESC LIMIT @most)`)
 
@@ -68,8 +69,8 @@ const removeOldest = change<[{ isSaved: number; most: number }]>(`
  * filling in a new house takes more than fifty saves. Call it inside database.write.
  */
 export function keepVersion(database: Database, version: Omit<DraftVersion, 'id'>): number {
-  const id = Number(keep(database).run(version).lastInsertRowid)
-  removeOldest(database, { isSaved: version.act === 'saved' ? 1 : 0, most: versionsKept })
+  const id = keep(database, version)
+  removeOldest(database, { isSaved: version.act === 'saved', most: versionsKept })
   return id
 }
 

@@ -25,6 +25,7 @@ export const history = {
       begunEmpty: 'Before an empty house was begun',
       imported: 'Before a house from an archive took its place',
       taken: 'Before a former house was taken into the draft',
+      takenOver: 'Before this was taken over: {name:string}',
       broughtBack: 'Before another draft was brought back',
     },
     ofHouse: 'The house: {name:string}.',
@@ -36,6 +37,7 @@ export const history = {
       begunEmpty: 'An empty house is in the draft. Nothing public has changed.',
       imported: 'The house from the archive is in the draft.',
       taken: 'It is in the draft. Nothing is public yet.',
+      takenOver: 'Taken over: {name:string}. What is still needed is marked.',
       broughtBack: 'The draft is as it was before. What was in it last is in the history.',
     },
     notUndone:
@@ -93,6 +95,7 @@ export const history = {
       begunEmpty: 'Avant de partir d’une maison vide',
       imported: 'Avant l’arrivée d’une maison venue d’une archive',
       taken: 'Avant de prendre une ancienne maison dans le brouillon',
+      takenOver: 'Avant la reprise de : {name}',
       broughtBack: 'Avant de reprendre un autre brouillon',
     },
     ofHouse: 'La maison : {name}.',
@@ -104,6 +107,7 @@ export const history = {
       begunEmpty: 'Une maison vide est dans le brouillon. Rien de public n’a changé.',
       imported: 'La maison venue de l’archive est dans le brouillon.',
       taken: 'C’est dans le brouillon. Rien n’est encore public.',
+      takenOver: 'Repris : {name}. Ce qui reste à remplir est signalé.',
       broughtBack: 'Le brouillon est de nouveau comme avant. Ce qu’il contenait est dans l’historique.',
     },
     notUndone:

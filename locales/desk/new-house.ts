@@ -54,6 +54,7 @@ export const steps = {
     fromFormer: 'You wrote this for the former house: {names:string}. One press takes it over.',
     fromContact:
       'If you publish the site yourself, most of this follows from what you wrote under ‘Contact’: {names:string}. One press takes it over.',
+    fromOwner: 'From your sign-in and your settings: {names:string}. One press takes it over.',
     take: 'Take it over',
   },
   fr: {
@@ -73,6 +74,7 @@ export const steps = {
     fromFormer: 'Vous l’avez déjà écrit pour l’ancienne maison : {names}. Un seul geste le reprend ici.',
     fromContact:
       'Si vous éditez le site vous-même, l’essentiel se déduit de ce que vous avez écrit sous « Contact » : {names}. Un seul geste le reprend ici.',
+    fromOwner: 'D’après votre connexion et vos réglages : {names}. Un seul geste le reprend ici.',
     take: 'Reprendre ces indications',
   },
 } as const

@@ -46,12 +46,18 @@ test('a value that is written can be read back', () => {
     for (const [kind, value] of [
       ['euros', 4_500_000],
       ['area', 1_248.5],
+      ['decimal', -4.25],
       ['phone', '+33639980123'],
       ['day', '2024-03-14'],
       ['point', [7.1251, 43.5804]],
       ['point', [-45.25, -12.5]],
     ] as const)
       expect(read(kind, write(kind, value, language), language)).toEqual(value)
+  const decimals = [4.25, 'about 4.25'].map((value) => languages.map((language) => write('decimal', value, language)))
+  expect(decimals).toEqual([
+    ['4.25', '4,25'],
+    ['about 4.25', 'about 4.25'],
+  ])
   expect(write('point', [7.1251, 43.5804], 'fr')).toBe('43.5804, 7.1251')
 })
 

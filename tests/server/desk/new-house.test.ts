@@ -173,10 +173,12 @@ test('who publishes and hosts the site is taken over from the former house, or f
   await publishAll(desk)
   await one.post('/owner/house/empty')
   expect((await one.see('/owner/house/legal')).buttons).toContain('Take it over')
-  await one.post('/owner/house/legal', { do: 'take' })
+  expect((await one.press('/owner/house/legal', { do: 'take' })).toast).toContain('Taken over: Who hosts it.')
   expect([drafted('facts.legal.host'), drafted('facts.legal.publisher')]).toEqual([host, null])
   await type('/owner/house/contact', typedHouse['/owner/house/contact'])
-  await one.post('/owner/house/legal', { do: 'take' })
+  // It leads to the first field that is still needed for what was taken over.
+  const taken = await one.post('/owner/house/legal', { do: 'take' })
+  expect(taken.headers.location).toMatch(/^\/owner\/house\/legal\?kept=\d+#f-facts-legal-publisher-name$/)
   expect(drafted('facts.legal.privacy')).toMatchObject({ contact: 'claire@figuiers.example.org', controller: '' })
   await type('/owner/house/legal', { 'facts.legal.publisher.name': 'Claire Roux' })
   expect([drafted('facts.legal.publisher.director'), drafted('facts.legal.privacy.controller')]).toEqual([
@@ -184,6 +186,16 @@ test('who publishes and hosts the site is taken over from the former house, or f
     'Claire Roux',
   ])
   expect((await one.see('/owner/house/legal')).buttons).not.toContain('Take it over')
+})
+
+test('an owner’s own address and name are taken over into the contact of a new house with one press, until it has an address', async () => {
+  const { one, drafted } = await emptyHouse()
+  await one.post('/owner/settings/signature', { sign: 'Claire Roux' })
+  const contact = await one.see('/owner/house/contact?lang=fr')
+  const [, email = ''] = /D’après votre connexion et vos réglages.: (.+), Claire Roux\./.exec(contact.text) ?? []
+  await one.post('/owner/house/contact', { do: 'take' })
+  expect([drafted('facts.contact.email'), drafted('facts.contact.person.name')]).toEqual([email, 'Claire Roux'])
+  expect((await one.see('/owner/house/contact?lang=en')).buttons).not.toContain('Take it over')
 })
 
 // The whole way of a new owner is in browser/new-house.spec.ts.

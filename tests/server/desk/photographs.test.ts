@@ -191,6 +191,13 @@ test('a replaced picture, a place, a point and the order are shown before publis
   expect(drafted(`photographs.${first}.focus`)).toEqual(focus)
 })
 
+test('the rulers of a point hold a number as a browser reads it, whatever the language of the page', async () => {
+  const { database, one } = await houseDesk()
+  changeDraft(database, (body) => withValue(body, 'photographs.salon-sea.focus', [33.5, 50]), noon)
+  const rulers = (await one.see('/owner/photographs/salon-sea?lang=fr')).all('[data-ruler]')
+  expect(rulers[0]?.attribute('value')).toBe('33.5')
+})
+
 test('another photograph takes the place of a removed one, one press undoes it, and the last cannot be removed', async () => {
   const desk = await houseDesk()
   const { one, drafted } = desk
