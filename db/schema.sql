@@ -329,12 +329,12 @@ CREATE TABLE sign_in_requests (
   -- What became of the letter. Everyone who asks is told the same.
   handed_at INTEGER,
   tried_at INTEGER,
-  next_at INTEGER,
-  held_until INTEGER
+  next_at INTEGER
 ) STRICT;
 
 CREATE TABLE known_browsers (
   hash BLOB PRIMARY KEY,
+  owner TEXT NOT NULL,
   seen_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 

@@ -3,6 +3,7 @@ import type { Language } from '../content/languages.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { type Moments, momentsIn } from '../locales/moments.ts'
+import type { Freshness } from '../owners/sign-in-requests.ts'
 import { useCopy } from '../renderer/copy.tsx'
 
 export type DeskWords = TranslationFunctions['desk']
@@ -20,6 +21,8 @@ export interface DeskFrame {
   name: string
   /** The session of the signed-in owner; null on the sign-in pages. */
   session: { owner: string; borrowed: boolean } | null
+  /** Returns how far that session is with the code that a serious step requires. */
+  freshness: () => Freshness
   /** How many people wait for an answer. */
   waiting: number
   /** How many changes are not public yet. */

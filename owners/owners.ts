@@ -40,14 +40,27 @@ export const forgetFormerOwners = change<[owners: readonly string[]]>(`
     SELECT owner FROM desk_events WHERE owner IS NOT NULL UNION SELECT object FROM desk_events WHERE object IS NOT NULL)`)
 
 /**
- * Ends the sessions of everyone who is not among these owners, and their open requests with links and codes. Returns how many
- * there were. Requests of strangers stay: their end would tell that they are none.
+ * Ends the sessions of everyone who is not among these owners, and their open requests with links and codes. Their browsers
+ * are strangers again. Returns how many there were. Requests of strangers stay: their end would tell that they are none.
  */
 export const endAccess = (database: Database, owners: readonly string[]): { sessions: number; requests: number } =>
-  database.write(() => ({ requests: endRequests(database, owners), sessions: endSessions(database, owners) }))
+  database.write(() => {
+    forgetBrowsers(database, owners)
+    return { requests: endRequests(database, owners), sessions: endSessions(database, owners) }
+  })
 
 /** Returns the name of an owner, or of a former one; the address if there is no name. */
 export const nameOf = (database: Database, email: string): string => settingOf(database, email, 'signature') ?? email
+
+/** Returns the name of another owner who did something; null if it was the reader, or if that is not known. */
+export const otherName = (database: Database, owner: string | null, reader: string | undefined): string | null =>
+  owner === null || owner === reader ? null : nameOf(database, owner)
+
+/** Returns what was done, with the name of another owner who did it. */
+export function byOther(database: Database, owner: string | null, reader: string | undefined, done: string): string {
+  const name = otherName(database, owner, reader)
+  return name === null ? done : `${done} · ${name}`
+}
 
 /** Returns the language of an owner's desk and letters; null if none was chosen. */
 export function languageOf(database: Database, email: string): Language | null {
@@ -61,3 +74,4 @@ const added = allRows<[], AddedOwner>(
 const isOther = 'owner NOT IN (SELECT value FROM json_each(?))'
 const endSessions = change<[owners: readonly string[]]>(`DELETE FROM sessions WHERE ${isOther}`)
 const endRequests = change<[owners: readonly string[]]>(`DELETE FROM sign_in_requests WHERE ${isOther}`)
+const forgetBrowsers = change<[owners: readonly string[]]>(`DELETE FROM known_browsers WHERE ${isOther}`)

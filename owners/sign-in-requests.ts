@@ -19,9 +19,29 @@ export interface SignInRequest {
   handedAt: number | null
   triedAt: number | null
   nextAt: number | null
-  /** No letter is sent before this time, because too many were asked for. */
-  heldUntil: number | null
 }
+
+/**
+ * The state of a sign-in letter. The page shows the same for an address that may not sign in, so that it reveals nothing.
+ */
+export interface SignInLetterState {
+  /** True if the state is that of the letter itself, false if only that of the mail server is known. */
+  isSure: boolean
+  handedAt: number | null
+  triedAt: number | null
+  nextAt: number | null
+  /** True if letters are written to files instead of being sent. */
+  toFile: boolean
+  until: number
+}
+
+export type CodeFault = { why: 'wrong'; left: number } | { why: 'over' }
+
+/** Whether a code was typed recently; or until when none can be asked for; or, if one has been, the state of its letter. */
+export type Freshness =
+  | { state: 'fresh' }
+  | { state: 'stale'; heldUntil: number | null }
+  | { state: 'asked'; letter: SignInLetterState; fault: CodeFault | null }
 
 export interface Asking extends Pick<SignInRequest, 'owner' | 'borrowed' | 'browser' | 'onward'> {
   /** The digest of the asking browser's secret. */
@@ -30,7 +50,6 @@ export interface Asking extends Pick<SignInRequest, 'owner' | 'borrowed' | 'brow
   sessionId?: number
   /** The digest of a link that was made by command, which belongs to no browser. */
   linkHash?: Buffer
-  heldUntil?: number
   now: number
 }
 
@@ -45,15 +64,13 @@ export const mostTries = 5
  * keep the number of requests small.
  */
 export function ask(database: Database, asking: Asking): number {
-  const { browserHash = null, sessionId = null, linkHash = null, heldUntil = null, borrowed, now, ...rest } = asking
+  const { browserHash = null, sessionId = null, linkHash = null, now, ...rest } = asking
   return database.write(() => {
     dropExpired(database, now)
     const former = requestOf(database, { browserHash, sessionId }, now)
     if (former !== null) dropRequest(database, former.id)
     const failures = former !== null && former.failures < mostTries ? former.failures : 0
-    const times = { now, expiresAt: now + codeLifeMs, heldUntil }
-    const row = { ...rest, ...times, browserHash, sessionId, linkHash, failures, borrowed }
-    return insert(database, row)
+    return insert(database, { ...rest, browserHash, sessionId, linkHash, failures, now, expiresAt: now + codeLifeMs })
   })
 }
 
@@ -75,11 +92,6 @@ export const armRequest = change<[LetterSecrets & { id: number }]>(
 /** Records the result of an attempt: the letter was handed over, will be tried again, or was given up. */
 export const noteAttempt = change<[Attempt & { id: number }]>(
   'UPDATE sign_in_requests SET handed_at = @handedAt, tried_at = @triedAt, next_at = @nextAt WHERE id = @id',
-)
-
-/** Sends no letter until this time. A letter that was sent before stays valid. */
-export const holdRequest = change<[{ id: number; until: number }]>(
-  'UPDATE sign_in_requests SET held_until = @until WHERE id = @id',
 )
 
 /** Counts a wrong code. Returns how many there are now. */
@@ -105,12 +117,12 @@ type Attempt = { handedAt: number | null; triedAt: number; nextAt: number | null
 type Bound = Record<string, Buffer | string | number | boolean | null>
 
 const insert = insertRow<[Bound]>(`
-  INSERT INTO sign_in_requests (owner, browser_hash, session_id, link_hash, borrowed, browser, onward, asked_at, expires_at, failures, held_until)
-  VALUES (@owner, @browserHash, @sessionId, @linkHash, @borrowed, @browser, @onward, @now, @expiresAt, @failures, @heldUntil)`)
+  INSERT INTO sign_in_requests (owner, browser_hash, session_id, link_hash, borrowed, browser, onward, asked_at, expires_at, failures)
+  VALUES (@owner, @browserHash, @sessionId, @linkHash, @borrowed, @browser, @onward, @now, @expiresAt, @failures)`)
 const find = oneRow<[Bound], Omit<SignInRequest, 'borrowed'> & { borrowed: number }>(`
   SELECT id, owner, session_id AS sessionId, code_hash AS codeHash, borrowed, browser, onward,
     asked_at AS askedAt, expires_at AS expiresAt, failures,
-    handed_at AS handedAt, tried_at AS triedAt, next_at AS nextAt, held_until AS heldUntil
+    handed_at AS handedAt, tried_at AS triedAt, next_at AS nextAt
   FROM sign_in_requests
   WHERE expires_at > @now AND expires_at <= @latest AND CASE WHEN @linkHash IS NULL
     THEN id = @id OR browser_hash = @browserHash OR session_id = @sessionId

@@ -4,13 +4,14 @@ import * as v from 'valibot'
 import { emailAddress } from '../../content/email.ts'
 import { languageOf } from '../../owners/owners.ts'
 import { endSession } from '../../owners/sessions.ts'
+import type { CodeFault, SignInLetterState } from '../../owners/sign-in-requests.ts'
 import { Picture } from '../../renderer/ui/Picture.tsx'
 import type { Admission } from '../../server/desk/sign-in.ts'
 import { type DeskRequest, deskHome, onwardFrom } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field } from '../fields.ts'
 import { Field, Submit, Tick } from '../parts/Form.tsx'
-import { type CodeFault, LetterLine, type SignInLetterState } from '../parts/FreshCode.tsx'
+import { HeldLine, LetterLine } from '../parts/FreshCode.tsx'
 import { Languages } from '../parts/Languages.tsx'
 import { Go } from '../parts/Page.tsx'
 import { Typed } from '../parts/Typed.tsx'
@@ -118,9 +119,8 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
       })
       request.log.info({ desk: 'signed out', session: session.id }, 'signed out')
     }
-    cookies.remove(reply, 'session')
     if (session?.borrowed) cookies.remove(reply, 'known')
-    return reply.header('clear-site-data', '"cache", "storage"').redirect('/owner/sign-in', 303)
+    return cookies.leave(reply)
   })
 
   function sent(
@@ -130,10 +130,10 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     typed: Pick<SentProps, 'code' | 'fault'> = { code: '', fault: null },
   ) {
     if (remembered === null) return reply.redirect('/owner/sign-in', 303)
-    const { secret, email, heldUntil } = remembered
+    const { secret, ...asked } = remembered
     const waiting = signIn.waiting(secret)
-    const letter = waiting ? letters.state(waiting, request.desk?.known != null) : heldLetter(heldUntil)
-    const page = door(({ sent: { page } }) => page(), <Sent email={email} letter={letter} {...typed} />)
+    const letter = waiting && letters.state(waiting, request.desk?.known != null)
+    const page = door(({ sent: { page } }) => page(), <Sent {...asked} letter={letter} {...typed} />)
     return pages.draw(request, reply, { ...page, isFaulty: typed.fault !== null })
   }
 
@@ -179,12 +179,6 @@ function onwardBefore({ headers: { referer = '' } }: FastifyRequest): string {
   const { pathname, searchParams } = URL.canParse(referer) ? new URL(referer) : new URL('http://nowhere.invalid')
   return pathname === '/owner/sign-in' ? onwardFrom(searchParams.get('onward')) : deskHome
 }
-
-/** Returns the state of a letter that is not sent before `heldUntil`, for a browser without an earlier request; null if none is held. */
-const heldLetter = (heldUntil: number | null): SignInLetterState | null =>
-  heldUntil === null
-    ? null
-    : { isSure: false, handedAt: null, triedAt: null, nextAt: null, heldUntil, toFile: false, until: heldUntil }
 
 /** Returns a page before sign-in. If `name` is given, it is the same for all strangers: see `Drawn`. */
 const door = (
@@ -240,17 +234,19 @@ function SignIn({ insecure, typed }: SignInProps) {
   )
 }
 
-interface SentProps {
-  email: string
+interface SentProps extends Omit<RememberedRequest, 'secret'> {
+  /** Null if no code is valid. */
   letter: SignInLetterState | null
   code: string
   fault: CodeFault | null
 }
 
 /** Waits for the sign-in letter: shows what happened to it, and takes the code from it. */
-function Sent({ email, letter, code, fault }: SentProps) {
+function Sent({ email, heldUntil, letter, code, fault }: SentProps) {
   const { words, moments } = useDesk()
   const { sent } = words.signIn
+  const isHeld = heldUntil !== null
+  const isOver = fault?.why === 'over' || (letter === null && !isHeld)
   const another = (
     <a className="plain" href="/owner/sign-in">
       {sent.another()}
@@ -259,14 +255,14 @@ function Sent({ email, letter, code, fault }: SentProps) {
   return (
     <Door title={sent.title()} foot={[sent.nothing(), another, sent.noMail()]}>
       <p className="gap measure">{sent.intro({ email })}</p>
-      {letter && <LetterLine letter={letter} />}
+      {isHeld ? <HeldLine until={heldUntil} /> : letter && <LetterLine letter={letter} />}
       <form className="fields door__code" method="post" action="/owner/sign-in/code">
         <Field
           id="code"
           name="code"
           label={sent.code()}
-          {...(letter?.heldUntil === null && { hint: sent.until({ time: moments.time(letter.until) }) })}
-          fault={letter === null || fault?.why === 'over' ? sent.over() : fault && sent.wrong({ left: fault.left })}
+          hint={letter && !isHeld && sent.until({ time: moments.time(letter.until) })}
+          fault={isOver ? sent.over() : fault && sent.wrong({ left: fault.left })}
           defaultValue={code}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -7,10 +7,10 @@ import { unmask, unmaskAddress } from '../../enquiries/unmask.ts'
 import { viewingEvents, viewingsOf } from '../../enquiries/viewings/viewings.ts'
 import { publicHouse } from '../../house/tables/houses.ts'
 import { eventsOf } from '../../owners/desk-events.ts'
+import { byOther } from '../../owners/owners.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { age } from '../ages.ts'
 import { progressOf } from '../letter-progress.ts'
-import { useOthers } from '../owners/others.ts'
 import { Press } from '../parts/Form.tsx'
 import { Entry, Lines, Part } from '../parts/Page.tsx'
 import { houseName } from '../publish/new-house.ts'
@@ -101,11 +101,10 @@ function Unusual({ email }: { email: string }) {
 }
 
 /** The history of an enquiry and its letters, one line per event. */
-export function Happened({ row, parts }: About) {
+export function Happened({ row, parts, owner }: About) {
   const { words, moments } = useDesk()
   const { enquiry, viewings } = words
   const reason = useReason(row)
-  const others = useOthers(parts.database)
   // The letters about a viewing are on the page of the viewing.
   const letters = lettersOf(parts.database, row.id).filter(({ viewingId }) => viewingId === null)
   const has = (kind: OutboxRow['kind']) => letters.some((letter) => letter.kind === kind)
@@ -122,9 +121,9 @@ export function Happened({ row, parts }: About) {
         says: viewings.one.acts[act]({ moment: startsAt === null ? '' : moments.full(startsAt) }),
       })),
     ),
-    ...eventsOf(parts.database, row.reference).map(({ happenedAt: at, act, owner }) => ({
+    ...eventsOf(parts.database, row.reference).map(({ happenedAt: at, act, owner: by }) => ({
       at,
-      says: others(owner, words.history.acts[act]()),
+      says: byOther(parts.database, by, owner, words.history.acts[act]()),
     })),
   ]
   const all = [

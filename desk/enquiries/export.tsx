@@ -6,7 +6,7 @@ import { csvOf, exportedEnquiries, inBlocks, jsonOf } from '../../enquiries/expo
 import { cellSign, otherCellSign } from '../../locales/customs.ts'
 import { type DeskRequest, sessionOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
-import { type CodeFault, FreshCode, type Freshness } from '../parts/FreshCode.tsx'
+import { FreshCode } from '../parts/FreshCode.tsx'
 import { Back, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -42,31 +42,26 @@ export async function exportRoutes(app: FastifyInstance, parts: DeskParts): Prom
   app.get<DeskRequest>('/owner/export', (request, reply) => {
     const format = formatFrom(request.query['format'])
     if (sessions.isFresh(sessionOf(request))) return reply.redirect(`/owner/enquiries.${format}`, 303)
-    return show(request, reply, format, null)
+    return show(request, reply, format)
   })
 
   app.post('/owner/export', (request, reply) => {
     const format = formatFrom(field(request, 'format'))
-    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
-    if (fault !== null) return show(request, reply, format, fault)
-    return reply.redirect(`/owner/enquiries.${format}`, 303)
+    return signIn.freshen(request) ? reply.redirect(`/owner/enquiries.${format}`, 303) : show(request, reply, format)
   })
 
-  function show(request: FastifyRequest, reply: FastifyReply, format: Format, fault: CodeFault | null) {
-    const fresh = signIn.freshness(sessionOf(request), fault)
-    return pages.draw(request, reply, {
+  const show = (request: FastifyRequest, reply: FastifyReply, format: Format) =>
+    pages.draw(request, reply, {
       here: 'enquiries',
       title: ({ person }) => person.exportAll.page(),
-      isFaulty: fault !== null,
-      body: <ExportAll format={format} count={countEnquiries(database)} fresh={fresh} />,
+      body: <ExportAll format={format} count={countEnquiries(database)} />,
     })
-  }
 }
 
 const shelf = '/owner/enquiries?show=all'
 
 /** Asks for confirmation before every name and address is exported in one file. `count` is how many enquiries it will have. */
-function ExportAll({ format, count, fresh }: { format: Format; count: number; fresh: Freshness }) {
+function ExportAll({ format, count }: { format: Format; count: number }) {
   const { words } = useDesk()
   const { exportAll } = words.person
   return (
@@ -74,7 +69,6 @@ function ExportAll({ format, count, fresh }: { format: Format; count: number; fr
       <Back to={shelf}>{words.nav.enquiries()}</Back>
       <Head title={exportAll.page()} intro={exportAll.intro({ count })} />
       <FreshCode
-        fresh={fresh}
         onward={`/owner/export?format=${format}`}
         action="/owner/export"
         fields={{ format }}

@@ -10,9 +10,9 @@ import { readable } from '../../house/upgrades.ts'
 import { momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { newestEvents } from '../../owners/desk-events.ts'
+import { byOther } from '../../owners/owners.ts'
 import { age } from '../ages.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
-import { useOthers } from '../owners/others.ts'
 import { Press } from '../parts/Form.tsx'
 import { Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -268,9 +268,8 @@ function DraftList({ drafts }: { drafts: readonly FormerDraft[] }) {
 const shownEvents = 50
 
 function Events({ database }: { database: Database }) {
-  const { words, moments } = useDesk()
+  const { words, view, moments } = useDesk()
   const { history } = words
-  const others = useOthers(database)
   return (
     <Part id="events" title={history.events()}>
       <ol className="lines">
@@ -278,7 +277,7 @@ function Events({ database }: { database: Database }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two events of a kind can have the same time, and neither moves.
           <li className="line" key={`${happenedAt} ${place}`}>
             <span className="t">{moments.margin(happenedAt)}</span>
-            <span>{others(owner, history.acts[act]())}</span>
+            <span>{byOther(database, owner, view.session?.owner, history.acts[act]())}</span>
           </li>
         ))}
       </ol>

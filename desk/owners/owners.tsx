@@ -22,7 +22,7 @@ import { useCopy } from '../../renderer/copy.tsx'
 import { type DeskRequest, ownerOf, sessionOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
 import { Field, faultOf, OneOf } from '../parts/Form.tsx'
-import { type CodeFault, FreshCode, type Freshness } from '../parts/FreshCode.tsx'
+import { FreshCode } from '../parts/FreshCode.tsx'
 import { Back, Head, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -39,8 +39,7 @@ export async function ownerRoutes(app: FastifyInstance, parts: DeskParts): Promi
   app.post<DeskRequest>(home, (request, reply) => {
     const invited = invitedBy(request, owners())
     const { email, name, language, faults } = invited
-    const code = signIn.freshen(sessionOf(request), field(request, 'code'))
-    if (code !== null || faults.email || faults.name) return show(request, reply, invited, code)
+    if (!signIn.freshen(request) || faults.email || faults.name) return show(request, reply, invited)
     change(request, 'ownerAdded', email, (addedAt) => addOwner(database, { email, addedAt }, name, language))
     return reply.redirect(`${home}?done=invited`, 303)
   })
@@ -53,8 +52,7 @@ export async function ownerRoutes(app: FastifyInstance, parts: DeskParts): Promi
   app.post<DeskRequest<'added'>>(`${home}/:added/removal`, (request, reply) => {
     const owner = addedOwner(request)
     if (owner === undefined) return reply.redirect(home, 303)
-    const code = signIn.freshen(sessionOf(request), field(request, 'code'))
-    if (code !== null) return ask(request, reply, owner, code)
+    if (!signIn.freshen(request)) return ask(request, reply, owner)
     // The mark comes first: if the process is killed after this, the next start removes the owner.
     markRemoved(foldersOf(config), owner, clock.now())
     change(request, 'ownerRemoved', owner.email, () => {
@@ -62,9 +60,7 @@ export async function ownerRoutes(app: FastifyInstance, parts: DeskParts): Promi
       endAccess(database, owners())
       readdressLetters(database, owners())
     })
-    if (owner.email !== ownerOf(request)) return reply.redirect(`${home}?done=removed`, 303)
-    cookies.remove(reply, 'session')
-    return reply.header('clear-site-data', '"cache", "storage"').redirect('/owner/sign-in', 303)
+    return owner.email === ownerOf(request) ? cookies.leave(reply) : reply.redirect(`${home}?done=removed`, 303)
   })
 
   /** Changes the owners, and tells all of them, and the one it is about. The letters find what happened by its moment. */
@@ -89,31 +85,22 @@ export async function ownerRoutes(app: FastifyInstance, parts: DeskParts): Promi
   const addedOwner = ({ params }: FastifyRequest<DeskRequest<'added'>>): AddedOwner | undefined =>
     addedOwners(database, config.mail.owners).find(({ addedAt }) => `${addedAt}` === params.added)
 
-  function show(
-    request: FastifyRequest<DeskRequest>,
-    reply: FastifyReply,
-    invited?: Invited,
-    code: CodeFault | null = null,
-  ) {
-    const fresh = signIn.freshness(sessionOf(request), code)
+  function show(request: FastifyRequest<DeskRequest>, reply: FastifyReply, invited?: Invited) {
     const done = (['invited', 'removed'] as const).find((each) => each === request.query['done'])
     return pages.draw(request, reply, {
       here: 'settings',
       title: (words) => words.owners.page(),
-      isFaulty: invited !== undefined,
-      body: <Owners parts={parts} invited={invited} fresh={fresh} done={done} />,
+      isFaulty: invited !== undefined && Object.values(invited.faults).some(Boolean),
+      body: <Owners parts={parts} invited={invited} done={done} />,
     })
   }
 
-  function ask(request: FastifyRequest, reply: FastifyReply, owner: AddedOwner, code: CodeFault | null = null) {
-    const props = { owner, name: nameOf(database, owner.email), fresh: signIn.freshness(sessionOf(request), code) }
-    return pages.draw(request, reply, {
+  const ask = (request: FastifyRequest, reply: FastifyReply, owner: AddedOwner) =>
+    pages.draw(request, reply, {
       here: 'settings',
       title: (words) => words.owners.page(),
-      isFaulty: code !== null,
-      body: <Removing {...props} />,
+      body: <Removing owner={owner} name={nameOf(database, owner.email)} />,
     })
-  }
 }
 
 /** What was typed to invite someone, and what is wrong with it. */
@@ -140,13 +127,12 @@ function invitedBy(request: FastifyRequest, owners: readonly string[]): Invited 
 
 interface OwnersProps {
   parts: DeskParts
-  /** What was typed, if it was refused. */
+  /** What was typed, if it was refused or a code was asked for. */
   invited: Invited | undefined
-  fresh: Freshness
   done: 'invited' | 'removed' | undefined
 }
 
-function Owners({ parts, invited, fresh, done }: OwnersProps) {
+function Owners({ parts, invited, done }: OwnersProps) {
   const { words, locale } = useDesk()
   const { LL } = useCopy()
   const { owners, nav, facts } = words
@@ -168,7 +154,7 @@ function Owners({ parts, invited, fresh, done }: OwnersProps) {
             {facts.sections.legal()}
           </a>
         </p>
-        <FreshCode fresh={fresh} onward={home} action={home} submit={owners.send()}>
+        <FreshCode action={home} submit={owners.send()} isTyped={invited !== undefined}>
           <Field
             id="email"
             name="email"
@@ -244,10 +230,9 @@ function Owner({ email, parts: { config, database } }: Pick<OwnersProps, 'parts'
 }
 
 /** Asks before an owner is removed. */
-function Removing({ owner, name, fresh }: { owner: AddedOwner; name: string; fresh: Freshness }) {
+function Removing({ owner, name }: { owner: AddedOwner; name: string }) {
   const { words, view } = useDesk()
   const { owners } = words
-  const address = `${home}/${owner.addedAt}/removal`
   return (
     <>
       <Back to={home}>{owners.page()}</Back>
@@ -256,9 +241,7 @@ function Removing({ owner, name, fresh }: { owner: AddedOwner; name: string; fre
         intro={owner.email === view.session?.owner ? owners.removingYou() : owners.removingTold({ email: owner.email })}
       />
       <FreshCode
-        fresh={fresh}
-        onward={address}
-        action={address}
+        action={`${home}/${owner.addedAt}/removal`}
         submit={owners.remove()}
         grave
         leave={{ says: owners.keep(), to: home }}

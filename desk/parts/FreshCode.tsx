@@ -1,56 +1,48 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { Freshness, SignInLetterState } from '../../owners/sign-in-requests.ts'
 import { useDesk } from '../use-desk.ts'
 import { Field, Hidden, Submit } from './Form.tsx'
 
-/**
- * The state of a sign-in letter. The page shows the same for an address that may not sign in, so that it reveals nothing.
- */
-export interface SignInLetterState {
-  /** True if the state is that of the letter itself, false if only that of the mail server is known. */
-  isSure: boolean
-  handedAt: number | null
-  triedAt: number | null
-  nextAt: number | null
-  heldUntil: number | null
-  /** True if letters are written to files instead of being sent. */
-  toFile: boolean
-  until: number
-}
-
-export type CodeFault = { why: 'wrong'; left: number } | { why: 'over' }
-
-/** Whether a code was typed recently; or, if one has been asked for, the state of its letter. */
-export type Freshness =
-  | { state: 'fresh' | 'stale' }
-  | { state: 'asked'; letter: SignInLetterState; fault: CodeFault | null }
-
 interface FreshCodeProps extends Pick<ComponentProps<typeof Submit>, 'grave' | 'leave'> {
-  fresh: Freshness
-  /** The address of the current page, to which the owner returns after asking for the letter. */
-  onward: string
   /** The address to which the form is posted. */
   action: string
+  /** The address of the current page, to which the owner returns after asking for the letter, if it is another. */
+  onward?: string
   fields?: Readonly<Record<string, string>>
   /** The button of the action itself. */
   submit: string
   /** The fields of the action, shown once the code can be typed. */
   children?: ReactNode
+  /** True if they are filled in. They then stay while the code is asked for again. */
+  isTyped?: boolean
 }
 
 /** The form of an action that needs a recent code: shows the button if there is one, otherwise asks for a code first. */
-export function FreshCode({ fresh, onward, action, fields = {}, submit, grave, leave, children }: FreshCodeProps) {
-  const { fresh: says } = useDesk().words.signIn
+export function FreshCode({
+  action,
+  onward = action,
+  fields = {},
+  submit,
+  grave,
+  leave,
+  children,
+  isTyped = false,
+}: FreshCodeProps) {
+  const { words, view } = useDesk()
+  const { fresh: says } = words.signIn
+  const fresh = view.freshness()
   const isStale = fresh.state === 'stale'
   return (
-    <form className="fields gap-l measure" method="post" action={isStale ? '/owner/code' : action}>
+    <form className="fields gap-l measure" method="post" action={isStale && !isTyped ? '/owner/code' : action}>
       {isStale && (
         <div className="notice">
           <h2>{says.title()}</h2>
           <p>{says.why()}</p>
+          {fresh.heldUntil !== null && <HeldLine until={fresh.heldUntil} />}
         </div>
       )}
-      <Hidden fields={isStale ? { onward } : fields} />
-      {!isStale && children}
+      <Hidden fields={isStale ? (isTyped ? { ask: 'code' } : { onward }) : fields} />
+      {(!isStale || isTyped) && children}
       {fresh.state === 'asked' && <Code fresh={fresh} />}
       <Submit says={isStale ? says.send() : submit} grave={!isStale && grave} leave={leave} />
     </form>
@@ -84,25 +76,30 @@ function Code({ fresh: { letter, fault } }: { fresh: Extract<Freshness, { state:
 export function LetterLine({ letter }: { letter: SignInLetterState }) {
   const { words, moments } = useDesk()
   const { sent } = words.signIn
-  const { handedAt, triedAt, nextAt, heldUntil, toFile, isSure } = letter
-  const line = (tone: 'soft' | 'warn', says: ReactNode, isOnItsWay = false) => (
-    <p className={`small ${tone} gap`} role="status" data-posting={isOnItsWay || undefined}>
-      {says}
-    </p>
-  )
-  if (heldUntil !== null) return line('warn', sent.held({ time: moments.margin(heldUntil) }))
+  const { handedAt, triedAt, nextAt, toFile, isSure } = letter
   if (handedAt !== null) {
     const time = moments.time(handedAt)
-    return line('soft', toFile ? sent.toFile({ time }) : isSure ? sent.handed({ time }) : sent.answers())
+    return <Line tone="soft" says={toFile ? sent.toFile({ time }) : isSure ? sent.handed({ time }) : sent.answers()} />
   }
-  if (triedAt === null) return line('soft', sent.posting(), true)
+  if (triedAt === null) return <Line tone="soft" says={sent.posting()} isOnItsWay />
   const later =
     nextAt === null ? sent.givenUp() : sent.retried({ time: moments.time(triedAt), next: moments.time(nextAt) })
-  return line(
-    'warn',
+  const says = (
     <>
       <b>{sent.notTaken()}</b> {later}
-    </>,
-    true,
+    </>
   )
+  return <Line tone="warn" says={says} isOnItsWay />
 }
+
+/** Says that too many letters were asked for, and when the next can leave. */
+export function HeldLine({ until }: { until: number }) {
+  const { words, moments } = useDesk()
+  return <Line tone="warn" says={words.signIn.sent.held({ time: moments.margin(until) })} />
+}
+
+const Line = ({ tone, says, isOnItsWay }: { tone: 'soft' | 'warn'; says: ReactNode; isOnItsWay?: boolean }) => (
+  <p className={`small ${tone} gap`} role="status" data-posting={isOnItsWay}>
+    {says}
+  </p>
+)

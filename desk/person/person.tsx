@@ -8,14 +8,14 @@ import { cursorFrom, cursorText, type InboxPage, placeIn } from '../../enquiries
 import { correctPerson, enquiriesFrom, erasePerson, keptAbout, personPage } from '../../enquiries/person.ts'
 import { keptUntil } from '../../enquiries/removal.ts'
 import { unmask } from '../../enquiries/unmask.ts'
-import { type DeskRequest, sessionOf } from '../desk-request.ts'
+import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { aboutEnquiry, addressOf, type Handle } from '../enquiries/about-enquiry.ts'
 import { Asked, letterName, Phone } from '../enquiries/beside.tsx'
 import { TheirText } from '../enquiries/thread.tsx'
 import { field } from '../fields.ts'
 import { Faults, Field, Submit } from '../parts/Form.tsx'
-import { type CodeFault, FreshCode, type Freshness } from '../parts/FreshCode.tsx'
+import { FreshCode } from '../parts/FreshCode.tsx'
 import { Back, Entry, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -33,34 +33,22 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
   /** Adds the routes of a page whose form needs a recent code. `act` does what the form asks for. */
   function withCode(
     path: string,
-    draw: (row: InboxRow, fresh: Freshness, request: FastifyRequest<DeskRequest>) => Drawn,
+    draw: (row: InboxRow, request: FastifyRequest<DeskRequest>) => Drawn,
     act: Handle,
   ): void {
-    const show = (fault: CodeFault | null, ...asked: Parameters<Handle>) => {
-      const [row, request, reply] = asked
-      const page = draw(row, signIn.freshness(sessionOf(request), fault), request)
-      return pages.draw(request, reply, { ...page, isFaulty: fault !== null })
-    }
-    get(path, (...asked) => show(null, ...asked))
-    post(path, (row, request, reply) => {
-      const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
-      return fault === null ? act(row, request, reply) : show(fault, row, request, reply)
-    })
+    const show: Handle = (row, request, reply) => pages.draw(request, reply, draw(row, request))
+    get(path, show)
+    post(path, (...asked) => (signIn.freshen(asked[1]) ? act : show)(...asked))
   }
 
   // Everything that is stored (art. 15). The code that the file needs is typed on its page.
   withCode(
     '/person',
-    (row, fresh, { query }) => ({
+    (row, { query }) => ({
       here: 'enquiries',
       title: ({ person }) => person.exported.page(),
       body: (
-        <Person
-          row={row}
-          page={personPage(database, row.email, cursorFrom(query['after']), perPage)}
-          fresh={fresh}
-          parts={parts}
-        />
+        <Person row={row} page={personPage(database, row.email, cursorFrom(query['after']), perPage)} parts={parts} />
       ),
     }),
     (row, _request, reply) => reply.redirect(addressOf(row, '/person.json'), 303),
@@ -83,10 +71,10 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
   // Erasure (art. 17).
   withCode(
     '/erase',
-    (row, fresh) => ({
+    (row) => ({
       here: 'enquiries',
       title: ({ person }) => person.erasing.page(),
-      body: <Erase row={row} parts={parts} fresh={fresh} />,
+      body: <Erase row={row} parts={parts} />,
     }),
     async (row, request, reply) => {
       const { enquiries } = await erasePerson(database, config, row.email, clock.now())
@@ -127,24 +115,24 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
 interface RightProps {
   row: InboxRow
-  fresh: Freshness
   parts: DeskParts
 }
 
 /** Everything that is stored about one person, to read, print or hand over. The same as a file needs a recent code. */
-function Person({ row, page: { rows, left }, fresh, parts }: RightProps & { page: InboxPage }) {
+function Person({ row, page: { rows, left }, parts }: RightProps & { page: InboxPage }) {
   const { words, view, moments } = useDesk()
   const { enquiry, person, inbox } = words
   const { exported } = person
   const name = unmask(row.name)
   const at = addressOf(row, '/person')
   const last = rows.at(-1)
+  const isFresh = view.freshness().state === 'fresh'
   return (
     <>
       <Back to={addressOf(row)}>{name}</Back>
       <Head title={exported.title({ name })} intro={exported.intro({ moment: moments.full(view.now) })}>
         <div className="row no-print">
-          {fresh.state === 'fresh' && (
+          {isFresh && (
             <a className="btn" href={`${at}.json`} download>
               {inbox.json()}
             </a>
@@ -175,9 +163,9 @@ function Person({ row, page: { rows, left }, fresh, parts }: RightProps & { page
           </a>
         </div>
       )}
-      {fresh.state !== 'fresh' && (
+      {!isFresh && (
         <Part id="as-data" className="no-print" title={inbox.json()}>
-          <FreshCode fresh={fresh} onward={at} action={at} submit={person.exportAll.json()} />
+          <FreshCode action={at} submit={person.exportAll.json()} />
         </Part>
       )}
     </>
@@ -314,7 +302,7 @@ const backupsKept = 29 * day
 const namedDays = 12
 
 /** Lists what will be erased and what will be kept, and asks for confirmation. */
-function Erase({ row, parts, fresh }: RightProps) {
+function Erase({ row, parts }: RightProps) {
   const { words, view, moments } = useDesk()
   const { erasing } = words.person
   const { config, database } = parts
@@ -356,8 +344,6 @@ function Erase({ row, parts, fresh }: RightProps) {
         </Part>
       </div>
       <FreshCode
-        fresh={fresh}
-        onward={addressOf(row, '/erase')}
         action={addressOf(row, '/erase')}
         submit={erasing.submit()}
         grave

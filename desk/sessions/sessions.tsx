@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { otherName } from '../../owners/owners.ts'
 import { endSession, endSessions, freshFor, sessions as openSessions } from '../../owners/sessions.ts'
 import { type DeskRequest, onwardFrom, sessionOf } from '../desk-request.ts'
 import { field } from '../fields.ts'
-import { otherName } from '../owners/others.ts'
 import { Press } from '../parts/Form.tsx'
-import { type CodeFault, FreshCode, type Freshness } from '../parts/FreshCode.tsx'
+import { FreshCode } from '../parts/FreshCode.tsx'
 import { Head } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -17,7 +17,7 @@ export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   app.get<DeskRequest>('/owner/sessions', (request, reply) => {
     const { ended } = request.query
-    return show(request, reply, null, typeof ended === 'string' ? ended : null)
+    return show(request, reply, typeof ended === 'string' ? ended : null)
   })
 
   // Sends a letter with a code, and leads back to the page that asked for it.
@@ -32,53 +32,43 @@ export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Pro
   app.post<DeskRequest<'id'>>('/owner/sessions/:id/end', (request, reply) => {
     const found = openSessions(database).find(({ id }) => id === Number(request.params.id))
     if (found === undefined) return reply.redirect('/owner/sessions', 303)
-    const fault = end(request, () => endSession(database, found.id))
-    if (fault !== null) return show(request, reply, fault)
+    if (!end(request, () => endSession(database, found.id))) return show(request, reply)
     return reply.redirect(`/owner/sessions?ended=${encodeURIComponent(found.browser)}`, 303)
   })
 
-  app.post('/owner/sessions/end', (request, reply) => {
-    const fault = end(request, () => endSessions(database))
-    if (fault !== null) return show(request, reply, fault)
-    cookies.remove(reply, 'session')
-    return reply.header('clear-site-data', '"cache", "storage"').redirect('/owner/sign-in', 303)
-  })
+  app.post('/owner/sessions/end', (request, reply) =>
+    end(request, () => endSessions(database)) ? cookies.leave(reply) : show(request, reply),
+  )
 
-  /** Ends sessions if a code was typed recently. Returns why the code is refused, otherwise null. */
-  function end(request: FastifyRequest, work: () => unknown): CodeFault | null {
-    const fault = signIn.freshen(sessionOf(request), field(request, 'code'))
-    if (fault !== null) return fault
+  /** Ends sessions if a code was typed recently. Returns false if the code is refused. */
+  function end(request: FastifyRequest, work: () => unknown): boolean {
+    if (!signIn.freshen(request)) return false
     database.write(() => {
       work()
       record(request, 'sessionsEnded')
     })
     request.log.info({ desk: 'sessions ended', session: sessionOf(request).id }, 'sessions ended')
-    return null
+    return true
   }
 
   /** Shows the list. `ended` is the browser whose session has just been ended. */
-  function show(request: FastifyRequest, reply: FastifyReply, fault: CodeFault | null, ended: string | null = null) {
-    const here = sessionOf(request)
-    const fresh = signIn.freshness(here, fault)
-    return pages.draw(request, reply, {
+  const show = (request: FastifyRequest, reply: FastifyReply, ended: string | null = null) =>
+    pages.draw(request, reply, {
       here: 'sessions',
       title: ({ nav }) => nav.sessions(),
-      isFaulty: fault !== null,
-      body: <Sessions parts={parts} here={here.id} fresh={fresh} ended={ended} />,
+      body: <Sessions parts={parts} here={sessionOf(request).id} ended={ended} />,
     })
-  }
 }
 
 interface SessionsProps {
   parts: DeskParts
   /** The id of the owner's own session. */
   here: number
-  fresh: Freshness
   ended: string | null
 }
 
 /** Lists where owners are signed in, with buttons to sign out. */
-function Sessions({ parts: { database, sessions: rules }, here, fresh, ended }: SessionsProps) {
+function Sessions({ parts: { database, sessions: rules }, here, ended }: SessionsProps) {
   const { words, view, moments, locale } = useDesk()
   const { sessions } = words.signIn
   const note = (tone: 'soft' | 'warn', says: string) => (
@@ -111,7 +101,7 @@ function Sessions({ parts: { database, sessions: rules }, here, fresh, ended }: 
                   {words.foot.signOut()}
                 </Press>
               )}
-              {id !== here && fresh.state === 'fresh' && (
+              {id !== here && view.freshness().state === 'fresh' && (
                 <Press
                   to={`/owner/sessions/${id}/end`}
                   className="do"
@@ -127,7 +117,7 @@ function Sessions({ parts: { database, sessions: rules }, here, fresh, ended }: 
           )
         })}
       </ul>
-      <FreshCode fresh={fresh} onward="/owner/sessions" action="/owner/sessions/end" submit={sessions.endAll()} grave />
+      <FreshCode onward="/owner/sessions" action="/owner/sessions/end" submit={sessions.endAll()} grave />
       <p className="small soft gap measure">{sessions.endHow()}</p>
       {ended !== null && <Toast says={sessions.ended({ browser: browserInWords(ended, locale) })} />}
     </>

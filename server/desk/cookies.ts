@@ -39,5 +39,11 @@ export function deskCookies({ publicUrl }: Pick<Config, 'publicUrl'>) {
       reply.setCookie(nameOf(kind), value, { ...attributes, ...(!borrowed && { maxAge: lifetimes[kind] }) })
     },
     remove: (reply: FastifyReply, kind: Kind): void => void reply.clearCookie(nameOf(kind), attributes),
+    /** Leads to the door a browser whose session has ended, and clears what it kept. */
+    leave: (reply: FastifyReply): FastifyReply =>
+      reply
+        .clearCookie(nameOf('session'), attributes)
+        .header('clear-site-data', '"cache", "storage"')
+        .redirect('/owner/sign-in', 303),
   }
 }

@@ -98,14 +98,15 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
   const owners = () => ownersOf(database, config.mail.owners)
   const sessions = deskSessions(database, clock, owners)
   const letters = createSignInLetters({ ...given, log: app.log })
+  const signIn = createSignIn({ database, clock, owners, sessions, letters })
   return {
     ...given,
     cookies,
     sessions,
     letters,
     owners,
-    signIn: createSignIn({ database, clock, owners, sessions, letters }),
-    pages: deskPages({ ...given, cookies }),
+    signIn,
+    pages: deskPages({ ...given, cookies, signIn }),
     async preview(reply, { house, shown, language, styleSheet, band }) {
       const today = dayAt(house.facts.place.timeZone, clock.now())
       const about = { brochure: true, today, house: draftedHouse(database) }

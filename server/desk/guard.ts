@@ -6,6 +6,7 @@ import { plainPage } from '../../desk/parts/Plain.tsx'
 import type { DeskParts } from '../../desk/parts.ts'
 import { knownBrowser } from '../../owners/known-browsers.ts'
 import type { Session } from '../../owners/sessions.ts'
+import type { CodeFault } from '../../owners/sign-in-requests.ts'
 import { pathOf } from '../log.ts'
 import { formType, isEncoded } from '../visitor/forms.ts'
 import { createAllowance, limits } from '../visitor/limits.ts'
@@ -16,8 +17,11 @@ export const longestForm = 128 * 1_024
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every request to the desk. `known` is the digest of a browser that was signed in before, otherwise null. */
-    desk: { session: Session | null; known: string | null } | null
+    /**
+     * Set on every request to the desk. `known` is the digest of a browser that was signed in before, otherwise null.
+     * `codeFault` says why the fresh code in its form is refused.
+     */
+    desk: { session: Session | null; known: string | null; codeFault?: CodeFault } | null
   }
   interface FastifyContextConfig {
     /** This route of the desk also answers people who are not signed in. */

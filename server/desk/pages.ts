@@ -10,19 +10,22 @@ import { countWaitingPeople } from '../../enquiries/inbox.ts'
 import { changesOf, openDraft } from '../../house/draft/draft.ts'
 import { draftRow } from '../../house/tables/draft.ts'
 import { languageOf } from '../../owners/owners.ts'
-import type { Session } from '../../owners/sessions.ts'
 import { codingFor, compressed, type FinishedPage, finishedPage } from '../pages/coding.ts'
 import { houseForReader, pageView } from '../pages/variant.ts'
 import type { ServerParts } from '../parts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import { languageInQuery } from '../visitor/language.ts'
 import type { Cookies } from './cookies.ts'
+import type { SignIn } from './sign-in.ts'
 
 export type DeskPages = ReturnType<typeof deskPages>
 
-type PagesParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'renderer'> & { cookies: Cookies }
+type PagesParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'renderer'> & {
+  cookies: Cookies
+  signIn: SignIn
+}
 
-export function deskPages({ config, clock, database, houses, renderer, cookies }: PagesParts) {
+export function deskPages({ config, clock, database, houses, renderer, cookies, signIn }: PagesParts) {
   const headers = documentHeaders(config, 'desk')
   // The pages that are the same for everyone who is not signed in, until the house changes.
   let kept = new Map<string, Promise<FinishedPage>>()
@@ -47,7 +50,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
     request: FastifyRequest,
     reply: FastifyReply,
     page: Drawn,
-    status = page.isFaulty ? 422 : 200,
+    status = isFaulty(request, page) ? 422 : 200,
   ): Promise<FastifyReply> {
     const locale = language(request)
     const gate = request.server.renderGate
@@ -59,10 +62,11 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
     // A refusal must cost less than the request, so these pages are kept, except in development, where pages change.
     if (session === null && config.production && page.same) {
       const { name, address } = page.same
-      const finished = await keptPage(`${locale} ${name}`, () => gate(() => rendered(page, locale, null, address)))
+      const finished = await keptPage(`${locale} ${name}`, () => gate(() => rendered(page, locale, address)))
       return reply.send(finished[coding])
     }
-    const render = () => rendered(page, locale, session, addressOf(request))
+    const asked = { ...page, isFaulty: isFaulty(request, page) }
+    const render = () => rendered(asked, locale, addressOf(request), request.desk ?? undefined)
     const html = await (session === null ? gate(render) : render())
     return reply.send(await compressed(Buffer.from(html), coding, 'quick'))
   }
@@ -80,7 +84,12 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
   }
 
   /** Renders the whole page before anything is sent, because half a page of the desk is useless. */
-  async function rendered(page: Drawn, locale: Language, session: Session | null, address: string): Promise<string> {
+  async function rendered(
+    page: Drawn,
+    locale: Language,
+    address: string,
+    { session, codeFault }: Omit<NonNullable<FastifyRequest['desk']>, 'known'> = { session: null },
+  ): Promise<string> {
     const house = houses.current()
     const draft = session === null || draftRow(database) === null ? null : openDraft(database)
     const frame: DeskFrame = {
@@ -88,6 +97,8 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
       timeZone: page.timeZone ?? house.house.facts.place.timeZone,
       promisedHours: house.house.facts.contact.replyWithinHours,
       session: session && { owner: session.owner, borrowed: session.borrowed },
+      freshness: () =>
+        session === null ? { state: 'stale', heldUntil: null } : signIn.freshness(session, codeFault ?? null),
       waiting: session === null ? 0 : countWaitingPeople(database),
       // Another house is published as a whole.
       changes: draft === null ? 0 : draft.isNew ? 1 : changesOf(draft).length,
@@ -103,6 +114,9 @@ export function deskPages({ config, clock, database, houses, renderer, cookies }
 
   return { language, draw, missing }
 }
+
+/** True if something on the page has to be corrected, or the code that was typed with it. */
+const isFaulty = ({ desk }: FastifyRequest, page: Drawn) => page.isFaulty === true || desk?.codeFault !== undefined
 
 /** Returns the address without its language. A posted form cannot be requested again, so its page leads to the desk's home. */
 function addressOf(request: FastifyRequest): string {

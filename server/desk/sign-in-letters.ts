@@ -1,4 +1,3 @@
-import type { SignInLetterState } from '../../desk/parts/FreshCode.tsx'
 import { ownersOf } from '../../owners/owners.ts'
 import { codeDigest, digestOf, newCode, newSecret } from '../../owners/secrets.ts'
 import {
@@ -7,6 +6,7 @@ import {
   dropExpired,
   noteAttempt,
   requestOf,
+  type SignInLetterState,
   type SignInRequest,
 } from '../../owners/sign-in-requests.ts'
 import { createLoop } from '../clock.ts'
@@ -151,9 +151,9 @@ export function createSignInLetters({ config, database, mailer, clock, houses, l
      * server answers, after the same time for every address.
      */
     state(request: SignInRequest, isKnown: boolean): SignInLetterState {
-      const { askedAt, handedAt, triedAt, nextAt, heldUntil, expiresAt } = request
+      const { askedAt, handedAt, triedAt, nextAt, expiresAt } = request
       const ofLetter = isKnown ? { handedAt, triedAt, nextAt } : stateOfServer(askedAt)
-      return { isSure: isKnown, ...ofLetter, heldUntil, toFile, until: expiresAt }
+      return { isSure: isKnown, ...ofLetter, toFile, until: expiresAt }
     },
     /** Begins to remove expired requests. */
     start: (): void => sweeping.start(),

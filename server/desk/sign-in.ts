@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import type { CodeFault, Freshness } from '../../desk/parts/FreshCode.tsx'
+import { sessionOf } from '../../desk/desk-request.ts'
+import { field } from '../../desk/fields.ts'
 import { addressKey } from '../../enquiries/enquiries.ts'
 import { keepEvent } from '../../owners/desk-events.ts'
 import { introduce } from '../../owners/known-browsers.ts'
@@ -9,9 +11,10 @@ import type { Session, Sessions } from '../../owners/sessions.ts'
 import {
   type Asking,
   ask,
+  type CodeFault,
   countFailure,
   dropRequest,
-  holdRequest,
+  type Freshness,
   mostTries,
   requestOf,
   type SignInRequest,
@@ -69,20 +72,14 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
     return until(excess)
   }
 
-  /** Stores a request. If no letter may be sent now, an earlier letter stays valid and nothing is stored. */
-  function store(asking: Omit<Asking, 'now'>, heldUntil: number | null, secret: string): void {
-    const { browserHash = null, sessionId = null } = asking
-    const before = open({ browserHash, sessionId })
-    if (heldUntil === null) letters.post(ask(database, { ...asking, now: clock.now() }), secret)
-    else if (before !== null) holdRequest(database, { id: before.id, until: heldUntil })
-    else if (sessionId !== null) ask(database, { ...asking, heldUntil, now: clock.now() })
-  }
+  const send = (asking: Omit<Asking, 'now'>, secret: string) =>
+    letters.post(ask(database, { ...asking, now: clock.now() }), secret)
 
   function admit({ id, browser, borrowed, onward }: SignInRequest, owner: string): Admission {
     dropRequest(database, id)
     const session = sessions.begin({ owner, browser, borrowed })
     keepEvent(database, { happenedAt: clock.now(), sessionId: null, act: 'signedIn', object: null, owner })
-    return { session, known: introduce(database, clock.now()), borrowed, onward, owner }
+    return { session, known: introduce(database, owner, clock.now()), borrowed, onward, owner }
   }
 
   /** Returns the request and its owner if the code is right, otherwise why it is refused. Compares in constant time and counts every wrong code. */
@@ -106,7 +103,8 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
       const secret = ofBrowser(remembered) === null ? newSecret() : remembered
       const owner = owners().find((each) => addressKey(each) === addressKey(email)) ?? null
       const heldUntil = held(addressKey(email), address, known)
-      store({ ...asking, owner, browserHash: digestOf(secret) }, heldUntil, secret)
+      // If none may be sent, an earlier letter stays valid and nothing is stored.
+      if (heldUntil === null) send({ ...asking, owner, browserHash: digestOf(secret) }, secret)
       return { secret, heldUntil }
     },
     /** Returns the open request of the browser with this secret; null if there is none. */
@@ -124,30 +122,47 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
         return request === null || request.owner === null || isOver(request) ? null : admit(request, request.owner)
       })
     },
-    /** Sends a letter with a code to someone who is signed in. */
-    askFresh({ id, owner, browser }: Session): void {
-      const heldUntil = until(letterTo.take(`session ${id}`))
-      store({ owner, sessionId: id, borrowed: false, browser, onward: '' }, heldUntil, freshSecret(id))
-    },
-    /** Makes the session fresh if it is not yet and the code is right. Returns why the code is refused, otherwise null. */
-    freshen(session: Session, code: string): CodeFault | null {
-      if (sessions.isFresh(session)) return null
+    askFresh,
+    /**
+     * True if the session of a request is fresh, or becomes so by the code in its form. Otherwise the page that answers says
+     * why not. A form with fields may also ask for the letter, so that what was typed in them is kept.
+     */
+    freshen(request: FastifyRequest): boolean {
+      const session = sessionOf(request)
+      if (sessions.isFresh(session)) return true
+      if (field(request, 'ask') !== '') {
+        askFresh(session)
+        return false
+      }
       return database.write(() => {
-        const result = checked(open({ sessionId: session.id }), code, freshSecret(session.id))
-        if ('why' in result) return result
+        const result = checked(open({ sessionId: session.id }), field(request, 'code'), freshSecret(session.id))
+        if ('why' in result) {
+          request.desk = { session, known: null, ...request.desk, codeFault: result }
+          return false
+        }
         dropRequest(database, result.request.id)
         sessions.freshen(session)
-        return null
+        return true
       })
     },
     /** Returns how far a session is with the code that a serious step requires. */
-    freshness(session: Session, fault: CodeFault | null = null): Freshness {
+    freshness(session: Session, fault: CodeFault | null): Freshness {
       if (sessions.isFresh(session)) return { state: 'fresh' }
       const request = open({ sessionId: session.id })
-      return request === null ? { state: 'stale' } : { state: 'asked', letter: letters.state(request, true), fault }
+      if (request !== null) return { state: 'asked', letter: letters.state(request, true), fault }
+      return { state: 'stale', heldUntil: until(letterTo.excess(ofSession(session))) }
     },
   }
+
+  /** Sends a letter with a code to someone who is signed in. */
+  function askFresh(session: Session): void {
+    const { id, owner, browser } = session
+    if (letterTo.take(ofSession(session)) === null)
+      send({ owner, sessionId: id, borrowed: false, browser, onward: '' }, freshSecret(id))
+  }
 }
+
+const ofSession = ({ id }: Session) => `session ${id}`
 
 const over: CodeFault = { why: 'over' }
 

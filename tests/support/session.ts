@@ -14,7 +14,7 @@ export function sessionCookies(
   const sessions = deskSessions(database, clock, () => [owner])
   const cookies = database.write(() => [
     { name: 'desk', value: sessions.begin({ owner, browser: 'Chrome', borrowed: false }) },
-    { name: 'desk-known', value: introduce(database, clock.now()) },
+    { name: 'desk-known', value: introduce(database, owner, clock.now()) },
   ])
   database.close()
   return cookies

@@ -11,7 +11,7 @@ import { sessions } from '../../../owners/sessions.ts'
 import { ask } from '../../../owners/sign-in-requests.ts'
 import { storeEnquiry } from '../../support/databases.ts'
 import { tusHeaders } from '../../support/desk-house.ts'
-import { codeIn, linkIn, ownersDesk } from '../../support/desk-site.ts'
+import { codeIn, linkIn, ownersDesk, returnedTo } from '../../support/desk-site.ts'
 import { sixFields } from '../../support/enquiry-site.ts'
 
 const [claire, paul] = ['claire@villa.example', 'paul@elsewhere.example']
@@ -107,6 +107,25 @@ test.each([
   expect((await one.post('/owner/owners', { ...invitation, ...typed, code })).statusCode).toBe(422)
   expect(one.shown().field(label).fault).toBe(fault)
   expect(ownersOf(database, [claire])).toEqual([claire])
+})
+
+test('an invitation waits in its form while a new code is asked for, and no address stands in a URL', async () => {
+  const { clock, database, doorLetters, log, one } = await ownersDesk({ environment: { OWNER_EMAIL: claire } })
+  await clock.pass(16 * 60_000)
+  expect((await one.post('/owner/owners', { ...invitation, code: '' })).statusCode).toBe(422)
+  const asked = one.shown().form('form[action="/owner/owners"]') ?? {}
+  expect(asked).toEqual({ ...invitation, ask: 'code' })
+  expect(one.shown().buttons).toContain('Send me a code')
+  const answer = await one.post('/owner/owners', asked)
+  expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined])
+  await clock.pass(10)
+  const code = codeIn(doorLetters().at(-1))
+  const again = one.shown().form('form[action="/owner/owners"]')
+  expect(again).toEqual({ ...invitation, code: '' })
+  expect(one.shown().field('Français').isChecked).toBe(true)
+  await one.press('/owner/owners', { ...again, code })
+  expect(ownersOf(database, [claire])).toEqual([claire, paul])
+  expect(log.join('\n')).not.toContain(paul)
 })
 
 test('nobody is invited or removed without a fresh code, nor removed who is an owner by the configuration', async () => {
@@ -212,6 +231,9 @@ test('a removed owner finds every door closed at once, gets no letter but the la
     (await two.post(site.link)).statusCode,
   ]
   expect(closed).toEqual([303, 303, 401, 401, 422, 422, 422, 403])
+  // Their browser is a stranger's again: what it sends is not even read.
+  await two.post('/owner/settings/signature', { sign: 'Still here' })
+  expect(returnedTo(two)).toEqual([])
   await browser('203.0.113.7').ask(paul)
   await clock.pass(60_000)
   expect(doorLetters()).toHaveLength(before)
