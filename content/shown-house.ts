@@ -87,6 +87,8 @@ export interface ShownStanding {
   /** Replaces the invitation to write. Null if there still is one. */
   title: string | null
   text: string
+  /** Replaces the promise of an answer, for someone who has written from a page that was open before. */
+  sent?: string
 }
 
 export interface ShownPrices {

@@ -158,7 +158,12 @@ function standingOf({ facts: { offer, figures }, language, LL }: Telling): Shown
   if (status === null) return undefined
   const said = LL.house.standing[status]
   const name = nameWithin[language](figures.name, figures.article)
-  return { badge: said.badge(), title: 'title' in said ? said.title({ name }) : null, text: said.text() }
+  return {
+    badge: said.badge(),
+    title: 'title' in said ? said.title({ name }) : null,
+    text: said.text(),
+    ...('sent' in said && { sent: said.sent() }),
+  }
 }
 
 /** Returns the prices of what is still offered, in words. */

@@ -89,7 +89,7 @@ export type EnquiryView =
   | { state: 'empty' }
   | SentView
   | { state: 'faulty'; faults: EnquiryFaults; values: EnquiryValues }
-  | { state: 'failed'; message: 'failed' | 'tooMany'; values: EnquiryValues }
+  | { state: 'failed'; message: 'error' | 'tooMany'; values: EnquiryValues }
 
 export interface SentView {
   state: 'sent'

@@ -44,7 +44,7 @@ export function useLanguage(): (language: Language) => void {
 
   useEffect(() => {
     history.replaceState(history.state, '', addressIn(locale))
-    store(locale)
+    if (house.facts.languages.length > 1) store(locale)
     // Setting the attribute, even to the same value, makes the browser restyle the whole page.
     if (document.documentElement.lang !== locale) document.documentElement.lang = locale
     document.title = house.title

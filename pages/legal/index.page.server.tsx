@@ -121,6 +121,12 @@ function Privacy({ facts: { legal, offer } }: PageProps) {
   const email = privacy?.contact ?? house.facts.contact.email
   const rich = (text: string) => <Rich text={text} parts={links} />
   const recipients = privacy?.recipients.join(', ')
+  const isCounted = countsVisits === true
+  const kept = [
+    house.facts.languages.length > 1 ? words.cookies() : words.noCookies(),
+    ...(isCounted ? [] : [words.unmeasured()]),
+    words.unsent(),
+  ]
   const rows: (Row | false | null)[] = [
     privacy && [words.controllerLabel(), rich(words.controller({ controller: privacy.controller, email }))],
     [words.dataLabel(), offer.offers.length > 1 ? words.data() : words.dataOneOffer()],
@@ -130,8 +136,8 @@ function Privacy({ facts: { legal, offer } }: PageProps) {
     [words.retentionLabel(), words.retention({ months: retentionMonths })],
     [words.addressLabel(), words.address()],
     [words.rightsLabel(), rich(words.rights({ email }))],
-    [words.cookiesLabel(), countsVisits === true ? words.cookiesCounted() : words.cookies()],
-    countsVisits === true && [words.visitsLabel(), words.visits()],
+    [words.cookiesLabel(), kept.join(' ')],
+    isCounted && [words.visitsLabel(), words.visits()],
     recaptchaSiteKey !== null && [words.recaptchaLabel(), words.recaptcha()],
     mapTiles && [words.tilesLabel(), words.tiles({ host: new URL(mapTiles.url).host })],
   ]

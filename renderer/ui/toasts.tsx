@@ -1,7 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { enquiryLimits } from '../../content/enquiry-form.ts'
-import type { ShownFacts } from '../../content/shown-house.ts'
-import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { useCopy } from '../copy.tsx'
 
 export type Toast = 'required' | 'short' | 'invalid' | 'error' | 'tooMany' | 'sent'
@@ -31,7 +29,8 @@ export const useToast = () => useContext(ToastContext)
 
 function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number } | null; dismiss: () => void }) {
   const { LL, house } = useCopy()
-  const [title, text] = shown ? wordsOf(shown.toast, LL, house.facts) : []
+  const { named: name, replyWithinHours: hours } = house.facts
+  const words = shown && LL.toast[shown.toast]
 
   useEffect(() => {
     if (shown === null) return
@@ -52,10 +51,10 @@ function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number }
     <section className="toasts on-screen" aria-label={LL.toast.label()}>
       {(['alert', 'status'] as const).map((role) => (
         <div key={role} role={role}>
-          {shown && roleOf(shown.toast) === role && (
+          {words && roleOf(shown.toast) === role && (
             <div key={shown.turn} className={`toast toast--${role} on-ink`}>
-              <p className="toast__title">{title}</p>
-              <p className="toast__text">{text}</p>
+              <p className="toast__title">{words.title()}</p>
+              <p className="toast__text">{words.text({ name, hours, min: enquiryLimits.messageMin })}</p>
               <button className="toast__close" type="button" onClick={dismiss}>
                 {LL.toast.dismiss()}
               </button>
@@ -70,22 +69,3 @@ function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number }
 const isOutside = ({ target }: MouseEvent) => !(target instanceof Element && target.closest('.toasts'))
 
 const roleOf = (toast: Toast) => (toast === 'sent' ? 'status' : 'alert')
-
-function wordsOf(toast: Toast, LL: TranslationFunctions, facts: ShownFacts): [title: string, text: string] {
-  const { named: name, replyWithinHours: hours } = facts
-  const words = LL.toast
-  switch (toast) {
-    case 'required':
-      return [words.requiredTitle(), words.requiredText()]
-    case 'short':
-      return [words.shortTitle(), words.shortText({ min: enquiryLimits.messageMin })]
-    case 'invalid':
-      return [words.invalidTitle(), words.invalidText()]
-    case 'error':
-      return [words.errorTitle(), words.errorText()]
-    case 'tooMany':
-      return [words.errorTitle(), words.tooManyText()]
-    case 'sent':
-      return [words.sentTitle(), words.sentText({ name, hours })]
-  }
-}

@@ -35,12 +35,8 @@ export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContex
   const name = greetable(enquiry)
   const picture = pictureOf(context, house)
   const about = { villa: named, hours: replyWithinHours }
-  const arrived =
-    enquiry.intent === 'sale'
-      ? words.arrivedSale(about)
-      : enquiry.intent === 'rent'
-        ? words.arrivedRent(about)
-        : words.arrivedOpen(about)
+  const intents = { sale: words.arrivedSale, rent: words.arrivedRent, open: words.arrivedOpen }
+  const arrived = house.standing?.sent ?? intents[enquiry.intent ?? 'open'](about)
   const { brochureUrl, publicUrl } = context
   const asked = enquiry.brochureRequested && brochureUrl !== null
   return toVisitor(context, language, {

@@ -21,6 +21,8 @@ interface Accepted {
   language: Language
   /** 'emailed': the success screen shows a link, which was also e-mailed; 'here': only the screen shows it; 'none': there is none, or none was requested. */
   brochure: SentView['brochure']
+  /** What to tell the visitor instead of the usual thanks. */
+  message: string | null
 }
 
 /** Why an enquiry was not accepted. */
@@ -87,7 +89,9 @@ export async function sendContactEmailRoute(app: FastifyInstance, options: Conta
     const received = await reception.receive({ ...contents, enquiry, house: number, address: request.ip })
     if (!('reference' in received)) return received
     const { reference, confirmed } = received
-    return { reference, language: enquiry.language, brochure: brochureFor(enquiry, confirmed) }
+    const { paused } = wordsIn(enquiry.language).house.standing
+    const message = house.facts.offer.status === 'paused' ? paused.sent() : null
+    return { reference, language: enquiry.language, brochure: brochureFor(enquiry, confirmed), message }
   }
 
   function brochureFor({ brochureRequested, language }: Enquiry, confirmed: boolean): Accepted['brochure'] {
@@ -112,10 +116,10 @@ function answer(request: FastifyRequest, reply: FastifyReply, given: Accepted | 
   reply.header('cache-control', 'no-store')
   const isForm = isFormPost(request)
   if ('reference' in given) {
-    const { reference, brochure, language } = given
+    const { reference, brochure, language, message } = given
     // The success screen's address says only that an enquiry was sent, and where the brochure is.
     if (isForm) return reply.redirect(`/?lang=${language}&enquiry=sent${inAddress[brochure]}#contact`, 303)
-    return reply.send({ ok: true, reference, ...(brochure !== 'none' && { brochure }) })
+    return reply.send({ ok: true, reference, ...(brochure !== 'none' && { brochure }), ...(message && { message }) })
   }
   const { code, fields, retryAfterSeconds } = given
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
@@ -140,7 +144,7 @@ function formAgain(request: FastifyRequest, reply: FastifyReply, { code, fields 
     ...(intent && { intent }),
     enquiry:
       fields === undefined
-        ? { state: 'failed', message: code === 'tooMany' ? 'tooMany' : 'failed', values }
+        ? { state: 'failed', message: code === 'tooMany' ? 'tooMany' : 'error', values }
         : { state: 'faulty', faults: fields, values },
   })
 }

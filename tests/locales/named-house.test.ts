@@ -25,7 +25,7 @@ test('sentences of the page and of the owner use the article, and titles do with
   const { facts, title } = showHouse(houseWith(mas), 'fr')
   expect(title).toMatch(/^Mas Clair, /)
   const { toast, house } = wordsIn('fr')
-  expect(toast.sentText({ name: facts.named, hours: 24 })).toContain('que vous portez au Mas Clair.')
+  expect(toast.sent.text({ name: facts.named, hours: 24 })).toContain('que vous portez au Mas Clair.')
   expect(house.standing.sold.title({ name: facts.named })).toBe('Le Mas Clair a trouvé son propriétaire')
   const finish = finisher(factsWith(mas), 'fr')
   expect(finish('{theName} regarde la mer. La terrasse {ofName} aussi. {name}.')).toBe(

@@ -104,6 +104,8 @@ test.each(languages)(
     expect(shown({ state: 'faulty', faults: { email: 'required' }, values })).toContain('Is it still')
     const sent = shown({ state: 'sent', brochure: 'none' })
     expect(sent).toContain('contact__done')
+    expect(sent).toContain({ en: 'may take longer than usual', fr: 'pourra se faire attendre' }[language])
+    expect(sent).not.toMatch(/24 (hours|heures)/)
     // There is nothing to write to any more.
     expect(sent).not.toContain('#contact')
   },

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { enquiries } from '../../enquiries/enquiries.ts'
 import { i18nObject } from '../../locales/i18n-util.ts'
+import { Page as Legal } from '../../pages/legal/index.page.server.tsx'
 import { Head } from '../../renderer/Head.tsx'
 import { structuredData } from '../../renderer/structured-data.tsx'
 import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
@@ -34,6 +35,12 @@ test('search engines are told of one language only', async () => {
   const data = structuredData({ ...view, house: shownHouse.shown, facts: house.facts, LL })
   expect(JSON.stringify(data)).toContain('"availableLanguage":["fr"]')
   expect(drawn(<LanguageSwitch />, shownHouse.shown, 'fr')).toBe('')
+})
+
+test('the legal page names a cookie only if there are languages to choose from', () => {
+  const legal = (of: typeof house) => drawn(<Legal facts={of.facts} />, houseViewOf('fr', of).shown, 'fr')
+  expect(legal(house)).not.toContain('nommé lang')
+  expect(legal(houseWith({}))).toContain('nommé lang')
 })
 
 test('an enquiry in another language is taken, and answered in the one that the house speaks', async () => {

@@ -235,7 +235,7 @@ test('mistakes are answered with 422 and the page, which has every mistake and e
   const faulty = { state: 'faulty', faults: { email: 'invalid', message: 'tooShort' }, values }
   expect(views).toMatchObject([
     { locale: 'fr', intent: 'rent', enquiry: faulty },
-    { enquiry: { state: 'failed', message: 'failed' } },
+    { enquiry: { state: 'failed', message: 'error' } },
   ])
   expect(enquiries(database)).toEqual([])
 })

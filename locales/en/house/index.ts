@@ -170,6 +170,7 @@ const en_house = {
       badge: 'Not offered at the moment',
       title: 'The house is not offered at the moment',
       text: 'There is no need to write for now. The page stays, and will say when the house is offered again.',
+      sent: 'Your message has reached us. The house is not offered at the moment, so our answer may take longer than usual.',
     },
     sold: {
       badge: 'Sold',

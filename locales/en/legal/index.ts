@@ -43,10 +43,10 @@ const en_legal = {
     rights:
       'You may see, correct, erase or take with you what is kept about you, restrict its use or object to it: write to <email>{email:string}</email>. If you find that your rights are not respected, you may complain to the CNIL: <cnil>www.cnil.fr</cnil>.',
     cookiesLabel: 'Cookies',
-    cookies:
-      'One, named lang, which remembers the language that you chose. No trackers, and nothing is measured. An enquiry you have begun stays in its tab until you send it, delete it or close the tab.',
-    cookiesCounted:
-      'One, named lang, which remembers the language that you chose. No trackers. An enquiry you have begun stays in its tab until you send it, delete it or close the tab.',
+    cookies: 'One, named lang, which remembers the language that you chose. No trackers.',
+    noCookies: 'None, and no trackers.',
+    unmeasured: 'Nothing is measured.',
+    unsent: 'An enquiry you have begun stays in its tab until you send it, delete it or close the tab.',
     visitsLabel: 'Visits',
     visits:
       'Visits are counted without cookies and without anything about a person: per day, by language, by the site that led here and by phone or computer, and the counts are kept for 25 months; whoever asks not to be tracked (DNT or Global Privacy Control) is not counted.',

@@ -169,6 +169,7 @@ const fr_house = {
       badge: 'Non proposée en ce moment',
       title: 'La maison n’est pas proposée en ce moment',
       text: 'Il n’y a pas lieu d’écrire pour l’instant. La page demeure, et dira quand la maison sera de nouveau proposée.',
+      sent: 'Votre message nous est bien parvenu. La maison n’est pas proposée en ce moment : notre réponse pourra se faire attendre.',
     },
     sold: {
       badge: 'Vendue',

@@ -43,10 +43,11 @@ const fr_legal = {
     rights:
       'Vous pouvez consulter, rectifier, effacer ou emporter ce qui est conservé à votre sujet, en limiter l’usage ou vous y opposer : écrivez à <email>{email}</email>. Si vous estimez que vos droits ne sont pas respectés, vous pouvez adresser une réclamation à la CNIL : <cnil>www.cnil.fr</cnil>.',
     cookiesLabel: 'Cookies',
-    cookies:
-      'Un seul, nommé lang, qui retient la langue que vous avez choisie. Aucun traceur, et rien n’est mesuré. Une demande commencée reste dans son onglet jusqu’à ce que vous l’envoyiez, l’effaciez ou fermiez l’onglet.',
-    cookiesCounted:
-      'Un seul, nommé lang, qui retient la langue que vous avez choisie. Aucun traceur. Une demande commencée reste dans son onglet jusqu’à ce que vous l’envoyiez, l’effaciez ou fermiez l’onglet.',
+    cookies: 'Un seul, nommé lang, qui retient la langue que vous avez choisie. Aucun traceur.',
+    noCookies: 'Aucun, et aucun traceur non plus.',
+    unmeasured: 'Rien n’est mesuré.',
+    unsent:
+      'Une demande commencée reste dans son onglet jusqu’à ce que vous l’envoyiez, l’effaciez ou fermiez l’onglet.',
     visitsLabel: 'Fréquentation',
     visits:
       'Les visites sont comptées sans cookie et sans rien qui se rapporte à une personne : par jour, par langue, par site d’origine et selon qu’il s’agit d’un téléphone ou d’un ordinateur ; ces nombres sont gardés 25 mois, et un navigateur qui demande à ne pas être suivi (DNT ou Global Privacy Control) n’est pas compté.',

@@ -175,7 +175,10 @@ describe('the form on the home page', () => {
     expect((await press(desk, { [status]: 'paused' })).headers.location).toMatch(done)
     expect(await listed()).toEqual(['noindex', false])
     expect((await app.inject('/robots.txt')).body).toContain('Allow: /')
-    expect((await post(sixFields())).statusCode).toBe(200)
+    expect((await post(sixFields())).json()).toMatchObject({
+      ok: true,
+      message: expect.stringContaining('not offered'),
+    })
     expect(countEnquiries(database)).toBe(1)
     expect((await one.see('/owner/elsewhere')).text).toContain('The house is not offered at the moment')
     await one.post('/owner/publish/undo')

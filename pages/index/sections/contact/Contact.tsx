@@ -2,20 +2,18 @@ import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef, useState
 import { takesEnquiries } from '../../../../content/offering.ts'
 import { readablePhone, whatsappLink } from '../../../../content/readable-phone.ts'
 import { useCopy, useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
-import type { SentView } from '../../../../renderer/page-view.ts'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { Detail } from '../../../../renderer/ui/plates.tsx'
 import { Rich } from '../../../../renderer/ui/Rich.tsx'
 import { useToast } from '../../../../renderer/ui/toasts.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
-
-type Brochure = SentView['brochure']
+import type { Sent } from './send-enquiry.ts'
 
 export function Contact() {
   const { LL, view, house } = useCopy()
   const { status, name } = house.facts
   /** Null while the form is shown. */
-  const [sent, setSent] = useState<Brochure | null>(view.enquiry.state === 'sent' ? view.enquiry.brochure : null)
+  const [sent, setSent] = useState<Sent | null>(view.enquiry.state === 'sent' ? view.enquiry : null)
   const [another, setAnother] = useState(false)
   const { standing } = house
   const open = takesEnquiries(house.facts)
@@ -40,7 +38,7 @@ export function Contact() {
           </p>
           {sent ? (
             <RequestSent
-              brochure={view.features.brochure ? sent : 'none'}
+              {...sent}
               arrived={view.enquiry.state === 'sent' && !another}
               again={() => {
                 setAnother(true)
@@ -58,8 +56,7 @@ export function Contact() {
   )
 }
 
-interface RequestSentProps {
-  brochure: Brochure
+interface RequestSentProps extends Sent {
   /**
    * True if the server sent this screen with the page. The visitor may have scrolled by the time scripts run, so the page
    * does not move.
@@ -72,8 +69,10 @@ interface RequestSentProps {
  * The screen that replaces the form. It takes the focus, so that it is seen and read out and the keyboard continues from
  * here.
  */
-function RequestSent({ brochure, arrived, again }: RequestSentProps) {
-  const { LL, locale, house } = useCopy()
+function RequestSent({ message, arrived, again, ...sent }: RequestSentProps) {
+  const { LL, locale, view, house } = useCopy()
+  const brochure = view.features.brochure ? sent.brochure : 'none'
+  const instead = message ?? house.standing?.sent
   const showToast = useToast()
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => screen.current?.focus({ preventScroll: arrived }), [arrived])
@@ -99,7 +98,7 @@ function RequestSent({ brochure, arrived, again }: RequestSentProps) {
     <div className="contact__done" ref={screen} tabIndex={-1}>
       <h3 className="title">{LL.contact.doneTitle()}</h3>
       <p className="contact__done-text">
-        {LL.contact.doneText({ hours: house.facts.replyWithinHours })}
+        {instead ?? LL.contact.doneText({ hours: house.facts.replyWithinHours })}
         {brochure === 'emailed' && ` ${LL.contact.doneBrochure()}`}
       </p>
       {brochure !== 'none' && (
@@ -113,7 +112,7 @@ function RequestSent({ brochure, arrived, again }: RequestSentProps) {
         <a className="link tap" href="#gallery">
           {LL.contact.backToGallery()}
         </a>
-        {takesEnquiries(house.facts) && (
+        {instead === undefined && (
           <a className="link tap" href={`/?lang=${locale}#contact`} onClick={writeAgain}>
             {LL.contact.again()}
           </a>

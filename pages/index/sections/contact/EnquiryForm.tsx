@@ -6,11 +6,11 @@ import { readablePhone } from '../../../../content/readable-phone.ts'
 import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'
 import { afterPaint } from '../../../../renderer/alive/after-paint.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import type { EnquiryView, SentView } from '../../../../renderer/page-view.ts'
+import type { EnquiryView } from '../../../../renderer/page-view.ts'
 import { Rich } from '../../../../renderer/ui/Rich.tsx'
 import { useToast } from '../../../../renderer/ui/toasts.tsx'
 import { restoreIntent, useIntent } from '../../intent.ts'
-import { draftOf, firstFault, sendEnquiry } from './send-enquiry.ts'
+import { draftOf, firstFault, type Sent, sendEnquiry } from './send-enquiry.ts'
 import { formerOf, returnFocus } from './served-form.ts'
 import { forgetUnsent, keepUnsent, restoreUnsent, type VisibleField, visibleFields } from './unsent.ts'
 
@@ -33,7 +33,7 @@ const fields: readonly FieldShape[] = [
 ]
 
 interface EnquiryFormProps {
-  onSent: (brochure: SentView['brochure']) => void
+  onSent: (sent: Sent) => void
   /** True for a second message: the form then starts empty and ignores any text that the server sent back with the page. */
   another: boolean
 }
@@ -100,8 +100,9 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
     } else {
       sent.reset()
       forgetUnsent()
-      showToast('sent')
-      onSent(answer.brochure)
+      // The notice promises an answer in time, which only the usual thanks do.
+      showToast(answer.message ? null : 'sent')
+      onSent(answer)
     }
     setSending(false)
   }
@@ -218,7 +219,7 @@ const linkTo = (href: string) => (words: string) => (
 )
 
 /** For a form that the server returned: lists the errors, each with a link to its field. */
-function ErrorSummary({ faults, failed }: { faults: EnquiryFaults; failed: 'failed' | 'tooMany' | null }) {
+function ErrorSummary({ faults, failed }: { faults: EnquiryFaults; failed: 'error' | 'tooMany' | null }) {
   const { LL } = useCopy()
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => summary.current?.focus({ preventScroll: true }), [])
@@ -229,8 +230,8 @@ function ErrorSummary({ faults, failed }: { faults: EnquiryFaults; failed: 'fail
   if (failed === null && entries.length === 0) return null
   return (
     <div className="contact__summary" role="alert" tabIndex={-1} ref={summary}>
-      <p className="contact__summary-title lead">{failed ? LL.toast.errorTitle() : LL.contact.problems()}</p>
-      {failed && <p>{failed === 'tooMany' ? LL.toast.tooManyText() : LL.toast.errorText()}</p>}
+      <p className="contact__summary-title lead">{failed ? LL.toast[failed].title() : LL.contact.problems()}</p>
+      {failed && <p>{LL.toast[failed].text()}</p>}
       <ul>
         {entries.map(({ field, text }) => (
           <li key={field}>
@@ -313,8 +314,6 @@ function faultText(
   field: VisibleField,
   fault: EnquiryFault,
 ): string {
-  if (fault === 'required') return texts.required()
-  if (fault === 'tooShort') return texts.tooShort({ min: enquiryLimits.messageMin })
-  if (fault === 'tooLong') return texts.tooLong({ max: fields.find(({ name }) => name === field)?.longest ?? 0 })
-  return field === 'email' ? texts.email() : texts.invalid()
+  const max = fields.find(({ name }) => name === field)?.longest ?? 0
+  return texts[fault === 'invalid' && field === 'email' ? field : fault]({ min: enquiryLimits.messageMin, max })
 }

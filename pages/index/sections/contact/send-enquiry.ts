@@ -36,14 +36,18 @@ export function firstFault(draft: EnquiryDraft): { toast: Toast; field: VisibleF
   return { toast: lacks ? 'required' : faults.message === 'tooShort' ? 'short' : 'invalid', field, faults }
 }
 
-/** What came of it: the brochure of an enquiry that was stored, or the notice to show, and what is to be corrected. */
-type SendingOutcome = Pick<SentView, 'brochure'> | { toast: Toast; faults?: EnquiryFaults }
+/** What the server says of an enquiry that it has stored. If there is a `message`, it replaces the usual thanks. */
+export interface Sent extends Pick<SentView, 'brochure'> {
+  message?: string
+}
+
+/** What came of it: an enquiry that was stored, or the notice to show, and what is to be corrected. */
+type SendingOutcome = Sent | { toast: Toast; faults?: EnquiryFaults }
 
 /** The answer of our own server. A hotel's sign-in page or a proxy may also answer 200, but has stored nothing. */
-interface OurAnswer {
+interface OurAnswer extends Sent {
   ok: true
   reference: string
-  brochure?: SentView['brochure']
   error: { code: string; fields?: EnquiryFaults }
 }
 
@@ -68,10 +72,10 @@ export async function sendEnquiry(draft: EnquiryDraft, recaptchaToken: string | 
       redirect: 'error',
       signal: AbortSignal.timeout(timings.sendingPatience),
     })
-    const { ok, reference, brochure = 'none', error }: Partial<OurAnswer> = await response.json()
+    const { ok, reference, brochure = 'none', message, error }: Partial<OurAnswer> = await response.json()
     if (response.ok && ok === true && reference) {
       last = { body: '', key: '' }
-      return { brochure }
+      return { brochure, ...(message && { message }) }
     }
     console.error(`send-contact-email answered ${response.status} ${error?.code ?? ''}`)
     if (response.status === 429) return { toast: 'tooMany' }
