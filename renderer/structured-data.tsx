@@ -3,7 +3,7 @@ import { fieldsIn } from '../content/fields.ts'
 import type { Language } from '../content/languages.ts'
 import { availability, priceOf, takesEnquiries } from '../content/offering.ts'
 import { valueAt } from '../content/paths.ts'
-import type { ShownHouse, ShownRoom, ShownRooms } from '../content/shown-house.ts'
+import type { ShownHouse } from '../content/shown-house.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import type { HeadSources } from './page-view.ts'
 import { pictureSources } from './ui/picture-sources.ts'
@@ -117,20 +117,8 @@ function imagesData({ house, publicUrl }: DataSources) {
 /**
  * Returns the house as structured data. Its place is a circle around the published centre, which is imprecise on purpose.
  */
-function residenceData({ house, facts, LL, locale }: DataSources) {
+function residenceData({ facts, LL, locale }: DataSources) {
   const { figures, place, amenities } = facts
-  const { dpe } = facts.legal
-  const { groups = [], rooms } = house.particulars ?? {}
-  const places = [
-    ...(amenities.annex ? [annexData(amenities.annex, LL)] : []),
-    ...(rooms ? rooms.rows.map((room) => roomData(room, rooms.heads)) : []),
-  ]
-  // Every row of the table, in the words that the page shows.
-  const more = [
-    ...(dpe ? [propertyData(LL.advert.energy.energyLabel(), dpe.energyClass)] : []),
-    ...(dpe ? [propertyData(LL.advert.energy.gesLabel(), dpe.gesClass)] : []),
-    ...groups.flatMap(({ rows }) => rows.map(({ label, value }) => propertyData(label, value))),
-  ]
   const floorSize = figures.livingArea ?? figures.estate
   const [longitude, latitude] = place.approximate.point
   return {
@@ -151,8 +139,7 @@ function residenceData({ house, facts, LL, locale }: DataSources) {
     numberOfBedrooms: figures.bedrooms.now,
     ...termsOf(facts),
     amenityFeature: namesOfAmenities(facts, LL).map(amenityData),
-    ...(places.length > 0 && { containsPlace: places.length === 1 ? places[0] : places }),
-    ...(more.length > 0 && { additionalProperty: more }),
+    ...(amenities.annex && { containsPlace: annexData(amenities.annex, LL) }),
   }
 }
 
@@ -199,19 +186,3 @@ export function termsOf(facts: Facts): Record<string, unknown> {
     }),
   }
 }
-
-/** Returns a room as a place within the house. */
-function roomData({ name, floor, area, orientation }: ShownRoom, heads: ShownRooms['heads']) {
-  const more = [
-    ...(area !== null && heads.area !== null ? [propertyData(heads.area, area)] : []),
-    ...(orientation !== null && heads.orientation !== null ? [propertyData(heads.orientation, orientation)] : []),
-  ]
-  return {
-    '@type': 'Room',
-    name,
-    ...(floor !== null && { floorLevel: floor }),
-    ...(more.length > 0 && { additionalProperty: more }),
-  }
-}
-
-const propertyData = (name: string, value: string) => ({ '@type': 'PropertyValue', name, value })

@@ -1,24 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Facts } from '../../content/facts.ts'
 import { cityOf } from '../../content/house-clock.ts'
-import type { Language } from '../../content/languages.ts'
 import { endOf, longestWords, mapLink, nextState } from '../../content/viewing.ts'
-import type { TranslationFunctions } from '../../locales/i18n-types.ts'
-import { type Moments, momentsIn } from '../../locales/moments.ts'
+import { momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { useCopy, usePhotograph } from '../../renderer/copy.tsx'
-import type { HeadFacts, HeadSources, PageProps, PageView } from '../../renderer/page-view.ts'
+import type { HeadFacts, HeadSources, PageProps, PageView, ViewingView } from '../../renderer/page-view.ts'
 import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
 import { Picture } from '../../renderer/ui/Picture.tsx'
 import { Rich } from '../../renderer/ui/Rich.tsx'
-import type { ViewingView } from './viewing-view.ts'
 import './viewing.css'
 
 export function head({ view, house }: HeadSources): HeadFacts {
-  const { title: page, words, view: viewing } = shownIn(view, house.facts)
+  const given = givenIn(view, house.facts)
+  const { title: page } = contentIn(given)
   const { name } = house.shown.facts
   return {
-    title: (viewing.typed ? words.titleWithFault : words.title)({ page, name }),
+    title: (given.view.typed ? given.words.titleWithFault : given.words.title)({ page, name }),
     description: page,
     path: null,
     robots: 'noindex',
@@ -37,8 +35,10 @@ export function head({ view, house }: HeadSources): HeadFacts {
  */
 export function Page({ facts }: PageProps) {
   const { view: page, locale, house } = useCopy()
-  const { title, body, words, view } = shownIn(page, facts)
-  const { email } = facts.contact
+  const given = givenIn(page, facts)
+  const { said } = given.view
+  const { choose, foot } = given.words
+  const { title, body } = contentIn(given)
   const photograph = usePhotograph(house.plates.pool) ?? house.photographs[0]
   return (
     <div className="visit">
@@ -56,16 +56,16 @@ export function Page({ facts }: PageProps) {
         </header>
         <main>
           <h1 className="title">{title}</h1>
-          {view.said && view.said !== 'confirmed' && (
+          {said && said !== 'confirmed' && (
             <p className="visit__notice" role="alert">
-              {words.choose[`${view.said}Pressed`]()}
+              {choose[`${said}Pressed`]()}
             </p>
           )}
           {body}
         </main>
         <footer className="visit__foot fine">
           <p>
-            {words.foot()} <Email email={email} />
+            {foot()} <Email {...facts.contact} />
           </p>
         </footer>
       </div>
@@ -73,55 +73,94 @@ export function Page({ facts }: PageProps) {
   )
 }
 
-/** What every part of the page needs. */
-interface Given {
-  view: ViewingView
-  words: TranslationFunctions['viewing']
-  locale: Language
-  facts: Facts
-  moments: Moments
-  /** Names who receives the visitor. */
-  host: string
-  /** The appointment that was confirmed last; empty if there is none. */
-  appointment: string
-}
+type Given = ReturnType<typeof givenIn>
 
-/** Returns the title and the content of the page. Throws on any other page. */
-function shownIn({ viewing: view, locale }: PageView, facts: Facts) {
-  if (view === undefined) throw new Error('shownIn: this is not the page of a viewing')
+/** Returns what every part of the page needs. Throws on any other page. */
+function givenIn({ viewing: view, locale }: PageView, facts: Facts) {
+  if (view === undefined) throw new Error('givenIn: this is not the page of a viewing')
   const words = wordsIn(locale).viewing
-  const { startsAt } = view.viewing
+  const { startsAt, ownerWords } = view.viewing
   const moments = momentsIn(locale, facts.place.timeZone, view.now)
   const moment = (at: number) => words.moment({ day: moments.day(at), time: moments.time(at) })
-  const host = view.writer ?? facts.contact.person?.name ?? words.host()
-  const appointment = startsAt === null ? '' : moment(startsAt)
-  return { ...contentIn({ view, words, locale, facts, moments, host, appointment }), words, view }
+  return {
+    view,
+    words,
+    locale,
+    facts,
+    moments,
+    /** Names who receives the visitor. */
+    host: view.writer ?? facts.contact.person?.name ?? words.host(),
+    /** The appointment that was confirmed last; empty if there is none. */
+    appointment: startsAt === null ? '' : moment(startsAt),
+    /** What the owner wrote, in quotation marks after a space; empty if nothing. */
+    quoted: ownerWords && ` ${words.quoted({ words: ownerWords })}`,
+  }
 }
 
 /** Returns what the page says in each state of the viewing. */
 function contentIn(given: Given): { title: string; body: ReactNode } {
-  const { view, words, host, appointment } = given
-  const { over, thanks, after, cancel, cancelled } = words
-  const { phase, now, viewing, details, wants } = view
+  const { view, words, facts, locale, host, appointment: moment, quoted } = given
+  const { choose, over, thanks, after, cancel, cancelled } = words
+  const { phase, now, viewing, details, address } = view
   switch (phase) {
     case 'proposed': {
       if (viewing.times.some((at) => stateOfTime(at, view) === 'open'))
-        return { title: words.choose.title(), body: <Choose {...given} /> }
+        return { title: choose.title(), body: <Choose {...given} /> }
       const title = viewing.times.every((at) => at <= now) ? over.title() : over.gone()
       const lead = <p key="lead">{over.lead({ host })}</p>
       return { title, body: [lead, <AskForm key="ask" {...given} />] }
     }
-    case 'asked':
-      return { title: thanks.title(), body: <Asked {...given} /> }
+    case 'asked': {
+      const body = (
+        <>
+          <p>{thanks.lead({ host })}</p>
+          <p className="visit__address">{viewing.visitorWords}</p>
+          <FoldedAsk {...given} label={thanks.add()} />
+        </>
+      )
+      return { title: thanks.title(), body }
+    }
     case 'confirmed':
     case 'over':
       if (details === null) return { title: after.title(), body: <p>{after.lead()}</p> }
-      if (wants === 'cancel' && phase === 'confirmed') return { title: cancel.title(), body: <Cancel {...given} /> }
-      return { title: capital(appointment), body: <Confirmed {...given} details={details} /> }
-    case 'endedByVisitor':
-      return { title: cancelled.title(), body: <Cancelled {...given} /> }
-    case 'endedByOwner':
-      return { title: appointment ? cancelled.byOwner() : cancelled.withdrawn(), body: <EndedByOwner {...given} /> }
+      if (view.wants === 'cancel' && phase === 'confirmed')
+        return { title: cancel.title(), body: <Cancel {...given} /> }
+      return { title: capital(moment), body: <Confirmed {...given} details={details} /> }
+    case 'endedByVisitor': {
+      const ask = (
+        <div className="visit__do cluster on-screen">
+          <a className="button" href={`${address}?ask=1&lang=${locale}`}>
+            {cancelled.ask()}
+          </a>
+        </div>
+      )
+      const body = (
+        <>
+          <p>
+            <Was text={cancelled.lead({ moment, host })} />
+          </p>
+          {view.wants === 'ask' ? <AskForm {...given} /> : ask}
+        </>
+      )
+      return { title: cancelled.title(), body }
+    }
+    case 'endedByOwner': {
+      // Nothing can be done here any more, but one can write.
+      const body = (
+        <>
+          <p>
+            <Was text={moment ? cancelled.byOwnerLead({ moment, host }) : cancelled.withdrawnLead({ host })} />
+            {quoted}
+          </p>
+          <p>
+            {cancelled.write()}
+            <br />
+            <Email {...facts.contact} />
+          </p>
+        </>
+      )
+      return { title: moment ? cancelled.byOwner() : cancelled.withdrawn(), body }
+    }
   }
 }
 
@@ -130,7 +169,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const stateOfTime = (at: number, { now, taken }: ViewingView) =>
   at <= now ? 'past' : taken.includes(at) ? 'gone' : 'open'
 
-const Email = ({ email }: { email: string }) => (
+const Email = ({ email }: Pick<Facts['contact'], 'email'>) => (
   <a className="link" href={`mailto:${email}`}>
     {email}
   </a>
@@ -143,31 +182,24 @@ const Was = ({ text }: { text: string }) => (
 
 /** The proposed times, each a button, and a way to say that none of them suits. */
 function Choose(given: Given) {
-  const { words, view, facts, locale, host, appointment } = given
-  const { choose, replaced, quoted } = words
-  const { name, viewing } = view
+  const { words, view, facts, locale, host, appointment: moment, quoted } = given
+  const { choose, replaced } = words
   const { town, timeZone } = facts.place
   return (
     <>
       <p>
-        {appointment === '' ? (
-          choose.lead({ name, host })
-        ) : (
-          <>
-            <Was text={replaced({ host, moment: appointment })} />
-            {viewing.ownerWords !== '' && <> {quoted({ words: viewing.ownerWords })}</>}
-          </>
-        )}
+        {moment ? <Was text={replaced({ host, moment })} /> : choose.lead({ name: view.name, host })}
+        {moment && quoted}
       </p>
       <ActForm {...given} act="choose" className="ledger" label={choose.times()}>
-        {viewing.times.map((at) => (
+        {view.viewing.times.map((at) => (
           <Time key={at} {...given} at={at} />
         ))}
       </ActForm>
       <FoldedAsk {...given} label={choose.none()} />
       <p className="note">
-        {choose.clocks({ town: town[locale], zone: cityOf(timeZone) })} {choose.lasts({ minutes: viewing.minutes })}{' '}
-        {choose.address()}
+        {choose.clocks({ town: town[locale], zone: cityOf(timeZone) })}{' '}
+        {choose.lasts({ minutes: view.viewing.minutes })} {choose.address()}
       </p>
     </>
   )
@@ -203,48 +235,13 @@ const OwnTime = ({ at, words, facts }: Given & { at: number }) => (
 
 const toFill = { weekday: '{weekday}', hour: '{hour}', minute: '{minute}' }
 
-/** What the visitor has asked for, and room for another line. */
-const Asked = (given: Given) => (
-  <>
-    <p>{given.words.thanks.lead({ host: given.host })}</p>
-    <p className="visit__address">{given.view.viewing.visitorWords}</p>
-    <FoldedAsk {...given} label={given.words.thanks.add()} />
-  </>
-)
-
-type Details = NonNullable<ViewingView['details']>
-
-/** Where and when to come, with the calendar file. */
-function Confirmed({ details, ...given }: Given & { details: Details }) {
-  const { words, view, locale } = given
+/** Where and when to come, with the calendar file; only the town if the owner has not entered an address. */
+function Confirmed({ details, ...given }: Given & { details: NonNullable<ViewingView['details']> }) {
+  const { words, view, locale, facts, host } = given
   const { confirmed } = words
-  const { address, phase, said, viewing } = view
-  return (
-    <>
-      <p>
-        {said === 'confirmed' ? confirmed.lead() : confirmed.leadAgain()}{' '}
-        {viewing.startsAt !== null && <OwnTime {...given} at={viewing.startsAt} />}
-      </p>
-      <dl className="visit__facts ledger">
-        <Where {...given} details={details} />
-      </dl>
-      <div className="visit__do cluster on-screen">
-        <a className="button button--full" href={`${address}.ics`} type="text/calendar">
-          {confirmed.add()}
-        </a>
-        {nextState(phase, 'visitor', 'end') !== null && (
-          <a className="link tap" href={`${address}?cancel=1&lang=${locale}`}>
-            {confirmed.cancel()}
-          </a>
-        )}
-      </div>
-    </>
-  )
-}
-
-/** Where to come, or only the town if the owner has not entered an address. */
-function Where({ details, words: { confirmed }, locale, facts, host }: Given & { details: Details }) {
   const { address, point, gate, parking, telephone, call } = details
+  const { startsAt } = view.viewing
+  const town = confirmed.town({ town: facts.place.town[locale], host })
   const exact = (
     <>
       <span className="visit__address">{address}</span>
@@ -258,38 +255,54 @@ function Where({ details, words: { confirmed }, locale, facts, host }: Given & {
       )}
     </>
   )
-  const number =
-    call === null ? (
-      telephone
-    ) : (
-      <a className="link nb" href={call}>
-        {telephone}
-      </a>
-    )
-  const town = confirmed.town({ town: facts.place.town[locale], host })
+  const number = call && (
+    <a className="link nb" href={call}>
+      {telephone}
+    </a>
+  )
   const rows: [string, ReactNode][] = [
     [confirmed.address(), address === '' ? town : exact],
     [confirmed.gate(), address && gate[locale]],
     [confirmed.parking(), address && parking[locale]],
-    [confirmed.day(), address && number],
+    [confirmed.day(), address && (number ?? telephone)],
   ]
-  return rows
-    .filter(([, value]) => value)
-    .map(([term, value]) => (
-      <div key={term}>
-        <dt className="note">{term}</dt>
-        <dd>{value}</dd>
+  return (
+    <>
+      <p>
+        {view.said === 'confirmed' ? confirmed.lead() : confirmed.leadAgain()}{' '}
+        {startsAt !== null && <OwnTime {...given} at={startsAt} />}
+      </p>
+      <dl className="visit__facts ledger">
+        {rows
+          .filter(([, value]) => value)
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt className="note">{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className="visit__do cluster on-screen">
+        <a className="button button--full" href={`${view.address}.ics`} type="text/calendar">
+          {confirmed.add()}
+        </a>
+        {nextState(view.phase, 'visitor', 'end') !== null && (
+          <a className="link tap" href={`${view.address}?cancel=1&lang=${locale}`}>
+            {confirmed.cancel()}
+          </a>
+        )}
       </div>
-    ))
+    </>
+  )
 }
 
 /** Asks whether to give a confirmed viewing up. */
 function Cancel(given: Given) {
-  const { words, view, locale, host, appointment } = given
-  const { cancel } = words
+  const { view, locale, host, appointment: moment } = given
+  const { cancel } = given.words
   return (
     <>
-      <p>{cancel.lead({ moment: appointment, host })}</p>
+      <p>{cancel.lead({ moment, host })}</p>
       <ActForm {...given} act="end" asks={cancel.words()}>
         <div className="visit__do cluster on-screen">
           <button className="button button--full" type="submit">
@@ -300,51 +313,6 @@ function Cancel(given: Given) {
           </a>
         </div>
       </ActForm>
-    </>
-  )
-}
-
-/** A viewing that the visitor has cancelled, and a way to ask for another day. */
-function Cancelled(given: Given) {
-  const { words, view, locale, host, appointment } = given
-  const { cancelled } = words
-  return (
-    <>
-      <p>
-        <Was text={cancelled.lead({ moment: appointment, host })} />
-      </p>
-      {view.wants === 'ask' ? (
-        <AskForm {...given} />
-      ) : (
-        <div className="visit__do cluster on-screen">
-          <a className="button" href={`${view.address}?ask=1&lang=${locale}`}>
-            {cancelled.ask()}
-          </a>
-        </div>
-      )}
-    </>
-  )
-}
-
-/** A viewing that the owner has ended. Nothing can be done here any more, but one can write. */
-function EndedByOwner({ words, view, facts, host, appointment }: Given) {
-  const { cancelled, quoted } = words
-  const { ownerWords } = view.viewing
-  return (
-    <>
-      <p>
-        {appointment === '' ? (
-          cancelled.withdrawnLead({ host })
-        ) : (
-          <Was text={cancelled.byOwnerLead({ moment: appointment, host })} />
-        )}
-        {ownerWords !== '' && <> {quoted({ words: ownerWords })}</>}
-      </p>
-      <p>
-        {cancelled.write()}
-        <br />
-        <Email email={facts.contact.email} />
-      </p>
     </>
   )
 }

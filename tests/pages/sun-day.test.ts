@@ -22,7 +22,7 @@ test.each([
 ])('the sun over Antibes has the almanac’s times on %s, within a minute or two', (date, ...times) => {
   const { dawn, sunrise, sunset, dusk } = dayOf(date)
   for (const [at, time] of [dawn, sunrise, sunset, dusk].entries())
-    expect(Math.abs((time ?? 0) - clock(times[at] ?? ''))).toBeLessThanOrEqual(2)
+    expect(Math.abs(time - clock(times[at] ?? ''))).toBeLessThanOrEqual(2)
 })
 
 test('the sun over Antibes is due south an hour later by the clocks once summer time begins', () => {
@@ -69,7 +69,5 @@ test('the sentence about the light is true in French', () => {
 
 test('the sentence about the light names no end of the light at a place where the night stays light', () => {
   const helsinki = { timeZone: 'Europe/Helsinki', approximate: { latitude: 62, longitude: 25, radiusM: 1_000 } }
-  expect(said('2026-06-15', '23:30', 'en', helsinki)).toMatch(
-    /^The sun is down, and the sky stays light until it rises again/,
-  )
+  expect(said('2026-06-15', '23:30', 'en', helsinki)).toMatch(/^The sun is down; in the morning it rises at/)
 })

@@ -12,7 +12,6 @@ import { StructuredData, structuredData, termsOf } from '../../renderer/structur
 import { temporaryFolder } from '../support/databases.ts'
 import { filled } from '../support/filled-record.ts'
 import { type FactChanges, factsWith, houseViewOf, shownWith, viewOf, facts as villa } from '../support/houses.ts'
-import { statedHouse } from '../support/particulars.ts'
 
 beforeAll(loadAllLocales)
 
@@ -55,19 +54,6 @@ test('the house has an approximate place, an area and its amenities', () => {
       value: true,
     })),
   })
-})
-
-test.each(languages)('the particulars and the contact person in %s use the vocabulary of schema.org', (locale) => {
-  const house = statedHouse(locale)
-  const graph = structuredData({ house, facts: villa, LL: i18nObject(locale), locale, publicUrl })['@graph']
-  expect(faultsIn(graph)).toEqual([])
-  const residence = graph.find((node) => node['@type'] === 'SingleFamilyResidence')
-  const [row] = house.particulars?.groups[0]?.rows ?? []
-  expect(residence).toMatchObject({
-    additionalProperty: expect.arrayContaining([{ '@type': 'PropertyValue', name: row?.label, value: row?.value }]),
-    containsPlace: expect.arrayContaining([expect.objectContaining({ '@type': 'Room', name: 'Salon' })]),
-  })
-  expect(JSON.stringify(graph)).toContain('"name":"Jeanne Olivier"')
 })
 
 test('a stated fact uses its property of schema.org, and a missing fact is left out', () => {

@@ -39,7 +39,6 @@ const en_hours = {
     lowEvening: 'The sun stands {altitude:number}° high {in:string}; its light turns golden at {start:number|clock}.',
     setting: 'The sun is touching the horizon; its last gold fades at {end:number|clock}.',
     dusk: 'The sun has set; the light lingers until {end:number|clock}.',
-    whiteNight: 'The sun is down, and the sky stays light until it rises again at {rise:number|clock}.',
     valley: 'The sun stands {altitude:number}° above a level horizon.',
     in: {
       north: 'in the north',

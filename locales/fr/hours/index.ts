@@ -38,7 +38,6 @@ const fr_hours = {
     lowEvening: 'Le soleil est à {altitude}° de hauteur, {in} ; sa lumière se dore à {start|clock}.',
     setting: 'Le soleil touche l’horizon ; son dernier or s’éteint à {end|clock}.',
     dusk: 'Le soleil est couché ; la lumière s’attarde jusqu’à {end|clock}.',
-    whiteNight: 'Le soleil est couché, et le ciel reste clair jusqu’à son lever, à {rise|clock}.',
     valley: 'Le soleil est à {altitude}° au-dessus d’un horizon plat.',
     in: {
       north: 'au nord',

@@ -34,24 +34,16 @@ interface LightOptions {
 }
 
 /** Returns a sentence about the light at this hour: where the sun stands, and what follows. */
-export function lightSentence(options: LightOptions): string {
-  const { minutes } = options.sun
-  const { sunrise, sunset } = options.day
-  return minutes < sunrise || minutes >= sunset ? withoutSun(options) : withSun(options)
+export function lightSentence({ day, nextSunrise, sun, words }: LightOptions): string {
+  const { minutes } = sun
+  const { dawn, sunrise, sunset, dusk } = day
+  if (minutes < dawn) return words.nightBefore({ rise: sunrise })
+  if (minutes < sunrise) return words.firstLight({ minutes: Math.max(Math.round(sunrise - minutes), 1) })
+  if (minutes < sunset) return withSun(day, sun, words)
+  return minutes < dusk ? words.dusk({ end: dusk }) : words.nightAfter({ rise: nextSunrise })
 }
 
-function withoutSun({ day, nextSunrise, sun: { minutes }, words }: LightOptions): string {
-  const { dawn, sunrise, dusk } = day
-  const isMorning = minutes < sunrise
-  if (isMorning ? dawn === null : dusk === null) return words.whiteNight({ rise: isMorning ? sunrise : nextSunrise })
-  if (isMorning)
-    return minutes < (dawn ?? 0)
-      ? words.nightBefore({ rise: sunrise })
-      : words.firstLight({ minutes: Math.max(Math.round(sunrise - minutes), 1) })
-  return minutes < (dusk ?? 0) ? words.dusk({ end: dusk ?? 0 }) : words.nightAfter({ rise: nextSunrise })
-}
-
-function withSun({ day, sun, words }: LightOptions): string {
+function withSun(day: SunDay, sun: SunPosition, words: HoursWords['light']): string {
   const { noon, goldenMorningEnd, goldenEveningStart, sunset } = day
   const altitude = Math.max(Math.round(sun.altitude), 0)
   const isMorning = sun.minutes < noon.minutes

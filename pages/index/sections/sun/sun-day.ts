@@ -13,9 +13,9 @@ export interface SunPosition {
 }
 
 export interface SunDay {
-  /** When the light begins and ends, with the sun 6° below the horizon. Null if it does not sink so low that day. */
-  dawn: number | null
-  dusk: number | null
+  /** When the light begins and ends, with the sun 6° below the horizon; sunrise and sunset if it does not sink so low. */
+  dawn: number
+  dusk: number
   sunrise: number
   goldenMorningEnd: number
   noon: SunPosition
@@ -43,8 +43,8 @@ export function sunDay(day: string, spot: Spot): SunDay | null {
   for (let minutes = Math.ceil((rise.minutes + 1) / pathStep) * pathStep; minutes < set.minutes; minutes += pathStep)
     path.push(sunAt(day, minutes, spot))
   return {
-    dawn: dawn ? clock(dawn) : null,
-    dusk: dusk ? clock(dusk) : null,
+    dawn: clock(dawn ?? times.sunrise),
+    dusk: clock(dusk ?? times.sunset),
     sunrise: rise.minutes,
     goldenMorningEnd: clock(goldenHourEnd ?? solarNoon),
     noon: at(solarNoon),
