@@ -1,4 +1,4 @@
-import { type House, platePlaces } from '../content/house.ts'
+import type { House } from '../content/house.ts'
 import type { Language } from '../content/languages.ts'
 import { type DoubtfulLegal, doubtfulLegal } from '../content/legal.ts'
 import { contrast, mixed, type Palette, palettes } from '../content/palettes.ts'
@@ -7,11 +7,10 @@ import { slidesOf } from '../content/slides.ts'
 import { inItsLanguage } from '../content/spoken.ts'
 import { fieldLabel } from '../locales/field-words.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
-import { isPlaceShown } from './draft/places.ts'
 
 /** Something that can be published, but that the owner should look at. */
 export interface Doubt {
-  about: 'price' | 'legal' | 'small' | 'contrast' | 'often' | 'same'
+  about: 'price' | 'legal' | 'small' | 'contrast' | 'same'
   /** The path of what it is about. */
   path: string
   /** Returns one sentence that says what should be looked at. */
@@ -33,7 +32,6 @@ export const doubtsOf = (house: House, published: House | null, now: number): Do
   ...slidesOf(inItsLanguage(house).photographs).flatMap((slide) =>
     slideDoubts(slide, palettes[house.facts.colours.palette]),
   ),
-  ...oftenDoubts(house),
   ...sameDoubts(inItsLanguage(house).photographs),
 ]
 
@@ -111,18 +109,6 @@ function contrastOnSlide(
   return Math.min(...behind.map((colour) => contrast(ground, colour)))
 }
 
-/** How often the page may show one photograph. */
-export const mostAppearances = 2
-
-function oftenDoubts(house: House): Doubt[] {
-  const appearances = appearancesOf(house)
-  return inItsLanguage(house).photographs.flatMap(({ id, caption }): Doubt[] => {
-    const times = appearances.filter((each) => each === id).length
-    const inWords = (language: Language) => publishWords(language).doubtOften({ name: caption[language], times })
-    return times > mostAppearances ? [{ about: 'often', path: `photographs.${id}`, inWords }] : []
-  })
-}
-
 function sameDoubts(photographs: readonly Photograph[]): Doubt[] {
   return photographs.flatMap((photograph, at): Doubt[] => {
     const twin = twinOf(photographs.slice(0, at + 1), photograph.id)
@@ -141,13 +127,3 @@ export function twinOf(photographs: readonly Photograph[], id: string): Photogra
   const digest = photographs.find((each) => each.id === id)?.master.digest
   return photographs.find((each) => each.id !== id && each.master.digest === digest) ?? null
 }
-
-/**
- * Returns the ids of the photographs that the page shows, each as often as it does: in the opening, in the gallery, in the
- * series through one day, and as a plate.
- */
-export const appearancesOf = (house: House): string[] => [
-  ...slidesOf(house.photographs).map(({ id }) => id),
-  ...house.photographs.flatMap(({ id, gallery, day }) => [...(gallery ? [id] : []), ...(day ? [id] : [])]),
-  ...platePlaces.flatMap((place) => (isPlaceShown(house, place) ? (house.plates[place] ?? []) : [])),
-]

@@ -61,7 +61,6 @@ export const publish = {
     doubtPrice: '{label:string} changes by {percent:number}%.',
     doubtStale: '{label:string}: one language is older than the other.',
     doubtSmall: '‘{name:string}’ is {width:number} pixels wide; the opening needs 1,920.',
-    doubtOften: '‘{name:string}’ appears {times:number} times on the page. Twice is enough.',
     doubtSame: '‘{name:string}’ and ‘{other:string}’ are the same picture. One is enough.',
     doubtEnergy:
       'Energy: {energy:number} kWh and {ges:number} kg of CO₂ would be class {would:string}, not {stated:string}. Compare it with the energy report.',
@@ -194,7 +193,6 @@ export const publish = {
     doubtPrice: '{label} : un écart de {percent} %.',
     doubtStale: '{label} : une langue est plus ancienne que l’autre.',
     doubtSmall: '« {name} » fait {width} pixels de large ; l’ouverture en voudrait 1 920.',
-    doubtOften: '« {name} » apparaît {times} fois sur la page ; deux fois suffisent.',
     doubtSame: '« {name} » et « {other} » sont la même image. Une seule suffit.',
     doubtEnergy:
       'Énergie : {energy} kWh et {ges} kg de CO₂ donneraient la classe {would}, et non {stated}. Comparez avec le diagnostic.',

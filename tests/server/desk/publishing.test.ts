@@ -335,7 +335,6 @@ const doubtfulHouse: House = {
     if (each.hero !== null) return { ...each, master: { ...each.master, width: 1_600, ground: white } }
     return at + 1 < all.length ? each : { ...each, master: all[at - 1]?.master ?? each.master }
   }),
-  plates: { ...shipped.plates, pool: 'terrace-jacuzzi', dining: 'terrace-jacuzzi' },
 }
 // Each kind has a line here, so that the compiler asks for one if there is another kind.
 const kinds: Record<Doubt['about'], RegExp> = {
@@ -343,7 +342,6 @@ const kinds: Record<Doubt['about'], RegExp> = {
   legal: /210 kWh and 40 kg of CO₂ would be class D, not A/,
   small: /is 1600 pixels wide/,
   contrast: /is bright behind the words/,
-  often: /appears 3 times on the page/,
   same: /are the same picture/,
 }
 
