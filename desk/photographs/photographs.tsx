@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reservedWords } from '../../content/entry-id.ts'
 import type { HouseField } from '../../content/fields.ts'
-import { idsOf, textAt, valueAt } from '../../content/paths.ts'
-import { dayLimits } from '../../content/photographs.ts'
+import { idsOf, textAt } from '../../content/paths.ts'
 import { type HouseDraft, openDraft } from '../../house/draft/draft.ts'
-import { photographFields, plateFields } from '../../house/draft/fields.ts'
+import { plateFields } from '../../house/draft/fields.ts'
 import { movePhotograph } from '../../house/draft/photographs.ts'
 import { isPlaceShown, photographIn, photographsIn, placedByDesk } from '../../house/draft/places.ts'
 import { placingsIn } from '../../house/tables/draft.ts'
@@ -20,19 +19,16 @@ import { Empty, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { Picture } from './picture.tsx'
-import { lacksWords, photographAddress, photographName, placesInWords, sameInWords, sunInWords } from './words.ts'
+import { lacksWords, photographAddress, photographName, placesInWords, sameInWords } from './words.ts'
 
-/** The page of all photographs: their order, their places, and those that show the house through one day. */
+/** The page of all photographs: their order and their places. */
 export async function photographsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database } = parts
   const address = '/owner/photographs'
   const platesOf = ({ body, number }: HouseDraft) => plateFields(body, hasDrawing(database, number))
   const open = ({ query }: FastifyRequest<DeskRequest>): Form => ({
     address,
-    fields() {
-      const draft = openDraft(database)
-      return [...platesOf(draft), ...idsOf(draft.body).flatMap(dayField)]
-    },
+    fields: () => platesOf(openDraft(database)),
     draw(source) {
       const placed = placedByDesk(source.draft.body, placingsIn(database))
       const plates = plateViews(platesOf(source.draft), source, placed)
@@ -57,9 +53,6 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
     return reply.redirect(`/owner/photographs?moved=${id}#${id}`, 303)
   })
 }
-
-/** Returns the field that says whether a photograph belongs to the series through one day. */
-const dayField = (id: string) => photographFields(id, {}).filter(({ label }) => label === 'photographs.*.day')
 
 /** Returns a field for each plate that the page has, or that still has a photograph. One that the desk has filled says so. */
 function plateViews(fields: readonly HouseField[], source: FormSource, placed: readonly string[]): FieldView[] {
@@ -101,9 +94,6 @@ function Photographs({ source, plates, hasPlaced, moved }: PhotographsProps) {
   const shown = photographsIn(body).map(({ id }) => id)
   const count = shown.length
   const movedTo = typeof moved === 'string' ? ids.indexOf(moved) + 1 : 0
-  const days = ids.flatMap((id) =>
-    dayField(id).map((field) => ({ ...fieldView(field, source), label: photographName(body, id, locale) })),
-  )
   const add = (
     <a className="btn btn--full" href="/owner/uploads">
       {says.add()}
@@ -137,7 +127,7 @@ function Photographs({ source, plates, hasPlaced, moved }: PhotographsProps) {
           <Plate key={id} id={id} place={at + 1} count={count} source={source} />
         ))}
       </ol>
-      <SavedForm action="/owner/photographs/plates" errors={errorsOf([...plates, ...days])} saving={source.saving}>
+      <SavedForm action="/owner/photographs/plates" errors={errorsOf(plates)} saving={source.saving}>
         <Part
           id="plates"
           title={says.where()}
@@ -146,16 +136,6 @@ function Photographs({ source, plates, hasPlaced, moved }: PhotographsProps) {
           <div className="fields fields--two">
             {plates.map((field) => (
               <FieldRow key={field.path} field={field} />
-            ))}
-          </div>
-        </Part>
-        <Part id="day" title={says.day.title()} beside={<p className="small soft">{says.day.about(dayLimits)}</p>}>
-          <div className="choices row">
-            {days.map((field, at) => (
-              <div key={field.path}>
-                <FieldRow field={field} />
-                <Sun body={body} id={ids[at] ?? ''} />
-              </div>
             ))}
           </div>
         </Part>
@@ -229,18 +209,4 @@ function Plate({ id, place, count, source }: PlateProps) {
       </form>
     </li>
   )
-}
-
-/** Says where the sun stood, or asks for it if the photograph is chosen. */
-function Sun({ body, id }: { body: unknown; id: string }) {
-  const { words, locale } = useDesk()
-  const { day } = words.photographs
-  const sun = sunInWords(body, id, locale)
-  if (valueAt(body, `photographs.${id}.day`) === true && valueAt(body, `photographs.${id}.sun`) === null)
-    return (
-      <p className="small warn">
-        {day.lacksSun()} <a href={`${photographAddress(id)}#sun`}>{day.saySun()}</a>
-      </p>
-    )
-  return sun && <p className="small soft">{sun}</p>
 }

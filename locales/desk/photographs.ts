@@ -43,13 +43,6 @@ export const photographs = {
     },
     upright: 'Another point for the upright opening on a phone',
     uprightTitle: 'Upright, on a phone',
-    day: {
-      title: 'The house through one day',
-      about:
-        'From {least:number} to {most:number} photographs from the same place, at different hours: a phone on a wall is enough. The page then shows the view in the light of each hour. They need not be in the gallery.',
-      lacksSun: 'It does not say when it was taken.',
-      saySun: 'Say when.',
-    },
     sun: {
       title: 'The sun in the picture',
       about:
@@ -153,13 +146,6 @@ export const photographs = {
     },
     upright: 'Un autre point pour l’ouverture en hauteur sur un téléphone',
     uprightTitle: 'En hauteur, sur un téléphone',
-    day: {
-      title: 'La maison au fil d’une journée',
-      about:
-        'De {least} à {most} photographies prises du même endroit, à des heures différentes : un téléphone posé sur un muret suffit. La page montre alors la vue dans la lumière de chaque heure. Elles n’ont pas besoin d’être dans la galerie.',
-      lacksSun: 'Elle ne dit pas quand elle a été prise.',
-      saySun: 'Dire quand.',
-    },
     sun: {
       title: 'Le soleil sur l’image',
       about:

@@ -387,7 +387,10 @@ export const fields = {
       altitude: { label: 'The sun above the horizon', hint: 'With a minus below it. Leave it empty if unknown.' },
       side: { label: 'The sun is', options: { rising: 'Rising', highest: 'At its highest', setting: 'Setting' } },
     },
-    day: 'In ‘The house through one day’',
+    day: {
+      label: 'The house through one day',
+      hint: 'With others from the same place at other hours (a phone on a wall is enough), the page shows the view in the light of each. They need not be in the gallery.',
+    },
     focus: { 0: 'From the left, in percent', 1: 'From the top, in percent' },
   },
   plates: {

@@ -410,7 +410,10 @@ export const fields = {
       altitude: { label: 'Hauteur du soleil', hint: 'Avec un moins sous l’horizon. Laissez vide si vous l’ignorez.' },
       side: { label: 'Le soleil', options: { rising: 'Se lève', highest: 'Au plus haut', setting: 'Se couche' } },
     },
-    day: 'Dans la journée de la maison',
+    day: {
+      label: 'La maison au fil d’une journée',
+      hint: 'Avec d’autres prises du même endroit à d’autres heures (un téléphone posé sur un muret suffit), la page montre la vue dans la lumière de chacune. Elles n’ont pas besoin d’être dans la galerie.',
+    },
     focus: { 0: 'Depuis la gauche, en pour cent', 1: 'Depuis le haut, en pour cent' },
   },
   plates: {
