@@ -21,8 +21,7 @@ import { Do } from '../parts/Page.tsx'
 import { Picture, Pointed } from '../photographs/picture.tsx'
 import { photographAddress, photographName, sunInWords } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
-import { bracesOf } from '../words/braces.ts'
-import { stalePairs, type WordsSource } from '../words/words.ts'
+import { bracesOf, stalePairs, type WordsSource } from '../words/words.ts'
 
 /** A sentence with a link to what it is about. */
 export interface PlacedSentence {

@@ -1,9 +1,10 @@
+import type { Facts } from '../../content/facts.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { type Language, languages } from '../../content/languages.ts'
 import { valueAt } from '../../content/paths.ts'
 import { faultOf, namedIn, piecesOf, type SentenceRule, type Token, tokens } from '../../content/sentence.ts'
 import { spokenIn } from '../../content/spoken.ts'
-import { pathOfToken } from '../../content/tokens.ts'
+import { hasToken, pathOfToken } from '../../content/tokens.ts'
 import type { Database } from '../../db/database.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { allPairs, type Pair } from '../../house/draft/fields.ts'
@@ -13,7 +14,6 @@ import { type StaleWords, staleWords } from '../../house/tables/draft.ts'
 import { fieldLabel } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { type FormSource, fieldView, formSource } from '../forms/field-views.ts'
-import { type Braces, bracesOf, plainOf } from './braces.ts'
 
 export interface WordsSource extends FormSource {
   stale: readonly StaleWords[]
@@ -128,3 +128,65 @@ export function changedBeside(
     return !source || typeof now !== 'string' || now === before ? [] : [source]
   })
 }
+
+/** Translates the braces of a sentence between the stored form, such as {bedrooms:# bedroom|# bedrooms}, and what the owner reads, {six bedrooms}. */
+interface Braces {
+  /** Returns the sentence as the owner reads it. */
+  show(text: string): string
+  /** Returns the sentence as it is stored. Braces that are unknown stay as they were typed. */
+  read(typed: string): string
+}
+
+const inBraces = /\{([^{}]*)\}/g
+
+/**
+ * Returns the braces of one sentence. `stored` are its stored forms, in the draft and in public. The facts in them, and each
+ * fact that the rule allows, are recognised by their current words.
+ */
+export function bracesOf(
+  { rule, language, facts }: { rule: SentenceRule; language: Language; facts: Facts },
+  stored: readonly string[],
+): Braces {
+  const finish = finisher(facts, language)
+  const sources = [...stored.flatMap((text) => text.match(inBraces) ?? []), ...plainOf(rule, facts)]
+  const known = new Map<string, string>()
+  for (const source of sources) {
+    const words = wordsOf(source)
+    if (words !== null && !known.has(keyOf(words))) known.set(keyOf(words), source)
+  }
+
+  /** Returns the current words; null for a fact that the house does not have. Words that are currently left out are in parentheses. */
+  function wordsOf(source: string): string | null {
+    const [token] = namedIn(source)
+    if (token === undefined || !hasToken(facts, token)) return null
+    // The fact is finished after another word, because at the beginning it would get a capital letter.
+    const words = finish(`a ${source}`).slice(2)
+    return words.trim() === '' ? leftOut(source) : /[{}]/.test(words) ? null : words
+  }
+
+  return {
+    show: (text) =>
+      text.replaceAll(inBraces, (source) => {
+        const words = wordsOf(source)
+        return words !== null && known.get(keyOf(words)) === source ? `{${words}}` : source
+      }),
+    read: (typed) => typed.replaceAll(inBraces, (source, inside: string) => known.get(keyOf(inside)) ?? source),
+  }
+}
+
+/** Returns the words that are currently left out: for {salons:| each} and one salon, this is (each). */
+function leftOut(source: string): string | null {
+  const other = /:([^|]*)\|([^}]*)\}/
+    .exec(source)
+    ?.slice(1)
+    .find((form) => form.trim() !== '')
+  return other === undefined || other.includes('#') ? null : `(${other.trim()})`
+}
+
+/** Returns each fact that may be used, by its name alone. */
+const plainOf = ({ tokens = [] }: SentenceRule, facts: Facts): string[] =>
+  tokens.filter((name) => hasToken(facts, name)).map((name) => `{${name}}`)
+
+/** Returns the words in a form for comparing, because people may type other spaces, another apostrophe or a capital letter. */
+const keyOf = (words: string) =>
+  words.normalize('NFC').replaceAll(/\s+/g, ' ').trim().replaceAll("'", '’').toLowerCase()

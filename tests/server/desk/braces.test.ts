@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../content/languages.ts'
 import { valueAt } from '../../../content/paths.ts'
-import { bracesOf } from '../../../desk/words/braces.ts'
+import { bracesOf } from '../../../desk/words/words.ts'
 import { allPairs } from '../../../house/draft/fields.ts'
 import { facts, factsWith, shipped } from '../../support/houses.ts'
 import { secondHouseUnpictured } from '../../support/second-house.ts'
