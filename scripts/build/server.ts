@@ -28,7 +28,7 @@ export async function buildServer() {
       minify: false,
       rolldownOptions: {
         // start is imported by index, and by the tests that listen in their own process.
-        input: ['server/index.ts', 'server/start.ts', 'cli/villa.ts', 'makers/maker.ts', 'db/copy-database.js'],
+        input: ['server/index.ts', 'server/start.ts', 'cli/villa.ts', 'makers/maker.ts'],
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
