@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { addressKey } from '../enquiries/enquiries.ts'
+import { addressKey } from '../owners/address-key.ts'
 import { ownersOf } from '../owners/owners.ts'
 import { digestOf, newSecret } from '../owners/secrets.ts'
 import { endSession, endSessions, sessions } from '../owners/sessions.ts'

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { domainToASCII } from 'node:url'
 import type { Enquiry, Intent } from '../content/enquiry.ts'
 import type { Language } from '../content/languages.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, insert } from '../db/statement.ts'
+import { addressKey } from '../owners/address-key.ts'
 import { keepSearchTexts } from './search-text.ts'
 
 /** suspect: the captcha service says so. */
@@ -118,14 +118,6 @@ export const enquiries = (database: Database, filter?: EnquiryFilter): InboxRow[
 
 export const countEnquiries = (database: Database, filter?: EnquiryFilter): number =>
   enquiryIds(database, filter).length
-
-/** Returns the same text for every spelling of an address: case, full-width characters, punycode. */
-export function addressKey(email: string): string {
-  const at = email.lastIndexOf('@')
-  const plain = (part: string) => part.normalize('NFKC').toLowerCase()
-  const host = plain(email.slice(at + 1))
-  return `${plain(email.slice(0, at))}@${domainToASCII(host) || host}`
-}
 
 /**
  * Like addressKey(), but without a +tag, and at Gmail without dots: mostly the same mailbox. For limits, never to tell

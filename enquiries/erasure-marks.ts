@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { Database } from '../db/database.ts'
 import { allRows } from '../db/statement.ts'
 import { sweepUnfinished, writeWholeSync } from '../disk/whole-file.ts'
-import { addressKey, type FromAddress } from './enquiries.ts'
+import { addressKey } from '../owners/address-key.ts'
+import type { FromAddress } from './enquiries.ts'
 
 /**
  * Records who was erased, and which owners were removed, because a restored backup must not bring them back. Beside the

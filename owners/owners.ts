@@ -1,6 +1,7 @@
 import { type Language, languages } from '../content/languages.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, change } from '../db/statement.ts'
+import { addressKey } from './address-key.ts'
 import { keepSetting, settingOf } from './settings.ts'
 
 /** An owner who was let in at the desk. The moment, which no two of them share, names them in addresses. */
@@ -20,8 +21,8 @@ export const ownersOf = (database: Database, always: readonly string[]): string[
 
 /** Returns the owners who were let in at the desk, without those whom the configuration names as well. */
 export function addedOwners(database: Database, always: readonly string[]): AddedOwner[] {
-  const named = new Set(always.map((each) => each.toLowerCase()))
-  return added(database).filter(({ email }) => !named.has(email.toLowerCase()))
+  const named = new Set(always.map(addressKey))
+  return added(database).filter(({ email }) => !named.has(addressKey(email)))
 }
 
 /** Lets someone in. Call it inside database.write. */

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { answerLimits, lineFault, type TextFault } from '../../content/answer.ts'
 import { emailAddress } from '../../content/email.ts'
 import { type Language, languages } from '../../content/languages.ts'
-import { addressKey } from '../../enquiries/enquiries.ts'
 import { markRemoved } from '../../enquiries/erasure-marks.ts'
 import { readdressLetters } from '../../enquiries/outbox.ts'
 import { foldersOf } from '../../enquiries/person.ts'
 import { queueToOwner } from '../../enquiries/receiving.ts'
+import { addressKey } from '../../owners/address-key.ts'
 import { keepEvent } from '../../owners/desk-events.ts'
 import {
   type AddedOwner,

@@ -159,11 +159,8 @@ function delayAfter({ outcome }: NotDelivered, { attempts }: OutboxRow, random: 
 
 /** Makes one attempt. It resolves when the lease ends at the latest, because another attempt may begin then. */
 export function attemptDelivery(mailer: Mailer, clock: Clock, letter: Letter, withinMs: number): Promise<Delivery> {
-  return new Promise((resolve) => {
-    const outlived: Delivery = { outcome: 'retry', reason: 'the attempt outlived its lease', isUnsure: true }
-    const callOff = clock.after(withinMs, () => resolve(outlived))
-    void send(mailer, letter).then(resolve).finally(callOff)
-  })
+  const outlived: Delivery = { outcome: 'retry', reason: 'the attempt outlived its lease', isUnsure: true }
+  return Promise.race([send(mailer, letter), pause(clock, withinMs).then(() => outlived)])
 }
 
 async function send(mailer: Mailer, { enclosures = [], ...letter }: Letter): Promise<Delivery> {

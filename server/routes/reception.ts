@@ -44,7 +44,6 @@ const untilThereIsRoom = 3_600
 export function createReception({ config, database, clock, verification, outbox, log }: ReceptionParts) {
   const exceeded = excessLog(clock, log)
   const allowance = createAllowance(clock, contactLimits(config.enquiryLimit).enquiries)
-  const write = patientWrite(database, clock)
   const beganAt = clock.now()
   // Keys are only in memory, so that neither the database nor a backup says anything about who sent them.
   const keys = new Map<string, { body: string; receipt: Promise<Received | NotStored> }>()
@@ -95,7 +94,7 @@ export function createReception({ config, database, clock, verification, outbox,
         exceeded('heldBack')
         return { code: 'tooMany', retryAfterSeconds: untilThereIsRoom }
       }
-      const received = await write(() => {
+      const received = await patientWrite(database, clock, () => {
         const receivedAt = clock.now()
         const arrival = { receivedAt, heldBackFor, unverified: verdict === 'unverified', house: post.house }
         const repeats = { since: receivedAt - repeatMs, before: repeatsUntil }
@@ -116,14 +115,9 @@ export function createReception({ config, database, clock, verification, outbox,
 
   /** Resolves even if the verifier fails or does not answer, so that no enquiry is lost because of it. */
   function verified({ captchaToken, address }: PostedEnquiry): Promise<Verdict> {
-    return new Promise((resolve) => {
-      const callOff = clock.after(verifierPatienceMs, () => resolve('unverified'))
-      void verification
-        .verify(captchaToken, address)
-        .catch((): Verdict => 'unverified')
-        .then(resolve)
-        .finally(callOff)
-    })
+    const unverified = (): Verdict => 'unverified'
+    const late = pause(clock, verifierPatienceMs).then(unverified)
+    return Promise.race([verification.verify(captchaToken, address).catch(unverified), late])
   }
 
   return { refused, receive }
@@ -160,34 +154,16 @@ const lockAttempts = 30
 const lockPauseMs = 50
 
 /**
- * Returns a function that does work in one transaction. While another process holds the lock, all that wait share each
- * attempt, without blocking the event loop, for about two seconds. Then it rejects.
+ * Does work in one transaction. While another process holds the lock, tries again for about two seconds, between which
+ * other requests are answered. Then it rejects.
  */
-function patientWrite(database: Database, clock: Clock) {
-  let unlocked: Promise<void> | null = null
-
-  async function lockIsFree(): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      await pause(clock, lockPauseMs)
-      try {
-        return database.write(() => {})
-      } catch (fault) {
-        if (attempt === lockAttempts || databaseFault(fault) !== 'busy') throw fault
-      }
+async function patientWrite<Result>(database: Database, clock: Clock, work: () => Result): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return database.write(work)
+    } catch (fault) {
+      if (attempt > lockAttempts || databaseFault(fault) !== 'busy') throw fault
     }
-  }
-
-  return async <Result>(work: () => Result): Promise<Result> => {
-    for (;;) {
-      await unlocked
-      try {
-        return database.write(work)
-      } catch (fault) {
-        if (databaseFault(fault) !== 'busy') throw fault
-        unlocked ??= lockIsFree().finally(() => {
-          unlocked = null
-        })
-      }
-    }
+    await pause(clock, lockPauseMs)
   }
 }

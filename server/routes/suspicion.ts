@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Enquiry } from '../../content/enquiry.ts'
 import type { HeldBackReason } from '../../enquiries/enquiries.ts'
@@ -70,7 +71,7 @@ export function createRecaptcha({ recaptcha, publicUrl, log, timeoutMs = 3_000 }
     async verify(token) {
       if (token === null) return 'unverified'
       try {
-        return verdictOn(await ask(token))
+        return verdictOn(await Promise.race([ask(token), late()]))
       } catch (fault) {
         const name = fault instanceof Error ? `${fault.name}: ${fault.message}` : 'unknown'
         log.warn({ fault: name }, 'the reCAPTCHA service could not be reached')
@@ -79,21 +80,14 @@ export function createRecaptcha({ recaptcha, publicUrl, log, timeoutMs = 3_000 }
     },
   }
 
-  async function ask(token: string): Promise<unknown> {
-    const patience = new AbortController()
-    // Aborting alone is not enough, because fetch may lose the signal once the answer has begun.
-    const late = new Promise<never>((_resolve, reject) => {
-      patience.signal.addEventListener('abort', () => reject(new Error('took too long')))
-    })
-    const timer = setTimeout(() => patience.abort(), timeoutMs)
-    try {
-      return await Promise.race([answered(token, patience.signal), late])
-    } finally {
-      clearTimeout(timer)
-    }
+  // Aborting alone is not enough, because fetch may lose the signal once the answer has begun.
+  async function late(): Promise<never> {
+    await pause(timeoutMs, null, { ref: false })
+    throw new Error('took too long')
   }
 
-  async function answered(token: string, signal: AbortSignal): Promise<unknown> {
+  async function ask(token: string): Promise<unknown> {
+    const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(recaptcha.verifyUrl, {
       method: 'POST',
       // The visitor's address is left out, because the service knows it already and we must not pass it on.

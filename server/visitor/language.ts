@@ -19,19 +19,16 @@ function languageInCookie(cookie: string | undefined): Language | undefined {
 }
 
 // RFC 9110 §12.5.4: the range with the highest weight whose language the site has; the first one if several are equal.
-function languageAccepted(header: string | undefined): Language | undefined {
-  if (header === undefined) return undefined
-  let best: Language | undefined
-  let bestWeight = 0
-  for (const range of header.slice(0, 500).split(',')) {
-    const [tag = '', ...parameters] = range.trim().split(';')
-    const language = asLanguage(tag.slice(0, 2).toLowerCase())
-    if (language === undefined || !/^[a-z]{2}(?:-|$)/i.test(tag)) continue
-    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
-    const weight = quality === undefined ? 1 : Number(quality)
-    if (weight > bestWeight) [best, bestWeight] = [language, weight]
-  }
-  return best
+function languageAccepted(header = ''): Language | undefined {
+  const ranges = header
+    .slice(0, 500)
+    .split(',')
+    .map((range) => {
+      const [, tag = '', weight = '1'] = /^\s*([a-z]{2})(?:-[^;]*)?\s*(?:;.*\bq=([\d.]+))?\s*$/i.exec(range) ?? []
+      return { language: asLanguage(tag.toLowerCase()), weight: Number(weight) }
+    })
+  const known = ranges.filter(({ language, weight }) => language !== undefined && weight > 0)
+  return known.toSorted((one, other) => other.weight - one.weight)[0]?.language
 }
 
 function asLanguage(value: unknown): Language | undefined {
