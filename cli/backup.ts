@@ -8,7 +8,7 @@ import { copyBrochures, copyMasters, mastersBeside, mastersNamedInCopy } from '.
 import { folderOf, ownMasters, shelfOf } from '../house/shelf.ts'
 import { readConfig } from '../server/config.ts'
 import { backUpWithFiles } from '../server/rounds/daily-backup.ts'
-import { atWork, CommandFailure, command, forceOption, refuseMissing, remark, type Shell, say } from './shell.ts'
+import { atWork, CommandFailure, command, refuseMissing, remark, type Shell, say } from './shell.ts'
 
 export const backupCommand = (shell: Shell): Command =>
   command(
@@ -19,8 +19,8 @@ export const backupCommand = (shell: Shell): Command =>
 any) and erased.jsonl (the people who stay erased). villa restore puts everything back.`,
   )
     .argument('<file>', 'the new file')
-    .addOption(forceOption())
-    .action((file: string, given: { force?: true }) => backup(shell, file, given.force === true))
+    .option('--force', 'overwrite the file if it exists')
+    .action((file: string, { force = false }: { force?: boolean }) => backup(shell, file, force))
 
 async function backup(shell: Shell, file: string, overwrite: boolean): Promise<void> {
   await atWork(shell, async ({ config, database }) => {

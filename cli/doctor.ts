@@ -9,7 +9,7 @@ import type { Clock } from '../server/clock.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { configurationLooks, fault, findingsOf, hint, type Look, well } from '../server/health/findings.ts'
 import { createMailer } from '../server/mail/create-mailer.ts'
-import { command, inDatabase, jsonOption, jsonText, onTerminal, type Shell, say } from './shell.ts'
+import { command, inDatabase, jsonText, onTerminal, type Shell, say } from './shell.ts'
 
 /** A finding, also of something that only a command looks at. */
 type Line = Look & { subject: string }
@@ -23,7 +23,7 @@ export const doctorCommand = (shell: Shell, found: () => void): Command =>
     'check configuration, disk, database, mail server, house and build; exits with 1 if there is a fault',
     ['doctor', 'doctor --json'],
   )
-    .addOption(jsonOption())
+    .option('--json', 'print JSON, for programs')
     .action((given: { json?: true }) => doctor(shell, given, found))
 
 async function doctor(shell: Shell, { json }: { json?: true }, found: () => void): Promise<void> {

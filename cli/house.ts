@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command } from 'commander'
 import { readHouse } from '../content/house.ts'
@@ -12,18 +13,7 @@ import { publish, publishedHouse } from '../house/revisions.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { settleIn } from '../house/shipped.ts'
 import { HouseError } from '../house/upgrades.ts'
-import {
-  atWork,
-  CommandFailure,
-  command,
-  forceOption,
-  onTerminal,
-  refuseExisting,
-  refuseMissing,
-  remark,
-  type Shell,
-  say,
-} from './shell.ts'
+import { atWork, CommandFailure, command, onTerminal, refuseMissing, remark, type Shell, say } from './shell.ts'
 
 /** `found` is called if something keeps the house from being published. */
 export const houseCommand = (shell: Shell, found: () => void): Command =>
@@ -38,7 +28,7 @@ export const houseCommand = (shell: Shell, found: () => void): Command =>
       )
         .argument('<file>', 'the new file, such as house.tar.gz')
         .option('--draft', 'write the draft instead of the published house')
-        .addOption(forceOption())
+        .option('--force', 'overwrite the file if it exists')
         .action((file: string, given: { draft?: true; force?: true }) => exportTo(shell, file, given)),
     )
     .addCommand(
@@ -62,7 +52,8 @@ export const houseCommand = (shell: Shell, found: () => void): Command =>
     )
 
 async function exportTo(shell: Shell, file: string, { draft, force }: { draft?: true; force?: true }): Promise<void> {
-  refuseExisting(file, force)
+  if (!force && existsSync(file))
+    throw new CommandFailure(`${file} exists already. Choose another name, or overwrite it with --force.`)
   await atWork(shell, async ({ config, database }) => {
     const { body, changedAt } = draft ? openDraft(database) : { body: publishedHouse(database).house, changedAt: 0 }
     if (changedAt === null) throw new CommandFailure('There is no draft.')
@@ -115,10 +106,8 @@ async function check(shell: Shell, file: string | undefined, found: () => void):
       sayFaults(faults)
       // Its photographs have not been looked at.
       const doubts = house === null ? [] : doubtsOf(house, null, shell.clock.now())
-      sayDoubts(
-        shell,
-        doubts.filter(({ about }) => about === 'legal'),
-      )
+      const legal = doubts.filter(({ about }) => about === 'legal')
+      sayDoubts(shell, legal)
     }
   })
 

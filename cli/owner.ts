@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { addressKey } from '../owners/address-key.ts'
 import { ownersOf } from '../owners/owners.ts'
 import { digestOf, newSecret } from '../owners/secrets.ts'
@@ -16,9 +16,7 @@ export const ownerCommand = (shell: Shell): Command =>
         ['owner link'],
         'Use it when mail does not work. Anyone who has the link can sign in, so do not pass it on.',
       )
-        .addOption(
-          new Option('--email <address>', 'the owner who signs in; the first one by default').argParser(readAddress),
-        )
+        .option('--email <address>', 'the owner who signs in; the first one by default', readAddress)
         .action((given: { email?: string }) => link(shell, given.email)),
     )
     .addCommand(
@@ -26,7 +24,7 @@ export const ownerCommand = (shell: Shell): Command =>
         'owner sign-out',
         'owner sign-out --email jane@example.org',
       ])
-        .addOption(new Option('--email <address>', 'only this owner').argParser(readAddress))
+        .option('--email <address>', 'only this owner', readAddress)
         .action((given: { email?: string }) => signOut(shell, given.email)),
     )
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import * as v from 'valibot'
 import { emailAddress } from '../content/email.ts'
 import { type HouseClock, houseClock } from '../content/house-clock.ts'
@@ -43,20 +43,11 @@ export function command(name: string, description: string, examples: readonly st
   return new Command(name).description(description).addHelpText('after', `\n${lines.join('\n')}`)
 }
 
-export const jsonOption = () => new Option('--json', 'print JSON, for programs')
-export const forceOption = () => new Option('--force', 'overwrite the file if it exists')
-
 /** Reads an e-mail address by the rule that visitors and the configuration follow. Throws an InvalidArgumentError if it is none. */
 export function readAddress(text: string): string {
   const read = v.safeParse(emailAddress('Expected one e-mail address.'), text)
   if (!read.success) throw new InvalidArgumentError(read.issues[0].message)
   return read.output
-}
-
-/** Throws a CommandFailure if a file is there that must not be overwritten. */
-export function refuseExisting(file: string, force: true | undefined): void {
-  if (!force && existsSync(file))
-    throw new CommandFailure(`${file} exists already. Choose another name, or overwrite it with --force.`)
 }
 
 /** Throws a CommandFailure if there is no such file. */
@@ -87,7 +78,7 @@ interface Workplace {
 export async function atWork<Result>(
   shell: Shell,
   work: (place: Workplace) => Result | Promise<Result>,
-  { mayBegin = false }: { mayBegin?: boolean } = {},
+  { mayBegin = false } = {},
 ): Promise<Result> {
   const config = readConfig(shell.environment)
   if (!mayBegin && !existsSync(config.databaseFile))
