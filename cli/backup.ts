@@ -73,7 +73,7 @@ async function restore(shell: Shell, file: string): Promise<void> {
   // This machine's own marks are newer than those of the backup if someone was erased since.
   if (!hasMarks(dataDir)) copyMarks(beside, dataDir)
   const folder = documentsFolder(dataDir)
-  const missing = [...(await mastersNamedInCopy(databaseFile))].filter((name) => folderOf(shelf.masters, name) === null)
+  const missing = [...mastersNamedInCopy(databaseFile)].filter((name) => folderOf(shelf.masters, name) === null)
   const lost = documentsNamedInCopy(databaseFile).filter((name) => !existsSync(path.join(folder, name)))
   const sayMissing = (what: string, names: readonly string[], into: string, until: string) => {
     if (names.length > 0)

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 
 // A copy may be older or newer than some of these tables.
@@ -10,15 +9,11 @@ export const bodiesOf = (connection: Connection): string[] =>
     .filter((table) => isTable(connection, table))
     .flatMap((table) => connection.prepare<[], string>(`SELECT body FROM ${table}`).pluck().all())
 
-/** Yields those of a copy in a file, one at a time. Other work can run in between. Throws what SQLite throws. */
-export async function* bodiesIn(file: string): AsyncGenerator<string> {
+/** Reads something from a copy of the database in a file. Throws what SQLite throws. */
+export function inCopy<Result>(file: string, read: (copy: Connection) => Result): Result {
   const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
   try {
-    for (const table of holdBodies.filter((each) => isTable(copy, each)))
-      for (const body of copy.prepare<[], string>(`SELECT body FROM ${table}`).pluck().iterate()) {
-        yield body
-        await nextTurn()
-      }
+    return read(copy)
   } finally {
     copy.close()
   }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
 import { copyFile, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import SqliteDatabase from 'better-sqlite3'
 import type { Document } from '../content/answer.ts'
+import { inCopy } from '../db/bodies.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, change, insert, oneRow } from '../db/statement.ts'
 import { isPdf } from '../disk/pdf.ts'
@@ -84,14 +84,8 @@ export async function copyDocuments(from: string, to: string): Promise<void> {
 }
 
 /** Returns the files of all documents in a copy of the database. Throws what SQLite throws. */
-export function documentsNamedInCopy(file: string): string[] {
-  const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
-  try {
-    return copy.prepare<[], string>('SELECT file FROM documents').pluck().all()
-  } finally {
-    copy.close()
-  }
-}
+export const documentsNamedInCopy = (file: string): string[] =>
+  inCopy(file, (copy) => copy.prepare<[], string>('SELECT file FROM documents').pluck().all())
 
 /** Removes documents from beside a database, except the named ones and those of the last day. Returns how many. */
 export function removeOtherDocuments(folder: string, named: Iterable<string>): Promise<number> {

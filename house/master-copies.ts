@@ -1,7 +1,7 @@
 import { constants, existsSync } from 'node:fs'
 import { copyFile, cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { bodiesIn } from '../db/bodies.ts'
+import { bodiesOf, inCopy } from '../db/bodies.ts'
 import { sweep } from '../disk/sweep.ts'
 import { writeWhole } from '../disk/whole-file.ts'
 import { mastersNamedIn, ownMasters, type Shelf } from './shelf.ts'
@@ -32,11 +32,7 @@ export async function copyBrochures({ brochures }: Pick<Shelf, 'brochures'>, fol
 }
 
 /** Returns the files of all masters that the houses in a copy of the database name. Throws what SQLite throws. */
-export async function mastersNamedInCopy(copy: string): Promise<ReadonlySet<string>> {
-  const named = new Set<string>()
-  for await (const body of bodiesIn(copy)) for (const name of mastersNamedIn([body])) named.add(name)
-  return named
-}
+export const mastersNamedInCopy = (copy: string): ReadonlySet<string> => mastersNamedIn(inCopy(copy, bodiesOf))
 
 /** Removes the copied masters that no copy of a database names any more. Returns how many. */
 export function removeCopies(folder: string, named: ReadonlySet<string>): Promise<number> {

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Houses } from './house/houses.ts'
 import type { Making } from './house/making.ts'
+import type { Log } from './log.ts'
 import type { Mailer } from './mail/message.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { PageRenderer } from './pages/render.ts'
@@ -20,7 +21,8 @@ export interface ServerParts {
   /** Sends what does not go through the outbox: letters for signing in. */
   mailer: Mailer
   renderer: PageRenderer
-  verification: Verification
+  /** Undefined if enquiries are not verified. */
+  verification: Verification | undefined
   /** The absolute path of the built files. */
   dist: string
   houses: Houses
@@ -31,4 +33,11 @@ export interface ServerParts {
   /** By default, the server's own log, which writes to logStream or to standard output. */
   log?: FastifyBaseLogger
   logStream?: { write(line: string): void }
+}
+
+/** What everything is made with that works beside the requests. */
+export interface Workshop {
+  database: Database
+  clock: Clock
+  log: Log
 }

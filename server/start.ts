@@ -22,7 +22,7 @@ import { createBackups } from './rounds/daily-backup.ts'
 import { createRetention } from './rounds/daily-removal.ts'
 import { createDueLetters } from './rounds/due-letters.ts'
 import { createNewDay } from './rounds/new-day.ts'
-import { createRecaptcha, noVerification } from './routes/suspicion.ts'
+import { createRecaptcha } from './routes/suspicion.ts'
 import { createVisits } from './visits/visits.ts'
 
 export type Server = Awaited<ReturnType<typeof openServer>>
@@ -93,9 +93,7 @@ export async function openServer(
   const outbox = createOutbox({ ...common, mailer, compose, owners: ownersOf(database, mail.owners) })
   const retention = createRetention({ ...common, config, timeZone, shelf })
   const backups = createBackups({ ...common, directory: config.backupDir, shelf })
-  const verification = config.recaptcha
-    ? createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
-    : noVerification
+  const verification = config.recaptcha && createRecaptcha({ recaptcha: config.recaptcha, publicUrl, log })
   const visits = createVisits({ ...common, isOn: config.countsVisits, timeZone, publicUrl })
   const enquiries = await eraseAgain(database, config)
   if (enquiries > 0) {

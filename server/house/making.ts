@@ -11,7 +11,7 @@ import { keepMaster } from '../../house/photograph-files.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import { createLoop, restUntil } from '../clock.ts'
 import { guardedBy } from '../log.ts'
-import type { Workshop } from '../workshop.ts'
+import type { Workshop } from '../parts.ts'
 import type { Houses } from './houses.ts'
 
 /** Something that is still to be made. */

@@ -19,7 +19,7 @@ import { guardedBy } from '../log.ts'
 import type { Compose } from '../mail/compose.ts'
 import type { Delivery, Letter, Mailer, NotDelivered } from '../mail/message.ts'
 import { FileNotReady } from '../mail/reply-letter.ts'
-import type { Workshop } from '../workshop.ts'
+import type { Workshop } from '../parts.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 

@@ -13,7 +13,7 @@ import {
 } from '../../house/master-copies.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import { createLoop, type Loop } from '../clock.ts'
-import type { Workshop } from '../workshop.ts'
+import type { Workshop } from '../parts.ts'
 
 /** `directory`: the folder for backups; if it is undefined, no backups are made. */
 type BackupParts = Workshop & { shelf: Shelf; directory: string | undefined }
@@ -34,13 +34,7 @@ export function createBackups({ database, clock, directory, shelf, log }: Backup
     const made = await backUpWithFiles(database, shelf, path.join(folder, name))
     const removed = superfluous(readdirSync(folder))
     for (const old of removed) rmSync(path.join(folder, old), { force: true })
-    // Copies made by command may be in this folder too.
-    const copies = readdirSync(folder).filter((each) => each.endsWith('.sqlite'))
-    const named = await filesInCopies(copies.map((copy) => path.join(folder, copy)))
-    if (named !== null) {
-      await removeCopies(mastersBeside(folder), named.masters)
-      await removeOtherDocuments(folder, named.documents)
-    }
+    await removeUnnamedFiles(folder)
     log.info({ backup: name, ...made, removed: removed.length }, 'backup made and checked')
   }
 
@@ -71,19 +65,21 @@ export async function backUpWithFiles(database: Database, shelf: Shelf, file: st
   return { ...copy, photographs }
 }
 
-/** Returns the files that the copies use; null if one copy cannot be read, so that all files are kept. */
-async function filesInCopies(copies: readonly string[]) {
-  const masters = new Set<string>()
-  const documents = new Set<string>()
+/** Removes the files that no copy in the folder names. If one copy cannot be read, all files are kept. */
+async function removeUnnamedFiles(folder: string): Promise<void> {
+  // Copies made by command may be in this folder too.
+  const names = readdirSync(folder).filter((each) => each.endsWith('.sqlite'))
+  const copies = names.map((name) => path.join(folder, name))
+  let masters: string[]
+  let documents: string[]
   try {
-    for (const copy of copies) {
-      for (const name of await mastersNamedInCopy(copy)) masters.add(name)
-      for (const name of documentsNamedInCopy(copy)) documents.add(name)
-    }
-    return { masters, documents }
+    masters = copies.flatMap((copy) => [...mastersNamedInCopy(copy)])
+    documents = copies.flatMap(documentsNamedInCopy)
   } catch {
-    return null
+    return
   }
+  await removeCopies(mastersBeside(folder), new Set(masters))
+  await removeOtherDocuments(folder, documents)
 }
 
 /** Returns which of our daily copies to remove. Other files are never removed. */

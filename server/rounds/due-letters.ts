@@ -8,8 +8,7 @@ import { settingOf } from '../../owners/settings.ts'
 import { firstVisitDay } from '../../visits/counts.ts'
 import { createLoop, type Loop } from '../clock.ts'
 import { guardedBy } from '../log.ts'
-import type { ServerParts } from '../parts.ts'
-import type { Workshop } from '../workshop.ts'
+import type { ServerParts, Workshop } from '../parts.ts'
 
 type DueLettersParts = Workshop & Pick<ServerParts, 'config' | 'houses' | 'outbox'>
 

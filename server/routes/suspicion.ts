@@ -37,8 +37,6 @@ export interface Verification {
   verify(token: string | null, address: string): Promise<Verdict>
 }
 
-export const noVerification: Verification = { verify: () => Promise.resolve('accepted') }
-
 /** The action name that the page's script sends (reCAPTCHA v3 actions). */
 const recaptchaAction = 'enquiry'
 

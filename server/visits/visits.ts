@@ -6,8 +6,8 @@ import type { Language } from '../../content/languages.ts'
 import { addVisits, type Source, sourcesBetween, type VisitCount, visitsBetween } from '../../visits/counts.ts'
 import { createLoop } from '../clock.ts'
 import { isOwnersBrowser } from '../desk/cookies.ts'
+import type { Workshop } from '../parts.ts'
 import { networksOf } from '../visitor/networks.ts'
-import type { Workshop } from '../workshop.ts'
 
 interface VisitsParts extends Workshop {
   /** False if nothing is to be counted. What was counted before can still be read. */

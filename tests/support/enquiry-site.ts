@@ -13,7 +13,6 @@ import { createHouses } from '../../server/house/houses.ts'
 import type { Mailer } from '../../server/mail/message.ts'
 import type { PageRenderer } from '../../server/pages/render.ts'
 import type { ServerParts } from '../../server/parts.ts'
-import { noVerification } from '../../server/routes/suspicion.ts'
 import { createVisits } from '../../server/visits/visits.ts'
 import { anEnquiry, temporaryDatabase, temporaryFolder } from './databases.ts'
 import { type HeldClock, heldClock } from './held-clock.ts'
@@ -68,7 +67,7 @@ export async function enquirySite({ environment = {}, mailer, seed = shipped, ..
     config,
     outbox: bench.outbox,
     mailer: mailer ?? bench.mailer,
-    verification: noVerification,
+    verification: undefined,
     dist,
     houses,
     making: {
