@@ -1,7 +1,9 @@
 import type { Writable } from 'node:stream'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino from 'pino'
+import type { Database } from '../db/database.ts'
 import { databaseFault } from '../db/faults.ts'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 
 /** The log for code outside a request. Fastify's pino logger has this shape. */
@@ -9,6 +11,13 @@ export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
+}
+
+/** What everything is made with that works beside the requests. */
+export interface Workshop {
+  database: Database
+  clock: Clock
+  log: Log
 }
 
 // As long as the secret of a link. A message of Node or of a package may repeat an address.

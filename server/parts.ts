@@ -5,7 +5,6 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Houses } from './house/houses.ts'
 import type { Making } from './house/making.ts'
-import type { Log } from './log.ts'
 import type { Mailer } from './mail/message.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { PageRenderer } from './pages/render.ts'
@@ -33,11 +32,4 @@ export interface ServerParts {
   /** By default, the server's own log, which writes to logStream or to standard output. */
   log?: FastifyBaseLogger
   logStream?: { write(line: string): void }
-}
-
-/** What everything is made with that works beside the requests. */
-export interface Workshop {
-  database: Database
-  clock: Clock
-  log: Log
 }

@@ -14,7 +14,7 @@ import { styleSheetOf } from '../../house/style-sheet.ts'
 import { lastRevisionOf, liveRevisionId, revisionsSince } from '../../house/tables/revisions.ts'
 import { readable } from '../../house/upgrades.ts'
 import { createLoop } from '../clock.ts'
-import type { Workshop } from '../parts.ts'
+import type { Workshop } from '../log.ts'
 
 /** A small file of a house. Its address contains a digest of its content, so no other content has the same address. */
 export interface HouseFile {

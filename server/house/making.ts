@@ -10,8 +10,7 @@ import { make } from '../../house/making/maker.ts'
 import { keepMaster } from '../../house/photograph-files.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import { createLoop, restUntil } from '../clock.ts'
-import { guardedBy } from '../log.ts'
-import type { Workshop } from '../parts.ts'
+import { guardedBy, type Workshop } from '../log.ts'
 import type { Houses } from './houses.ts'
 
 /** Something that is still to be made. */

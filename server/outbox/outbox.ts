@@ -15,11 +15,10 @@ import {
 } from '../../enquiries/outbox.ts'
 import { settleRefusedViewing } from '../../enquiries/viewings/letters.ts'
 import { type Clock, createLoop, pause, restUntil } from '../clock.ts'
-import { guardedBy } from '../log.ts'
+import { guardedBy, type Workshop } from '../log.ts'
 import type { Compose } from '../mail/compose.ts'
 import type { Delivery, Letter, Mailer, NotDelivered } from '../mail/message.ts'
 import { FileNotReady } from '../mail/reply-letter.ts'
-import type { Workshop } from '../parts.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 

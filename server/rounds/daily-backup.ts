@@ -13,7 +13,7 @@ import {
 } from '../../house/master-copies.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import { createLoop, type Loop } from '../clock.ts'
-import type { Workshop } from '../parts.ts'
+import type { Workshop } from '../log.ts'
 
 /** `directory`: the folder for backups; if it is undefined, no backups are made. */
 type BackupParts = Workshop & { shelf: Shelf; directory: string | undefined }

@@ -21,7 +21,8 @@ import { forgetEvents } from '../../owners/desk-events.ts'
 import { forgetFormerOwners, ownersOf } from '../../owners/owners.ts'
 import { forgetVisits } from '../../visits/counts.ts'
 import { createLoop, type Loop } from '../clock.ts'
-import type { ServerParts, Workshop } from '../parts.ts'
+import type { Workshop } from '../log.ts'
+import type { ServerParts } from '../parts.ts'
 
 /** `timeZone` returns that of the house that is public now. */
 type RetentionParts = Workshop & Pick<ServerParts, 'config' | 'shelf'> & { timeZone: () => string }

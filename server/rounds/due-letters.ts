@@ -7,8 +7,8 @@ import { ownersOf } from '../../owners/owners.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { firstVisitDay } from '../../visits/counts.ts'
 import { createLoop, type Loop } from '../clock.ts'
-import { guardedBy } from '../log.ts'
-import type { ServerParts, Workshop } from '../parts.ts'
+import { guardedBy, type Workshop } from '../log.ts'
+import type { ServerParts } from '../parts.ts'
 
 type DueLettersParts = Workshop & Pick<ServerParts, 'config' | 'houses' | 'outbox'>
 

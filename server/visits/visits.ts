@@ -6,7 +6,7 @@ import type { Language } from '../../content/languages.ts'
 import { addVisits, type Source, sourcesBetween, type VisitCount, visitsBetween } from '../../visits/counts.ts'
 import { createLoop } from '../clock.ts'
 import { isOwnersBrowser } from '../desk/cookies.ts'
-import type { Workshop } from '../parts.ts'
+import type { Workshop } from '../log.ts'
 import { networksOf } from '../visitor/networks.ts'
 
 interface VisitsParts extends Workshop {
