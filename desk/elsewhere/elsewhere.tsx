@@ -117,33 +117,20 @@ function Advert({ language, title, text }: { language: Language; title: string; 
     <Part id={`advert-${language}`} title={elsewhere.advert[language]()}>
       <div className="fields measure">
         <div lang={language}>
-          <Field
-            id={`title-${language}`}
-            label={elsewhere.title()}
-            hint={sizeOf(title, 'title')}
-            text
-            readOnly
-            defaultValue={title}
-          />
+          <Field {...shown('title', title)} label={elsewhere.title()} text />
         </div>
         <Copy text={title} />
         <div lang={language}>
-          <Area
-            id={`text-${language}`}
-            label={elsewhere.text()}
-            hint={sizeOf(text, 'text')}
-            rows={14}
-            readOnly
-            defaultValue={text}
-          />
+          <Area {...shown('text', text)} label={elsewhere.text()} rows={14} />
         </div>
         <Copy text={text} />
       </div>
     </Part>
   )
 
-  function sizeOf(given: string, field: 'title' | 'text') {
-    return elsewhere.size({ count: given.length, most: portalLimits[field] })
+  function shown(field: 'title' | 'text', given: string) {
+    const hint = elsewhere.size({ count: given.length, most: portalLimits[field] })
+    return { id: `${field}-${language}`, hint, readOnly: true, defaultValue: given }
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Drawn } from '../drawn.tsx'
 import { useDesk } from '../use-desk.ts'
-import { Typed } from './Typed.tsx'
+import { Area } from './Form.tsx'
 
 type Says = 'missing' | 'refused' | 'tooMany' | 'unreadable'
 
@@ -57,4 +57,13 @@ function Failed({ reference, full, typed }: FailedProps) {
       </a>
     </div>
   )
+}
+
+/** Shows texts that could not be saved, so that the owner can copy them. */
+export function Typed({ texts }: { texts: readonly string[] }) {
+  const { words } = useDesk()
+  return texts.map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no other key, and never change order.
+    <Area key={index} id={`typed-${index}`} label={words.signedOut.typed()} rows={4} readOnly defaultValue={text} />
+  ))
 }

@@ -36,13 +36,11 @@ export const home = {
     backupByCommand: 'The latest was made by command, {moment:string}.',
     backupSoon: 'The first will be made within a day.',
     disk: 'Disk',
-    diskLow:
-      'Less than {megabytes:number} MB is left. Tell whoever runs the server before there is no room for new enquiries.',
+    diskLow: 'Less than {megabytes:number} MB is left. Tell whoever runs the server before new enquiries find no room.',
     server: 'Server',
     onlyHere: 'The page can be opened on this machine only.',
     notSecure: 'The address of the page is not https, and browsers warn about that. Tell whoever runs the server.',
-    exampleOwner:
-      'Enquiries are announced to an example address, which reaches no one. Tell whoever runs the server yours.',
+    exampleOwner: 'Enquiries go to an example address, which reaches no one. Tell whoever runs the server yours.',
     exampleSender: 'E-mails leave from an example address, which mail servers refuse. Tell whoever runs the server.',
     heldBackLook: '{count:number} {{count:enquiry|enquiries}} to look at',
     first: {
@@ -99,27 +97,21 @@ export const home = {
     lettersNone: 'Aucun n’est encore parti.',
     lettersSlow: 'L’un d’eux attend depuis plus d’une heure. Prévenez la personne qui gère le serveur.',
     lettersWait: '{count} en route.',
-    lettersBad:
-      '{count} {{count:n’a pas été accepté|n’ont pas été acceptés}} par votre serveur de messagerie : {reason}. De nouveaux essais ont lieu automatiquement.',
-    toFiles:
-      'Aucun serveur de messagerie n’est configuré : les e-mails sont enregistrés comme fichiers sur le serveur.',
+    lettersBad: '{count} {{count:refusé|refusés}} par votre serveur de messagerie : {reason}. Nous réessayons.',
+    toFiles: 'Aucun serveur de messagerie n’est configuré : les e-mails restent en fichiers sur le serveur.',
     tryNow: 'Essayer maintenant',
     backup: 'Sauvegarde',
     backupOf: 'La plus récente : {moment}.',
     backupOld: 'La plus récente : {moment}. C’est trop ancien : prévenez la personne qui gère le serveur.',
-    backupNone:
-      'Il n’y en a pas. Demandez à la personne qui gère le serveur d’en faire une par jour, sur un autre disque.',
+    backupNone: 'Aucune. Demandez à la personne qui gère le serveur d’en faire une par jour, sur un autre disque.',
     backupByCommand: 'La plus récente a été faite par commande : {moment}.',
     backupSoon: 'La première sera faite dans la journée.',
     disk: 'Disque',
-    diskLow:
-      'Il reste moins de {megabytes} Mo. Prévenez la personne qui gère le serveur avant que de nouvelles demandes ne trouvent plus de place.',
+    diskLow: 'Il reste moins de {megabytes} Mo. Prévenez la personne qui gère le serveur avant que la place ne manque.',
     server: 'Serveur',
     onlyHere: 'La page ne peut être ouverte que sur cette machine.',
-    notSecure:
-      'L’adresse de la page n’est pas en https, et les navigateurs mettent en garde. Prévenez la personne qui gère le serveur.',
-    exampleOwner:
-      'Les demandes sont annoncées à une adresse d’exemple, qui n’atteint personne. Donnez la vôtre à la personne qui gère le serveur.',
+    notSecure: 'La page n’est pas en https : les navigateurs s’en méfient. Prévenez la personne qui gère le serveur.',
+    exampleOwner: 'Les demandes vont à une adresse d’exemple. Donnez la vôtre à la personne qui gère le serveur.',
     exampleSender:
       'Les e-mails partent d’une adresse d’exemple, que les serveurs de messagerie refusent. Prévenez la personne qui gère le serveur.',
     heldBackLook: '{count} {{count:demande à regarder|demandes à regarder}}',

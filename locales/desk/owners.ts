@@ -2,8 +2,7 @@ export const owners = {
   en: {
     page: 'Owners',
     told: 'Who works at this desk and gets its e-mails. Invite someone, or remove an address.',
-    intro:
-      'Every owner can do everything here, with a name and a language of their own. What one of them does is shown to the others under that name.',
+    intro: 'Every owner can do everything here, in their own name and language. The others see who did what.',
     you: 'You',
     speaks: { en: 'desk and e-mails in English', fr: 'desk and e-mails in French' },
     since: 'since {day:string}',
@@ -56,8 +55,7 @@ export const owners = {
   fr: {
     page: 'Propriétaires',
     told: 'Qui travaille à ce bureau et en reçoit les e-mails. Inviter quelqu’un, ou retirer une adresse.',
-    intro:
-      'Chaque propriétaire peut tout faire ici, sous son nom et dans sa langue. Ce que fait l’un apparaît aux autres sous ce nom.',
+    intro: 'Chaque propriétaire peut tout faire ici, sous son nom et dans sa langue. Les autres voient qui fait quoi.',
     you: 'Vous',
     speaks: { en: 'bureau et e-mails en anglais', fr: 'bureau et e-mails en français' },
     since: 'depuis le {day}',
@@ -66,8 +64,7 @@ export const owners = {
     invite: 'Inviter un propriétaire',
     recipients:
       'Qui d’autre reçoit les demandes se nomme dans les mentions légales ; aucun nom ne devient public de lui-même.',
-    inviteTold:
-      'Cette personne reçoit un e-mail qui mène au bureau. Tous les autres propriétaires en sont informés par e-mail.',
+    inviteTold: 'Un e-mail mène cette personne au bureau. Tous les autres propriétaires en sont informés par e-mail.',
     email: 'Son adresse e-mail',
     known: 'Cette adresse est déjà celle d’un propriétaire.',
     name: 'Son nom, pour les e-mails',

@@ -2,12 +2,10 @@ export const settings = {
   en: {
     signature: 'You',
     signatureName: 'Your name in e-mails',
-    signatureHint:
-      'It appears under your answers and the e-mails about viewings, and as the sender of your answers. Other owners see it beside what you do.',
+    signatureHint: 'Your answers and the e-mails about viewings carry it. Other owners see it beside what you do.',
     language: 'Your language, for the desk and the e-mails to you',
     letters: 'E-mails to you',
-    lettersTold:
-      'These e-mails go to {owner:string}. Each owner chooses for themselves. E-mails about new enquiries always come.',
+    lettersTold: 'These e-mails go to {owner:string}. Each owner chooses their own. Those about enquiries always come.',
     mondayLetter: {
       label: 'The week, on Mondays',
       hint: 'How many people looked, how many wrote and who waits, every Monday at 08:00.',

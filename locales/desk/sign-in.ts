@@ -1,23 +1,19 @@
 export const signIn = {
   en: {
     title: 'The owner’s desk',
-    intro:
-      'Enter your address. We send you an e-mail with a link and a code, valid for ten minutes and in this browser only.',
+    intro: 'Enter your address. We send you a link and a code by e-mail, valid for ten minutes, in this browser only.',
     email: 'Your e-mail address',
     borrowed: 'This is not my device: sign me out after 30 minutes',
     send: 'Send me the e-mail',
     noPassword: 'There is no password. If e-mail does not work, whoever runs the server can make a link for you.',
-    insecure:
-      'The connection to this page is not encrypted (http). On this machine alone that does no harm; anywhere else, tell whoever runs the server before you go on.',
+    insecure: 'The connection is not encrypted (http). Unless this is the server itself, tell whoever runs it first.',
     sent: {
       page: 'Enter the code',
       title: 'Check your e-mail',
-      intro:
-        'If {email:string} may sign in, an e-mail is on its way. Open its link in this browser, or type its code here.',
+      intro: 'If {email:string} may sign in, an e-mail is on its way. Open its link in this browser, or type its code.',
       handed: 'Handed to your mail server at {time:string}. It can take a few minutes.',
       answers: 'Your mail server answers. An e-mail can take a few minutes.',
-      toFile:
-        'Saved as a file in the folder ‘mail’ on the server at {time:string}, as no mail server is set up. It is removed after a quarter of an hour.',
+      toFile: 'No mail server is set up: saved at {time:string} in the server’s folder ‘mail’ for fifteen minutes.',
       posting: 'On its way to your mail server.',
       notTaken: 'Not accepted yet.',
       retried: 'Your mail server did not answer at {time:string}. Next try {next:string}.',
@@ -49,10 +45,8 @@ export const signIn = {
       here: 'Or begin here.',
       hereHow: 'Ask for a new e-mail from this browser and use that one.',
       ask: 'Ask for an e-mail here',
-      phone:
-        'On a phone, a mail program often opens links in a small browser of its own. The code always works: copy it, and go back to where you began.',
-      notYou:
-        'Did you not ask for an e-mail? Then somebody typed your address. They cannot get in, and there is nothing you need to do.',
+      phone: 'On a phone, a link often opens in the mail program’s own small browser. The code always works.',
+      notYou: 'Did you not ask for it? Then somebody typed your address. They cannot get in: you need do nothing.',
     },
     fresh: {
       title: 'A new code first',
@@ -92,16 +86,14 @@ export const signIn = {
       why: 'Sent automatically from {host:string} after each new sign-in.',
     },
     sessions: {
-      intro:
-        'Where your desk is open. A session ends after 7 days without use, and after 30 days in any case. You are told of each new one by e-mail.',
+      intro: 'Where your desk is open. A session lasts 30 days, or 7 without use. An e-mail tells of each new one.',
       this: 'This one. Since {since:string}',
       other: 'Since {since:string}, last seen {seen:string}',
       fresh: 'Last code {time:string}, valid for exporting and erasing until {until:string}',
       borrowed: 'Not your device, as you said: ends 30 minutes after its last use',
       end: 'End this one',
       endAll: 'End all, this one too',
-      endHow:
-        'A new code is asked for first. Is there one that you do not recognise? End all of them, then check whether the enquiries show anything that you did not do.',
+      endHow: 'A new code is asked for first. If you do not recognise one, end all of them, then check the enquiries.',
       ended: 'Ended: {browser:string}.',
     },
     soon: {
@@ -118,15 +110,12 @@ export const signIn = {
     email: 'Votre adresse e-mail',
     borrowed: 'Cet appareil n’est pas le mien : me déconnecter après 30 minutes',
     send: 'Envoyez-moi l’e-mail',
-    noPassword:
-      'Il n’y a pas de mot de passe. Si l’e-mail ne fonctionne pas, la personne qui gère le serveur peut créer un lien pour vous.',
-    insecure:
-      'La connexion à cette page n’est pas chiffrée (http). Sur cette seule machine, c’est sans danger ; partout ailleurs, prévenez d’abord la personne qui gère le serveur.',
+    noPassword: 'Il n’y a pas de mot de passe. Sans e-mail, la personne qui gère le serveur peut vous créer un lien.',
+    insecure: 'La connexion n’est pas chiffrée (http). Sauf sur le serveur même, prévenez la personne qui le gère.',
     sent: {
       page: 'Saisir le code',
       title: 'Consultez vos e-mails',
-      intro:
-        'Si {email} peut se connecter, un e-mail est en route. Ouvrez son lien dans ce navigateur, ou saisissez ici son code.',
+      intro: 'Si {email} peut entrer, un e-mail arrive. Ouvrez son lien dans ce navigateur, ou saisissez son code.',
       handed: 'E-mail remis à votre serveur de messagerie à {time}. Comptez quelques minutes.',
       answers: 'Votre serveur de messagerie répond. Un e-mail peut mettre quelques minutes.',
       toFile:
@@ -134,8 +123,7 @@ export const signIn = {
       posting: 'E-mail en route vers votre serveur de messagerie.',
       notTaken: 'Pas encore accepté.',
       retried: 'Votre serveur de messagerie n’a pas répondu à {time}. Prochain essai à {next}.',
-      givenUp:
-        'Votre serveur de messagerie n’a pas accepté l’e-mail, après cinq essais. Demandez-en un autre, ou voyez ci-dessous.',
+      givenUp: 'Après cinq essais, l’e-mail n’a pas été accepté. Demandez-en un autre, ou voyez ci-dessous.',
       held: 'Trop d’e-mails ont été demandés. Le prochain pourra partir à {time}.',
       code: 'Code à huit chiffres',
       until: 'Valable jusqu’à {time}. Les espaces sont sans importance.',
@@ -163,10 +151,8 @@ export const signIn = {
       here: 'Ou commencez ici.',
       hereHow: 'Demandez un nouvel e-mail depuis ce navigateur, et servez-vous de celui-là.',
       ask: 'Demander un e-mail ici',
-      phone:
-        'Sur un téléphone, une messagerie ouvre souvent les liens dans un petit navigateur à elle. Le code fonctionne toujours : copiez-le, et revenez là où vous avez commencé.',
-      notYou:
-        'Vous n’avez pas demandé d’e-mail ? Alors quelqu’un a saisi votre adresse. Cette personne ne peut pas entrer, et vous n’avez rien à faire.',
+      phone: 'Sur un téléphone, le lien s’ouvre souvent dans le navigateur de la messagerie. Le code marche toujours.',
+      notYou: 'Vous n’avez rien demandé ? Quelqu’un a saisi votre adresse, mais ne peut pas entrer : ne faites rien.',
     },
     fresh: {
       title: 'D’abord un nouveau code',
@@ -206,16 +192,14 @@ export const signIn = {
       why: 'Envoyé automatiquement par {host} après chaque nouvelle connexion.',
     },
     sessions: {
-      intro:
-        'Où votre bureau est ouvert. Une session se ferme après 7 jours sans usage, et dans tous les cas après 30 jours. Chaque nouvelle vous est annoncée par e-mail.',
+      intro: 'Où votre bureau est ouvert. Une session dure 30 jours, ou 7 sans usage. Un e-mail annonce chacune.',
       this: 'Celle-ci. Depuis {since}',
       other: 'Depuis {since}, vue pour la dernière fois {seen}',
       fresh: 'Dernier code à {time}, valable pour exporter et effacer jusqu’à {until}',
       borrowed: 'Vous avez indiqué que cet appareil n’est pas le vôtre : se ferme 30 minutes après le dernier usage',
       end: 'La fermer',
       endAll: 'Toutes les fermer, celle-ci aussi',
-      endHow:
-        'Un nouveau code est demandé d’abord. Il y en a une que vous ne reconnaissez pas ? Fermez-les toutes, puis vérifiez que rien n’a été fait aux demandes à votre insu.',
+      endHow: 'Un code est demandé d’abord. Une session inconnue ? Fermez-les toutes, puis vérifiez les demandes.',
       ended: 'Fermée : {browser}.',
     },
     soon: {

@@ -249,7 +249,7 @@ test('over https each cookie is bound to this host, hidden from scripts, and Sam
   }
   expect(cookies.find(({ name }) => name === '__Host-desk')?.maxAge).toBe(30 * 24 * 3_600)
   const plain = (await deskSite({ environment: { PUBLIC_URL: 'http://localhost:3000' } })).browser()
-  expect((await plain.see('/owner/sign-in')).text).toContain('The connection to this page is not encrypted')
+  expect((await plain.see('/owner/sign-in')).text).toContain('The connection is not encrypted')
   const open = (await plain.signIn()).cookies
   expect(open.map(({ name }) => name).sort()).toEqual(['desk', 'desk-ask', 'desk-known'])
   expect(open.some(({ secure }) => secure)).toBe(false)
