@@ -1,34 +1,23 @@
 import { facts as described, type Facts, type Offer } from '../content/facts.ts'
 import { fieldsIn } from '../content/fields.ts'
-import type { Language } from '../content/languages.ts'
 import { availability, priceOf, takesEnquiries } from '../content/offering.ts'
 import { valueAt } from '../content/paths.ts'
-import type { ShownHouse } from '../content/shown-house.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import type { HeadSources } from './page-view.ts'
 import { pictureSources } from './ui/picture-sources.ts'
 
 /** A block of data, not a script: browsers do not run it, so the content security policy for scripts does not apply. */
-export function StructuredData({ view, LL, house }: HeadSources) {
-  const { locale, publicUrl } = view
-  const data = structuredData({ house: house.shown, facts: house.facts, LL, locale, publicUrl })
+export function StructuredData(sources: HeadSources) {
   // '<' is escaped, so that no text in the data can close the element.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const json = JSON.stringify(structuredData(sources)).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, escaped above; React would escape its quotes in text.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-export interface DataSources {
-  house: ShownHouse
-  facts: Facts
-  LL: TranslationFunctions
-  locale: Language
-  publicUrl: string
-}
-
 /** Returns the data for search engines: the listing, its offers, the house, and who offers it (schema.org, JSON-LD). */
-export function structuredData(sources: DataSources) {
-  const { house, facts, locale, publicUrl } = sources
+export function structuredData(sources: HeadSources) {
+  const { facts, shown } = sources.house
+  const { locale, publicUrl } = sources.view
   const url = `${publicUrl}/?lang=${locale}`
   const image = imagesData(sources)
   return {
@@ -38,8 +27,8 @@ export function structuredData(sources: DataSources) {
         '@type': 'RealEstateListing',
         '@id': `${url}#listing`,
         url,
-        name: house.title,
-        description: house.description,
+        name: shown.title,
+        description: shown.description,
         inLanguage: locale,
         primaryImageOfPage: image[0],
         mainEntity: { '@id': houseId(publicUrl) },
@@ -57,7 +46,7 @@ export function structuredData(sources: DataSources) {
 const houseId = (publicUrl: string) => `${publicUrl}/#house`
 const organisationId = (publicUrl: string) => `${publicUrl}/#organization`
 
-function offerData(offer: Offer, url: string, { facts, publicUrl }: DataSources) {
+function offerData(offer: Offer, url: string, { house: { facts }, view: { publicUrl } }: HeadSources) {
   return {
     '@type': 'Offer',
     '@id': `${url}#${offer}`,
@@ -77,9 +66,9 @@ function askingPrice(offer: Offer, facts: Facts) {
   return { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode: 'MON' } }
 }
 
-function organisationData({ house, facts, publicUrl }: DataSources) {
-  const name = house.person?.name
-  const { contact, languages, status } = house.facts
+function organisationData({ house: { shown, facts }, view: { publicUrl } }: HeadSources) {
+  const name = shown.person?.name
+  const { contact, languages, status } = shown.facts
   const { email, phone } = contact
   const telephone = phone === null ? {} : { telephone: phone }
   const organisation = {
@@ -104,8 +93,8 @@ function organisationData({ house, facts, publicUrl }: DataSources) {
   }
 }
 
-function imagesData({ house, publicUrl }: DataSources) {
-  return house.photographs
+function imagesData({ house: { shown }, view: { publicUrl } }: HeadSources) {
+  return shown.photographs
     .filter(({ gallery }) => gallery)
     .map((photograph) => ({
       '@type': 'ImageObject',
@@ -117,7 +106,7 @@ function imagesData({ house, publicUrl }: DataSources) {
 /**
  * Returns the house as structured data. Its place is a circle around the published centre, which is imprecise on purpose.
  */
-function residenceData({ facts, LL, locale }: DataSources) {
+function residenceData({ house: { facts }, LL, view: { locale } }: HeadSources) {
   const { figures, place, amenities } = facts
   const floorSize = figures.livingArea ?? figures.estate
   const [longitude, latitude] = place.approximate.point

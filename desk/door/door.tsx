@@ -5,7 +5,7 @@ import { emailAddress } from '../../content/email.ts'
 import { languageOf } from '../../owners/owners.ts'
 import { endSession } from '../../owners/sessions.ts'
 import type { CodeFault, SignInLetterState } from '../../owners/sign-in-requests.ts'
-import { Picture } from '../../renderer/ui/Picture.tsx'
+import { Picture, urgent } from '../../renderer/ui/Picture.tsx'
 import type { Admission } from '../../server/desk/sign-in.ts'
 import { type DeskRequest, deskHome, onwardFrom } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
@@ -374,7 +374,7 @@ function Door({ title, children, foot = [] }: DoorProps) {
     <div className="desk desk--leaf">
       <div className="door">
         <header className="door__plate">
-          {picture && <Picture of={picture} sizes="(min-width: 44rem) 60vw, 100vw" priority />}
+          {picture && <Picture of={picture} sizes="(min-width: 44rem) 60vw, 100vw" {...urgent} />}
         </header>
         <div className="door__sheet">
           <main id="main">

@@ -7,7 +7,7 @@ import { wordsIn } from '../../locales/words.ts'
 import { useCopy, usePhotograph } from '../../renderer/copy.tsx'
 import type { HeadFacts, HeadSources, PageProps, PageView, ViewingView } from '../../renderer/page-view.ts'
 import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
-import { Picture } from '../../renderer/ui/Picture.tsx'
+import { Picture, urgent } from '../../renderer/ui/Picture.tsx'
 import { Rich } from '../../renderer/ui/Rich.tsx'
 import './viewing.css'
 
@@ -44,7 +44,12 @@ export function Page({ facts }: PageProps) {
     <div className="visit">
       <div className="visit__plate on-screen">
         {photograph && (
-          <Picture of={{ ...photograph, alt: '' }} className="fill" sizes="(min-width: 60rem) 80vw, 100vw" priority />
+          <Picture
+            of={{ ...photograph, alt: '' }}
+            className="fill"
+            sizes="(min-width: 60rem) 80vw, 100vw"
+            {...urgent}
+          />
         )}
       </div>
       <div className="visit__sheet">

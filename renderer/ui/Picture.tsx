@@ -1,35 +1,25 @@
+import type { ImgHTMLAttributes } from 'react'
 import type { ShownPicture } from '../../content/shown-house.ts'
 import { pictureSources, type Upright, uprightSources } from './picture-sources.ts'
 
-interface PictureProps {
+type Loading = 'loading' | 'decoding' | 'fetchPriority' | 'onError'
+
+interface PictureProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, Loading> {
   of: ShownPicture
   /** The width at which the whole picture is drawn; if a box crops the picture, this is more than the width of the box. */
   sizes: string
   className?: string
-  /** True for the largest paint: it is fetched immediately and first. */
-  priority?: boolean
-  loading?: 'eager' | 'lazy'
-  fetchPriority?: 'high' | 'low' | 'auto'
   upright?: Upright
-  /** Called if the picture could not be loaded in any format. */
-  onMissing?: () => void
 }
 
+/** For the largest paint: it is fetched immediately and first. */
+export const urgent = { loading: 'eager', decoding: 'auto', fetchPriority: 'high' } as const
+
 /** A photograph in the best size and format for the browser. Its class sets --focus, --focus-upright and the background. */
-export function Picture({
-  of: photograph,
-  sizes,
-  className,
-  priority = false,
-  loading,
-  fetchPriority,
-  upright,
-  onMissing,
-}: PictureProps) {
+export function Picture({ of: photograph, sizes, className, upright, ...loading }: PictureProps) {
   const whole = pictureSources(photograph)
   const cut = upright && uprightSources(photograph)
   const box = upright && cut && { sizes: upright.sizes, ...sizeOf(photograph.upright) }
-  const urgency = fetchPriority ?? (priority ? 'high' : undefined)
   return (
     <picture>
       {box && <source media={upright.media} type="image/avif" srcSet={cut} {...box} />}
@@ -39,10 +29,9 @@ export function Picture({
         src={whole.src}
         {...sizeOf(photograph.whole)}
         alt={photograph.alt}
-        loading={loading ?? (priority ? 'eager' : 'lazy')}
-        decoding={priority ? 'auto' : 'async'}
-        onError={onMissing}
-        {...(urgency && { fetchPriority: urgency })}
+        loading="lazy"
+        decoding="async"
+        {...loading}
       />
     </picture>
   )

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { variantsOf } from '../../house/pictures.ts'
-import { Picture } from '../../renderer/ui/Picture.tsx'
+import { Picture, urgent } from '../../renderer/ui/Picture.tsx'
 import { pictureSources, uprightSources } from '../../renderer/ui/picture-sources.ts'
 import { PlatePicture } from '../../renderer/ui/plates.tsx'
 import { shipped, shownInBoth } from '../support/houses.ts'
@@ -10,9 +10,11 @@ const { photographs } = shownInBoth().en
 const named = (id: string) => photographs.find((photograph) => photograph.id === id) ?? expect.fail(`no ${id}`)
 const upright = { media: '(orientation: portrait)', sizes: '54vh' }
 const plain = renderToStaticMarkup(<Picture of={named('bedroom-garden')} sizes="50vw" />)
-const first = renderToStaticMarkup(<Picture of={named('pool-golden-hour')} sizes="100vw" priority upright={upright} />)
+const first = renderToStaticMarkup(
+  <Picture of={named('pool-golden-hour')} sizes="100vw" {...urgent} upright={upright} />,
+)
 
-test('a picture is offered as AVIF, then JPEG, with its size, description and focal point, and loads lazily unless it has priority', () => {
+test('a picture is offered as AVIF, then JPEG, with its size, description and focal point, and loads lazily unless it is urgent', () => {
   expect(plain).toMatch(/^<picture><source type="image\/avif"[^>]*><img /)
   const { alt } = named('bedroom-garden')
   expect(plain).toContain(`width="2560" height="1440" alt="${alt}" loading="lazy" decoding="async"`)

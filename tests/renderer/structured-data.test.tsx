@@ -11,13 +11,17 @@ import { i18nObject } from '../../locales/i18n-util.ts'
 import { StructuredData, structuredData, termsOf } from '../../renderer/structured-data.tsx'
 import { temporaryFolder } from '../support/databases.ts'
 import { filled } from '../support/filled-record.ts'
-import { type FactChanges, factsWith, houseViewOf, shownWith, viewOf, facts as villa } from '../support/houses.ts'
+import { type FactChanges, factsWith, houseViewOf, shipped, viewOf, facts as villa } from '../support/houses.ts'
 
 beforeAll(loadAllLocales)
 
 const publicUrl = 'https://villa-belvedere.example'
 const dataOf = (record: Facts, locale: Language = 'en') =>
-  structuredData({ house: shownWith(record, locale), facts: record, LL: i18nObject(locale), locale, publicUrl })
+  structuredData({
+    view: viewOf(locale),
+    LL: i18nObject(locale),
+    house: houseViewOf(locale, { ...shipped, facts: record }),
+  })
 const graphOf = (record: Facts, locale?: Language) => dataOf(record, locale)['@graph']
 const offersOf = (record: Facts) => graphOf(record).flatMap((node) => ('offers' in node ? node.offers : []))
 

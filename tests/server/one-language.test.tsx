@@ -32,7 +32,7 @@ test('search engines are told of one language only', async () => {
   const facts = { title: '', description: '', path: '/' }
   expect(renderToStaticMarkup(<Head facts={facts} view={view} house={shownHouse} />)).not.toMatch(/alternate|lang=en/)
   const LL = i18nObject('fr')
-  const data = structuredData({ ...view, house: shownHouse.shown, facts: house.facts, LL })
+  const data = structuredData({ view, house: shownHouse, LL })
   expect(JSON.stringify(data)).toContain('"availableLanguage":["fr"]')
   expect(drawn(<LanguageSwitch />, shownHouse.shown, 'fr')).toBe('')
 })

@@ -206,7 +206,7 @@ function Sheet({ photo, zoom, near, toggle, onMissing }: SheetProps) {
         className="lightbox__picture"
         sizes={sizesOf(photo)}
         loading={near ? 'eager' : 'lazy'}
-        onMissing={onMissing}
+        onError={onMissing}
       />
     </div>
   )

@@ -8,7 +8,7 @@ import { timings } from '../../../../content/timings.ts'
 import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
-import { Picture, phoneSizes } from '../../../../renderer/ui/Picture.tsx'
+import { Picture, phoneSizes, urgent } from '../../../../renderer/ui/Picture.tsx'
 import { useIntent } from '../../intent.ts'
 import { type Slideshow, useSlideshow } from './slideshow.ts'
 
@@ -51,9 +51,7 @@ export function Hero() {
                 className="hero__picture fill"
                 sizes={coveringSizes(photo)}
                 upright={upright}
-                priority={at === 0}
-                loading="eager"
-                fetchPriority={at === 0 ? 'high' : 'low'}
+                {...(at === 0 ? urgent : { loading: 'eager', fetchPriority: 'low' })}
               />
             )}
           </div>

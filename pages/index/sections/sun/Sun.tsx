@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { daysLater } from '../../../../content/house-clock.ts'
 import type { ShownSun } from '../../../../content/shown-house.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { type HoursWords, hoursWords, lightSentence } from './light-sentence.ts'
@@ -50,7 +51,7 @@ function Hours({ shown, midJune, served, limits }: HoursProps) {
   const hour = isMoving ? kept : first
   const [day, nextSunrise] = useMemo(() => {
     const shownDay = sunDay(hour.day, location) ?? served
-    return [shownDay, sunDay(dayAfter(hour.day), location)?.sunrise ?? shownDay.sunrise]
+    return [shownDay, sunDay(daysLater(hour.day, 1), location)?.sunrise ?? shownDay.sunrise]
   }, [hour.day, location, served])
   const sun = sunAt(hour.day, hour.minutes, location)
   const photographs = useMemo(
@@ -194,5 +195,3 @@ function daylight({ sunrise, sunset }: SunDay): string {
   const [rise, set] = [sunrise, sunset].map((minutes) => `${Math.round((minutes / last) * 1_000) / 10}%`)
   return `linear-gradient(90deg, var(--rule) ${rise}, var(--accent-deep) ${rise} ${set}, var(--rule) ${set})`
 }
-
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
