@@ -37,8 +37,7 @@ export const kinds = {
   year: { read: (text) => wholeNumber(text) ?? text, write: asText, empty: null, standIn: 2000, isNumber: true },
   decimal: {
     read: (text) => decimal(text) ?? text,
-    write: (value, language) =>
-      typeof value === 'number' && language === 'fr' ? String(value).replace('.', ',') : asText(value),
+    write: (value, language) => (typeof value === 'number' ? decimals[language].format(value) : asText(value)),
     empty: null,
     standIn: 1,
     isNumber: true,
@@ -105,6 +104,8 @@ const isPoint = (value: unknown): value is Point =>
 
 // Creating a formatter takes far longer than using it.
 const numbers = inEachLanguage((language) => new Intl.NumberFormat(regions[language]))
+const exactly = { useGrouping: false, maximumFractionDigits: 9 } as const
+const decimals = inEachLanguage((language) => new Intl.NumberFormat(regions[language], exactly))
 
 function grouped(value: unknown, language: Language): string {
   return typeof value === 'number' ? numbers[language].format(value) : asText(value)
