@@ -131,7 +131,7 @@ function dayFaults({ photographs }: Body): HouseFault[] {
     ...(hasRightCount ? [] : [{ path: `photographs.${day[0]?.id}.day`, message: ruleFault('dayCount') }]),
     ...day
       .filter(({ sun }) => sun === null)
-      .map(({ id }) => ({ path: `photographs.${id}.sun.altitude`, message: ruleFault('daySun') })),
+      .map(({ id }) => ({ path: `photographs.${id}.day`, message: ruleFault('daySun') })),
   ]
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { group, optional, part, unseen } from './describe.ts'
+import { group, optional, unseen } from './describe.ts'
 import { entryIdSchema } from './entry-id.ts'
-import { choice, decimal, sentenceInBoth, toggle, whole } from './leaves.ts'
+import { choice, sentenceInBoth, toggle, whole } from './leaves.ts'
 
 /** What a photograph shows. A plan is a drawing, so it is never cropped and never placed by the desk. */
 export const categories = [
@@ -41,6 +41,7 @@ const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'expected a colour s
 const pixels = () => v.pipe(v.number(), v.integer(), v.minValue(1))
 const percent = () => v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const focus = () => v.tuple([percent(), percent()])
+const altitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
 
 /** A photograph as its owner describes it. */
 export const description = group({
@@ -55,7 +56,7 @@ export const description = group({
    * The height of the sun when it was taken, in degrees above the horizon, and whether the sun was rising, at its highest
    * or setting.
    */
-  sun: part({ altitude: decimal({ least: -90, most: 90, unit: 'degrees' }), side: choice(sunSides) }),
+  sun: unseen(v.nullable(v.strictObject({ altitude, side: v.picklist(sunSides) })), null),
   /** True if it belongs to the series through one day, all taken from the same place. */
   day: toggle(),
   /** The position among the hero's slides, counted from 1. */

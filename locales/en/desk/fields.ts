@@ -383,10 +383,6 @@ export const fields = {
     gallery: 'In the gallery',
     illustration: 'This is a rendering (the page will say so)',
     hero: { label: 'Place in the opening', hint: 'Leave it empty if it is not part of the opening.' },
-    sun: {
-      altitude: { label: 'The sun above the horizon', hint: 'With a minus below it. Leave it empty if unknown.' },
-      side: { label: 'The sun is', options: { rising: 'Rising', highest: 'At its highest', setting: 'Setting' } },
-    },
     day: {
       label: 'The house through one day',
       hint: 'With others from the same place at other hours (a phone on a wall is enough), the page shows the view in the light of each. They need not be in the gallery.',

@@ -406,10 +406,6 @@ export const fields = {
     gallery: 'Dans la galerie',
     illustration: 'C’est une image de synthèse (la page le précise)',
     hero: { label: 'Place dans l’ouverture', hint: 'Laissez vide si elle ne fait pas partie de l’ouverture.' },
-    sun: {
-      altitude: { label: 'Hauteur du soleil', hint: 'Avec un moins sous l’horizon. Laissez vide si vous l’ignorez.' },
-      side: { label: 'Le soleil', options: { rising: 'Se lève', highest: 'Au plus haut', setting: 'Se couche' } },
-    },
     day: {
       label: 'La maison au fil d’une journée',
       hint: 'Avec d’autres prises du même endroit à d’autres heures (un téléphone posé sur un muret suffit), la page montre la vue dans la lumière de chacune. Elles n’ont pas besoin d’être dans la galerie.',
