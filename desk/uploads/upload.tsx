@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { FileStore, MemoryConfigstore } from '@tus/file-store'
 import { Server } from '@tus/server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idsOf } from '../../content/paths.ts'
 import { photographLimits } from '../../content/photographs.ts'
+import { notesWithin, takenIn } from '../../content/taken.ts'
 import { hasRoomFor } from '../../disk/free-bytes.ts'
 import { heaviestDocument } from '../../enquiries/documents.ts'
 import { openDraft } from '../../house/draft/draft.ts'
+import { addPhotograph, replacePicture } from '../../house/draft/photographs.ts'
+import { NotMade } from '../../house/making/jobs.ts'
 import { heaviestBrochure } from '../../house/own-brochure.ts'
 import { incomingName, incomingPlace } from '../../house/photograph-files.ts'
+import { sunWhenTaken } from '../../house/sun-when-taken.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { documentFrom } from '../documents/upload.ts'
 import { formSource } from '../forms/field-views.ts'
@@ -20,7 +24,6 @@ import { brochureFrom } from '../house/brochure.tsx'
 import { Field } from '../parts/Form.tsx'
 import { Back, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
-import { photographFrom } from '../photographs/from-upload.ts'
 import { photographAddress, photographName, sameInWords } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
 import { Arriving } from './arriving.tsx'
@@ -123,12 +126,55 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const kind = kindOf(posted.get('kind'))
     if (kind === 'brochure') return brochureFrom(given, parts)
     if (kind === 'document') return documentFrom(given, request, parts)
-    return photographFrom({ ...given, replaces: posted.get('replaces') }, { ...parts, log: app.log })
+    return photographFrom({ ...given, replaces: posted.get('replaces') }, parts, app.log)
   }
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, why: Refused, longSide?: string) =>
     reply.code(status).send(refusalView(why, pages.language(request), longSide))
 }
+
+/**
+ * Makes a master of an uploaded file, and replaces the photograph `replaces`. If it is gone by now, or none is named, adds a
+ * new one. Of the time it was taken, only the position of the sun is kept.
+ */
+async function photographFrom(
+  { file, name, replaces }: { file: string; name: string; replaces: string | undefined },
+  { clock, database, making }: DeskParts,
+  log: FastifyBaseLogger,
+): Promise<Outcome> {
+  const beginning = await beginningOf(file)
+  try {
+    const master = await making.keepMaster(file)
+    const { body } = openDraft(database)
+    const sun = sunWhenTaken(body, takenIn(beginning) ?? '')
+    const isReplaced = replaces !== undefined && idsOf(body).includes(replaces)
+    if (isReplaced) replacePicture(database, replaces, { master, sun }, clock.now())
+    const id = isReplaced ? replaces : addPhotograph(database, name, { master, sun }, clock.now())
+    making.refresh()
+    log.info({ desk: 'photograph' }, 'a photograph was accepted')
+    return { id, address: photographAddress(id) }
+  } catch (fault) {
+    if (!(fault instanceof NotMade)) throw fault
+    const { message, refused } = fault
+    log.warn({ desk: 'photograph', reason: message }, 'a photograph was refused')
+    if (refused === 'unknownKind' && isHeic(beginning)) return { refused: 'heic' }
+    const why = refused === null ? 'failed' : refused === 'damaged' ? 'unreadable' : refused
+    return { refused: why, longSide: /longer side has (\d+) pixels/.exec(message)?.[1] ?? '' }
+  }
+}
+
+async function beginningOf(file: string): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(notesWithin), 0, notesWithin, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** True for the pictures of an iPhone that only few programs can read. They are often named like others. */
+const isHeic = (beginning: Buffer) => /^ftyp(?:hei|hev|mif1|msf1)/.test(beginning.toString('latin1', 4, 12))
 
 /** Receives files in a folder, which must exist. The daily removal deletes those to which nothing was added for a day. */
 const uploadsIn = (directory: string) =>
