@@ -1,3 +1,4 @@
+import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
 import type { Language } from '../../content/languages.ts'
 import { valueAt } from '../../content/paths.ts'
@@ -22,7 +23,9 @@ export interface ChangePlace {
 export function placeOf(path: string, { language }: { language: Language }, body: unknown): ChangePlace {
   const place =
     factPlace(path, language, body) ?? wordsPlace(path, language, body) ?? photographPlace(path, language, body)
-  return place ?? { label: path, where: wordsIn(language).desk.nav.house(), href: '/owner/house', field: null }
+  if (place === null)
+    return { label: path, where: wordsIn(language).desk.nav.house(), href: '/owner/house', field: null }
+  return place.field === null ? place : { ...place, href: `${place.href}#${fieldId(place.field.path)}` }
 }
 
 function factPlace(path: string, language: Language, body: unknown): ChangePlace | null {
@@ -68,7 +71,7 @@ function photographPlace(path: string, language: Language, body: unknown): Chang
   const [kind, id = '', part] = path.split('.')
   const plate = plateFields({}, false).find((each) => each.path === path)
   if (plate !== undefined)
-    return { label: fieldName(plate, language), where: photographs.where(), href: `${all.href}#plates`, field: plate }
+    return { label: fieldName(plate, language), where: photographs.where(), href: all.href, field: plate }
   if (kind !== 'photographs') return null
   if (id === '') return { ...all, label: publish.order() }
   const names = { master: publish.picture, sun: photographs.sun.title, focus: photographs.focus }

@@ -9,6 +9,7 @@ import { publishDraft, withoutIncomplete } from '../../house/draft/publishing.ts
 import { wordsIn } from '../../locales/words.ts'
 import type { Drawn } from '../drawn.tsx'
 import { fieldName } from '../forms/field-views.ts'
+import { placeOf } from '../forms/place.ts'
 import { postedBy } from '../forms/saving.ts'
 import { FormIndex } from '../forms/Work.tsx'
 import { Corrections, Tick } from '../parts/Form.tsx'
@@ -20,7 +21,7 @@ import { useDesk } from '../use-desk.ts'
 import { stalePairs, type WordsSource, wordsSource } from '../words/words.ts'
 import { Change, confirmOf, housesIn, Links, type PlacedSentence, placeOfChange, publishForm } from './changes.tsx'
 import { enoughAlone, newHouseBlocks, newHouseLinks, newHouseName } from './new-house.ts'
-import { addressOfField, doubtInWords, missingFileBlocks, missingIn, reasonsInWords } from './reasons.ts'
+import { doubtInWords, missingFileBlocks, missingIn, reasonsInWords } from './reasons.ts'
 
 /** The page of the changes that are not public yet, and the button that publishes them. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -154,7 +155,7 @@ const staleLines = (source: WordsSource): PlacedSentence[] =>
     text: wordsIn(source.language).desk.publish.doubtStale({
       label: fieldName(pair.sides.en, source.language, pair.number ?? 1),
     }),
-    href: addressOfField(pair.sides[source.language].path, source),
+    href: placeOf(pair.sides[source.language].path, source, source.draft.body).href,
   }))
 
 const changesPage = (state: Publishable, refusals: readonly PlacedSentence[]): Drawn => ({

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { changeId } from '../../content/change-id.ts'
 import type { Facts } from '../../content/facts.ts'
-import { fieldId } from '../../content/field-id.ts'
 import type { Language } from '../../content/languages.ts'
 import { missingLegal } from '../../content/legal.ts'
 import { valueAt } from '../../content/paths.ts'
@@ -73,14 +72,8 @@ function faultInWords({ kind, path }: DraftFault, source: FormSource): PlacedSen
 /** Returns something to look at in words, with the field that it is about. */
 export const doubtInWords = ({ path, inWords }: Doubt, source: FormSource): PlacedSentence => ({
   text: inWords(source.language),
-  href: addressOfField(path, source),
+  href: placeOf(path, source, source.draft.body).href,
 })
-
-/** Returns where a field, or a photograph, is changed. */
-export function addressOfField(path: string, source: FormSource): string {
-  const { field, href } = placeOf(path, source, source.draft.body)
-  return field === null ? href : `${href}#${fieldId(path)}`
-}
 
 /** Returns what the house lacks and can be published without: what the law asks for, and what is still an example. */
 export const missingIn = (source: FormSource, database: Database, now: number): PlacedSentence[] => [

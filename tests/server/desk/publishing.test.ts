@@ -32,6 +32,7 @@ import { villaCommand } from '../../support/villa-command.ts'
 const form = '/owner/house/offer'
 const status = 'facts.offer.status'
 const sale = 'facts.offer.price.saleEur'
+const saleField = `${form}#f-facts-offer-price-saleEur`
 const rent = 'facts.offer.price.rentEurPerMonth'
 const estate = 'facts.figures.estate'
 const en = 'words.en.residence.first'
@@ -60,11 +61,11 @@ describe('the page of changes', () => {
       '3.3% less. On the page, in the brochure, on the cards and in e-mails.',
       ...['Change', 'Discard this change'],
     ])
-    expect(price?.link('Change')).toBe(form)
+    expect(price?.link('Change')).toBe(saleField)
     expect(sentence?.heading).toBe('First paragraph, English')
     expect(sentence?.text).toContain(written)
     expect(sentence?.text).toContain('The French has not been changed since. It will be shown as it is.')
-    expect(sentence?.link(/^Look at the French/)).toBe('/owner/words/residence')
+    expect(sentence?.link(/^Look at the French/)).toBe('/owner/words/residence#f-words-fr-residence-first')
   })
 
   test('discards one change at a press, keeps the others, and brings it back at another press', async () => {
@@ -88,8 +89,8 @@ describe('the page of changes', () => {
     expect((await publishAll({ one })).statusCode).toBe(422)
     const page = shownChanges(one)
     const why = 'Sale price: A price is a whole number of euros, such as 4500000.'
-    expect(page.changes.map((each) => each.link(why))).toEqual([form])
-    expect(page.part('Nothing was published').link(why)).toBe(form)
+    expect(page.changes.map((each) => each.link(why))).toEqual([saleField])
+    expect(page.part('Nothing was published').link(why)).toBe(saleField)
     expect(revisions(database)).toHaveLength(1)
   })
 
