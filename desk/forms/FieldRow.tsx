@@ -156,8 +156,9 @@ function Below({ field }: { field: FieldView }) {
 const fewLeft = 4
 
 /** Shows how many characters may still be typed. */
-export function Room({ left, most }: { left: number; most: number }) {
+export function Room({ field: { left, field } }: { field: FieldView }) {
   const { words } = useDesk().words
+  const most = field.rule?.most ?? 0
   return (
     <p className="small soft">
       <span className={left < 0 ? 'bad' : left < fewLeft ? 'warn' : undefined}>

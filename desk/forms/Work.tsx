@@ -1,43 +1,51 @@
 import { Fragment, type ReactNode } from 'react'
 import { fieldId } from '../../content/field-id.ts'
 import type { Language } from '../../content/languages.ts'
+import { spokenIn } from '../../content/spoken.ts'
 import type { EntryAt, EntryList } from '../../house/draft/lists.ts'
 import { useCopy } from '../../renderer/copy.tsx'
+import type { Drawn } from '../drawn.tsx'
 import { Area, Corrections } from '../parts/Form.tsx'
 import { Head } from '../parts/Page.tsx'
 import { useDesk } from '../use-desk.ts'
-import { fieldName, type Saving } from './field-views.ts'
-import type { FormLink, Onward } from './progress.ts'
+import { type FormSource, fieldName, type Saving } from './field-views.ts'
+import { type FormLink, nextStep, type Onward } from './progress.ts'
 
-interface FormListProps {
-  /** The forms of the same kind, the name of this one among them, and the name of their group. */
+interface WorkProps {
+  source: FormSource
+  kind: 'house' | 'words'
+  /** The name of the form among `forms`. */
+  name: string
   forms: readonly FormLink[]
-  here: string
-  of: string
-  /** The next form to fill in, if the house was started empty; otherwise null. */
-  next: Onward | null
-}
-
-interface WorkProps extends FormListProps, SavedFormProps {
   title: string
-  intro?: string
-  className: string
+  intro: string | false
   /** The id of the section at which the preview starts. */
   anchor: string
-  /** The languages in which the page is previewed. */
-  languages: readonly Language[]
+  errors: FieldErrors
+  children: ReactNode
 }
 
-/** A form between the list of the other forms and the preview of the page. */
-export function Work({ title, intro, forms, here, of, className, anchor, languages, next, ...form }: WorkProps) {
-  const { facts, steps } = useDesk().words
-  const { action } = form
-  const whole = `${action.replace('/owner/', '/owner/preview/')}#${anchor}`
+/** Returns the page of a form, which stands between the list of the other forms and the preview of the page. */
+export const workPage = (work: WorkProps): Drawn => ({
+  here: work.kind,
+  title: () => labelOf(work),
+  isFaulty: work.errors.length > 0,
+  body: <Work {...work} />,
+})
+
+const labelOf = ({ forms, name, title }: WorkProps): string => forms.find((each) => each.name === name)?.label ?? title
+
+function Work(work: WorkProps) {
+  const { source, kind, name, forms, title, intro, anchor, errors, children } = work
+  const { facts, steps, words } = useDesk().words
+  const action = `/owner/${kind}/${name}`
+  const whole = `/owner/preview/${kind}/${name}#${anchor}`
+  const next = nextStep(kind === 'house' ? name : `words/${name}`, source)
   return (
     <>
       <Head title={title} {...(intro && { intro })} />
-      <div className={`cols work ${className}`} data-work>
-        <FormList forms={forms} here={here} next={next} of={of} />
+      <div className={`cols work ${kind === 'house' ? 'work--preview' : 'work--words'}`} data-work>
+        <FormList forms={forms} here={name} next={next} of={(kind === 'house' ? facts : words).parts()} />
         <div>
           <nav className="switch" aria-label={facts.formOrPreview()} data-switch>
             <a href={action} aria-current="true" data-show="form">
@@ -56,16 +64,13 @@ export function Work({ title, intro, forms, here, of, className, anchor, languag
                 </a>
               </p>
             )}
-            <SavedForm {...form} />
+            <SavedForm action={action} saving={source.saving} errors={errors}>
+              {children}
+            </SavedForm>
             <Next next={next} />
           </div>
         </div>
-        <Preview
-          anchor={anchor}
-          languages={languages}
-          title={forms.find(({ name }) => name === here)?.label ?? title}
-          whole={whole}
-        />
+        <Preview anchor={anchor} languages={spokenIn(source.draft.body)} title={labelOf(work)} whole={whole} />
       </div>
     </>
   )
@@ -166,7 +171,7 @@ export function Lost({ lost }: Pick<Saving, 'lost'>) {
 }
 
 /** Leads from a form of a new house to the next one to fill in, or to publishing; and to the list of those that wait. */
-export function Next({ next }: Pick<FormListProps, 'next'>) {
+export function Next({ next }: { next: Onward | null }) {
   const { steps } = useDesk().words
   if (next === null) return null
   return (
@@ -180,6 +185,15 @@ export function Next({ next }: Pick<FormListProps, 'next'>) {
       </a>
     </p>
   )
+}
+
+interface FormListProps {
+  /** The forms of the same kind, the name of this one among them, and the name of their group. */
+  forms: readonly FormLink[]
+  here: string
+  of: string
+  /** The next form to fill in, if the house was started empty; otherwise null. */
+  next: Onward | null
 }
 
 /** The list of forms of one kind: it can be folded on a phone, and is beside the form on a wide screen. */
@@ -247,13 +261,17 @@ export function FormNote({ note }: { note: FormLink['note'] }) {
   return note && <span className={classes[note.how]}>{note.text}</span>
 }
 
+interface PreviewProps {
+  anchor: string
+  languages: readonly Language[]
+  /** The name of the form. */
+  title: string
+  /** The address of the whole page. */
+  whole: string
+}
+
 /** The page in the width of a phone, and the way to the whole page. */
-function Preview({
-  anchor,
-  languages,
-  title,
-  whole,
-}: Pick<WorkProps, 'anchor' | 'languages' | 'title'> & { whole: string }) {
+function Preview({ anchor, languages, title, whole }: PreviewProps) {
   const { words, locale } = useDesk()
   const { LL } = useCopy()
   const { facts } = words

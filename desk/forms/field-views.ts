@@ -4,6 +4,7 @@ import { write } from '../../content/kinds.ts'
 import { type Language, languages } from '../../content/languages.ts'
 import { type DoubtfulLegal, doubtfulFigures, leaseSoFar } from '../../content/legal.ts'
 import { isRecord, textAt, valueAt } from '../../content/paths.ts'
+import { faultOf } from '../../content/sentence.ts'
 import { isBigMove, legalSentence, percentMoved } from '../../house/doubts.ts'
 import type { Conflict, Edit, HouseDraft } from '../../house/draft/draft.ts'
 import { formMark, isMissing } from '../../house/draft/fields.ts'
@@ -66,6 +67,7 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
   const conflict = saving.conflicts.find((each) => each.field.path === path)
   const { told, toldOf } = deskWords(language).facts.conflict
   const by = conflict?.by ?? null
+  const text = conflict?.typed ?? write(kind, value, language)
   return {
     field,
     path,
@@ -77,7 +79,9 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
       value: option,
       label: optionName(field, option, language),
     })),
-    value: conflict?.typed ?? write(kind, value, language),
+    value: text,
+    /** How many characters may still be typed into a sentence; negative if there are too many. */
+    left: lengthLeft(text, field),
     /** A mark of the stored value. If it no longer matches when the form is saved, someone else has changed the field. */
     was: conflict?.was ?? formMark(field, value, language),
     error: conflict ? (by === null ? told() : toldOf({ name: by })) : errorOf(field, source),
@@ -89,6 +93,12 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
       ? { by, other: valueInWords(field, conflict.other, language), mark: formMark(field, conflict.other, language) }
       : null,
   }
+}
+
+/** Counts a sentence about as long as it is when it is finished. */
+function lengthLeft(text: string, { rule = { most: 0 } }: HouseField): number {
+  const fault = text === '' ? null : faultOf(text, { ...rule, most: 0 })
+  return rule.most - (fault?.code === 'tooLong' ? fault.length : text.length)
 }
 
 /** Returns the options. A choice that may stay open, or that was not made yet, has an empty option. */

@@ -6,7 +6,6 @@ import { isNumber } from '../../content/kinds.ts'
 import type { Language } from '../../content/languages.ts'
 import { missingLegal, statedByLaw } from '../../content/legal.ts'
 import { idsOf, textAt, valueAt, withValues } from '../../content/paths.ts'
-import { spokenIn } from '../../content/spoken.ts'
 import type { Database } from '../../db/database.ts'
 import { changeDraft, changeEntries, type HouseDraft, openDraft, startEmpty } from '../../house/draft/draft.ts'
 import { askedFields, factsForms, fieldsOf, isMissing, ownFirst } from '../../house/draft/fields.ts'
@@ -20,9 +19,8 @@ import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow, Folded } from '../forms/FieldRow.tsx'
 import { errorsOf, type FieldView, type FormSource, fieldView, formSource, nameOfEntry } from '../forms/field-views.ts'
-import { nextStep } from '../forms/progress.ts'
 import { type Form, formRoutes } from '../forms/saving.ts'
-import { AddEntry, FormIndex, MoveEntry, Work } from '../forms/Work.tsx'
+import { AddEntry, FormIndex, MoveEntry, workPage } from '../forms/Work.tsx'
 import { Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -139,42 +137,32 @@ function houseForm(
   const lacking = new Set<string | undefined>(
     section === 'legal' ? missingLegal(presentable(draft, language).facts) : [],
   )
-  return {
-    here: 'house',
-    title: () => facts.sections[section](),
-    isFaulty: errors.length > 0,
-    body: (
-      <Work
-        forms={houseFormLinks(source, database)}
-        here={section}
-        errors={errors}
-        saving={source.saving}
-        anchor={shownAt[section]}
-        languages={spokenIn(draft.body)}
-        next={nextStep(section, source)}
-        title={facts.sections[section]()}
-        {...(section === 'legal' && { intro: facts.legalIntro() })}
-        of={facts.parts()}
-        className="work--preview"
-        action={`/owner/house/${section}`}
-      >
-        <div className="sheet fields">
-          <Offer offered={offeredFor(section, draft, owner)} />
-          <Groups groups={groupsOf(first, language)} lacking={lacking} />
-          {list && <Entries list={list} fields={fields} draft={draft} />}
-          {others.length > 0 && (
-            <Folded
-              names={section === 'offer' ? [steps.offerFold()] : namesOf(others, first, language)}
-              isOpen={errorsOf(others).length > 0}
-            >
-              <Groups groups={groupsOf(others, language)} lacking={lacking} />
-            </Folded>
-          )}
-          {brochure && <Brochure field={brochure} body={draft.body} shelf={shelf} />}
-        </div>
-      </Work>
+  return workPage({
+    source,
+    kind: 'house',
+    name: section,
+    forms: houseFormLinks(source, database),
+    title: facts.sections[section](),
+    intro: section === 'legal' && facts.legalIntro(),
+    anchor: shownAt[section],
+    errors,
+    children: (
+      <div className="sheet fields">
+        <Offer offered={offeredFor(section, draft, owner)} />
+        <Groups groups={groupsOf(first, language)} lacking={lacking} />
+        {list && <Entries list={list} fields={fields} draft={draft} />}
+        {others.length > 0 && (
+          <Folded
+            names={section === 'offer' ? [steps.offerFold()] : namesOf(others, first, language)}
+            isOpen={errorsOf(others).length > 0}
+          >
+            <Groups groups={groupsOf(others, language)} lacking={lacking} />
+          </Folded>
+        )}
+        {brochure && <Brochure field={brochure} body={draft.body} shelf={shelf} />}
+      </div>
     ),
-  }
+  })
 }
 
 /**

@@ -101,16 +101,12 @@ const pointsOf = (body: unknown, id: string) => [
 /** True if no photograph may be removed. The last one can be removed only from a house that was begun empty. */
 const isNeeded = ({ body, isNew }: HouseDraft): boolean => !isNew && idsOf(body).length === 1
 
-/** Returns the fields of a photograph: its words, each with how much may still be written, its other facts and its points. */
+/** Returns the fields of a photograph: its words, its other facts and its points. */
 function fieldsShown(id: string, source: FormSource) {
   const { body } = source.draft
   const view = (field: Parameters<typeof fieldView>[0]) => fieldView(field, source)
   return {
-    words: ownFirst(photographWords(id, body), source.language).map((field) => {
-      const shown = view(field)
-      const most = field.rule?.most ?? 0
-      return { ...shown, left: most - shown.value.length, most }
-    }),
+    words: ownFirst(photographWords(id, body), source.language).map(view),
     others: photographFields(id, body)
       .filter(({ kind }) => kind !== 'sentence')
       .map(view),
@@ -208,7 +204,7 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
           <h2>{says.says()}</h2>
           {words.map((field) => (
             <FieldRow key={field.path} field={field} {...(field.path.includes('.alt.') && { rows: 4 })}>
-              <Room left={field.left} most={field.most} />
+              <Room field={field} />
             </FieldRow>
           ))}
           {isNew ? (

@@ -12,9 +12,9 @@ import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow, Room } from '../forms/FieldRow.tsx'
 import { errorsOf, type FormSource, fieldName } from '../forms/field-views.ts'
-import { type FormLink, formNote, nextStep } from '../forms/progress.ts'
+import { type FormLink, formNote } from '../forms/progress.ts'
 import { type Form, formRoutes } from '../forms/saving.ts'
-import { AddEntry, MoveEntry, Work } from '../forms/Work.tsx'
+import { AddEntry, MoveEntry, workPage } from '../forms/Work.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { bracesIn, changedBeside, type SentenceView, sentenceView, type WordsSource } from './words.ts'
@@ -59,37 +59,26 @@ export async function wordsRoutes(app: FastifyInstance, parts: DeskParts): Promi
 function wordsForm(section: WordsForm, source: WordsSource): Drawn {
   const { words } = wordsIn(source.language).desk
   const sentences = sentencesOf(section, source)
-  const errors = errorsOf(sentences.flatMap(named))
   const list = listWithRoom(section, source)
-  return {
-    here: 'words',
-    title: () => words.sections[section](),
-    isFaulty: errors.length > 0,
-    body: (
-      <Work
-        forms={formsOf(source, section)}
-        here={section}
-        errors={errors}
-        saving={source.saving}
-        anchor={shownAt[section]}
-        languages={spokenIn(source.draft.body)}
-        next={nextStep(`words/${section}`, source)}
-        title={words.title({ section: words.sections[section]() })}
-        {...(sentences.some(hasBraces) && { intro: words.braces() })}
-        of={words.parts()}
-        className="work--words"
-        action={`/owner/words/${section}`}
-      >
-        <div className="sheet">
-          {sentences.length === 0 && <p className="hint">{list === null ? words.nothing() : words.noHighlights()}</p>}
-          {sentences.map((both) => (
-            <Both key={both.pair.key} both={both} isChanged={isChanged(both.pair, source)} />
-          ))}
-          {list && <AddEntry list={list} />}
-        </div>
-      </Work>
+  return workPage({
+    source,
+    kind: 'words',
+    name: section,
+    forms: formsOf(source, section),
+    title: words.title({ section: words.sections[section]() }),
+    intro: sentences.some(hasBraces) && words.braces(),
+    anchor: shownAt[section],
+    errors: errorsOf(sentences.flatMap(named)),
+    children: (
+      <div className="sheet">
+        {sentences.length === 0 && <p className="hint">{list === null ? words.nothing() : words.noHighlights()}</p>}
+        {sentences.map((both) => (
+          <Both key={both.pair.key} both={both} isChanged={isChanged(both.pair, source)} />
+        ))}
+        {list && <AddEntry list={list} />}
+      </div>
     ),
-  }
+  })
 }
 
 /** A sentence in each language of the house. */
@@ -183,7 +172,7 @@ function Sentence({ pair: { key, face }, language, view }: { pair: Pair; languag
   return (
     <div>
       <FieldRow field={view} rows={face === 'title' ? 2 : Math.max(3, Math.ceil(value.length / 46))} face={face}>
-        <Room left={view.left} most={view.most} />
+        <Room field={view} />
         <Tokens tokens={tokens} language={language} />
         {finished !== null && (
           <p className={face === 'title' ? 'finished finished--head' : 'finished'} lang={language}>

@@ -2,7 +2,7 @@ import type { Facts } from '../../content/facts.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { type Language, languages } from '../../content/languages.ts'
 import { valueAt } from '../../content/paths.ts'
-import { faultOf, namedIn, piecesOf, type SentenceRule, type Token, tokens } from '../../content/sentence.ts'
+import { namedIn, piecesOf, type SentenceRule, type Token, tokens } from '../../content/sentence.ts'
 import { spokenIn } from '../../content/spoken.ts'
 import { hasToken, pathOfToken } from '../../content/tokens.ts'
 import type { Database } from '../../db/database.ts'
@@ -42,7 +42,6 @@ export function sentenceView(pair: Pair, language: Language, source: WordsSource
   const view = fieldView(field, source, pair.number ?? 1)
   const { words } = wordsIn(source.language).desk
   const name: string = words[language]()
-  const used = lengthOf(view.value, rule)
   const { show } = bracesIn(field, source)
   return {
     ...view,
@@ -50,9 +49,6 @@ export function sentenceView(pair: Pair, language: Language, source: WordsSource
     conflict: view.conflict && { ...view.conflict, other: show(view.conflict.other) },
     label: name,
     hint: null,
-    /** How many characters may still be typed; negative if there are too many. */
-    left: rule.most - used,
-    most: rule.most,
     /** The facts that the sentence may name. `isUsed` is true if it names the fact here or in another language. */
     tokens: tokensOf(pair, language, source),
     /** The sentence with today's values; null if it names no facts or cannot be completed. */
@@ -60,13 +56,6 @@ export function sentenceView(pair: Pair, language: Language, source: WordsSource
     /** The language in which the sentence has changed since this one was written; null if there is none. */
     since: changedBeside(pair, language, source)[0] ?? null,
   }
-}
-
-/** Returns about how long the sentence is when it is finished. */
-function lengthOf(text: string, rule: SentenceRule): number {
-  if (text === '') return 0
-  const fault = faultOf(text, { ...rule, most: 0 })
-  return fault?.code === 'tooLong' ? fault.length : text.length
 }
 
 /** Returns the facts that can be inserted: first those that the sentence already uses, then all others. */
