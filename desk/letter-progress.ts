@@ -1,23 +1,30 @@
 import type { OutboxRow } from '../enquiries/outbox.ts'
+import { useDesk } from './use-desk.ts'
 
 /**
- * How far a letter is. waiting: an answer that can be called back for a moment · leaving: on its way to the mail server ·
- * filed: written as a file, because there is no mail server · notTaken: it is tried again · refused: for good.
+ * How far a letter is. leaving: on its way to the mail server; an answer can be called back for a moment · filed: written as a
+ * file, because there is no mail server · notTaken: it is tried again · refused: for good.
  */
-export type LetterProgress = 'waiting' | 'leaving' | 'taken' | 'filed' | 'notTaken' | 'refused'
+type LetterProgress = 'leaving' | 'taken' | 'filed' | 'notTaken' | 'refused'
+
+type Tried = Pick<OutboxRow, 'state' | 'attempts' | 'dueAt' | 'lastReason' | 'answer'>
 
 /**
- * Returns how far a letter is. Null stands for one that the mail server refused for good, because it is no longer in the
- * queue. `toFiles` is true if there is no mail server.
+ * Returns what tells how far a letter is, and says why it was not taken. Null stands for a letter that the mail server refused
+ * for good, because it is no longer in the queue.
  */
-export function progressOf(
-  letter: Pick<OutboxRow, 'state' | 'dueAt' | 'lastReason' | 'answer'> | null,
-  now: number,
-  toFiles: boolean,
-): LetterProgress {
-  if (letter === null) return 'refused'
-  const { state, dueAt, lastReason, answer } = letter
-  if (state === 'sent') return answer === null && toFiles ? 'filed' : 'taken'
-  if (state === 'retry' || state === 'attention' || lastReason !== null) return 'notTaken'
-  return state === 'queued' && dueAt > now ? 'waiting' : 'leaving'
+export function useProgress() {
+  const { words, moments, parts } = useDesk()
+  const toFiles = parts.config.mail.smtpUrl === undefined
+  return {
+    toFiles,
+    progressOf(letter: Tried | null): LetterProgress {
+      if (letter === null) return 'refused'
+      const { state, lastReason, answer } = letter
+      if (state === 'sent') return answer === null && toFiles ? 'filed' : 'taken'
+      return state === 'retry' || state === 'attention' || lastReason !== null ? 'notTaken' : 'leaving'
+    },
+    tries: ({ lastReason, attempts, dueAt }: Tried): string =>
+      words.enquiry.tries({ reason: lastReason ?? '', attempts, next: moments.margin(dueAt) }),
+  }
 }

@@ -16,6 +16,12 @@ import type { Mailer } from '../server/mail/message.ts'
 import type { Sheet } from '../server/mail/sheet.ts'
 import type { ServerParts } from '../server/parts.ts'
 
+declare module './use-desk.ts' {
+  interface DeskFrame {
+    parts: DeskParts
+  }
+}
+
 /** A house that the owner looks at before visitors do, or that is no longer public. */
 interface PreviewedHouse {
   house: House

@@ -37,6 +37,10 @@ export const DeskContext = createContext<DeskFrame | null>(null)
 
 interface Desk {
   locale: Language
+  /** The address of the owner who reads the page; empty at the door. */
+  owner: string
+  /** For what a component reads: every page is drawn on the server. */
+  parts: DeskFrame['parts']
   words: DeskWords
   view: DeskFrame
   house: ShownHouse
@@ -48,5 +52,7 @@ export function useDesk(): Desk {
   const { LL, locale, house } = useCopy()
   const view = useContext(DeskContext)
   if (view === null) throw new Error('useDesk: this page does not belong to the desk')
-  return { locale, words: LL.desk, view, house, moments: momentsIn(locale, view.timeZone, view.now) }
+  const { session, parts, timeZone, now } = view
+  const owner = session?.owner ?? ''
+  return { locale, owner, parts, words: LL.desk, view, house, moments: momentsIn(locale, timeZone, now) }
 }

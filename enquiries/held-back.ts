@@ -37,18 +37,20 @@ const isShown = `state = 'quarantined' AND deleted_at IS NULL`
 /** Returns the newest enquiry that is held back now; 0 if none is. */
 export const newestHeldBack = count<[]>(`SELECT max(id) FROM enquiries INDEXED BY enquiries_held_back WHERE ${isShown}`)
 
-/**
- * Deletes one enquiry that is held back, or all up to the newest that the owner was shown. They are hidden until the
- * next daily round. Returns how many.
- */
-export function deleteHeldBack(database: Database, which: { id: number } | { upTo: number }, at: number): number {
-  const chosen = 'id' in which ? { from: which.id, to: which.id } : { from: 0, to: which.upTo }
-  return database.write(() => {
+interface Chosen {
+  /** The ids of the first and the last one. */
+  from: number
+  to: number
+  at: number
+}
+
+/** Deletes enquiries that are held back. They are hidden until the next daily round. Returns how many. */
+export const deleteHeldBack = (database: Database, chosen: Chosen): number =>
+  database.write(() => {
     // The owner has seen them, so a letter that has not left need not name them.
     leaveLetters(database, chosen)
-    return hide(database, { ...chosen, at })
+    return hide(database, chosen)
   })
-}
 
 /** Returns the enquiries that were deleted at that moment and not removed yet. */
 export const deletedAt = allRows<[at: number], { reference: string; name: string }>(
@@ -70,10 +72,8 @@ const holdAgain = change<[id: number]>(`
 const callBack = change<[id: number]>('DELETE FROM outbox WHERE enquiry_id = ? AND answer_id IS NULL')
 const isChosen = `${isShown} AND id BETWEEN @from AND @to`
 // A letter that has been tried may have arrived, and its file can only be found through the enquiries it gathered.
-const leaveLetters = change<[{ from: number; to: number }]>(`
+const leaveLetters = change<[Chosen]>(`
   UPDATE enquiries SET gathered_in = NULL WHERE ${isChosen} AND EXISTS (
     SELECT 1 FROM outbox AS letter WHERE letter.id = gathered_in AND letter.attempts = 0
       AND NOT EXISTS (SELECT 1 FROM outbox AS other WHERE other.gathers = letter.id AND other.attempts > 0))`)
-const hide = change<[{ from: number; to: number; at: number }]>(
-  `UPDATE enquiries SET deleted_at = @at WHERE ${isChosen}`,
-)
+const hide = change<[Chosen]>(`UPDATE enquiries SET deleted_at = @at WHERE ${isChosen}`)

@@ -7,28 +7,15 @@ import { folded } from './search-text.ts'
 export const shelves = ['waiting', 'all', 'answered', 'held'] as const
 export type InboxShelf = (typeof shelves)[number]
 
-/** The last row of a page. It marks the place even if rows are added or removed before the next page is read. */
-export interface Cursor {
-  /** The time by which the list is ordered. */
-  at: number
-  id: number
-}
-
-/** Returns a place in a list as text for an address. */
-export const cursorText = ({ at, id }: Cursor): string => `${at}-${id}`
-
-/** Reads such a text; returns null if it is not valid. */
-export function cursorFrom(given: unknown): Cursor | null {
-  const parts = typeof given === 'string' ? /^(\d{1,15})-(\d{1,15})$/.exec(given) : null
-  return parts === null ? null : { at: Number(parts[1]), id: Number(parts[2]) }
-}
-
 export interface InboxQuestion {
   shelf: InboxShelf
   /** What to find in names, addresses, references, messages, notes and so on, in any case. Empty for the whole list. */
-  search?: string
-  /** The page begins after this row. Null for the first page. */
-  after: Cursor | null
+  search: string
+  /**
+   * The page begins after the enquiry with this id, so that it stays the same when others arrive or leave the list. 0 for the
+   * first page, which is also shown if that enquiry is erased.
+   */
+  after: number
   limit: number
 }
 
@@ -41,11 +28,11 @@ export interface InboxPage {
 }
 
 /** Returns a page of a list, or of the matches in it: the longest wait first if it is waiting, otherwise the newest. */
-export function inboxPage(database: Database, { shelf, search = '', after, limit }: InboxQuestion): InboxPage {
+export function inboxPage(database: Database, { shelf, search, after, limit }: InboxQuestion): InboxPage {
   const { whole, matching } = lists[shelf]
   const { totals, ids } = search === '' ? whole : matching
   const pattern = `%${folded(search.trim()).replace(/[\\%_]/g, '\\$&')}%`
-  const asked = { pattern, at: after?.at ?? null, id: after?.id ?? null }
+  const asked = { pattern, after }
   // One transaction, because a command may write between two questions.
   const read = database.connection().transaction((): InboxPage => {
     const page = ids(database, { ...asked, limit }).map(({ id }) => id)
@@ -64,13 +51,7 @@ export function stateInInbox({ state, closedAt, answeredAt }: Pick<InboxRow, 'st
 
 /** How many rows a list has. */
 export const countInbox = (database: Database, shelf: InboxShelf): number =>
-  lists[shelf].whole.totals(database, { pattern: '', at: null, id: null }).found
-
-/** Returns the place of a row in a list. */
-export const placeIn = (shelf: InboxShelf, row: { id: number; receivedAt: number; waitsSince: number }): Cursor => ({
-  at: shelf === 'waiting' ? row.waitsSince : row.receivedAt,
-  id: row.id,
-})
+  lists[shelf].whole.totals(database, { pattern: '', after: 0 }).found
 
 const isWaiting = `state = 'received' AND answered_at IS NULL AND closed_at IS NULL`
 const waitingByPerson = `FROM enquiries INDEXED BY enquiries_waiting_people WHERE ${isWaiting}`
@@ -119,7 +100,8 @@ const lists = {
  * condition. Counting in SQL makes no objects: a word that half of 10,000 enquiries have takes about ten milliseconds.
  */
 function listOf(index: string, condition: string, by = 'received_at', order: 'ASC' | 'DESC' = 'DESC') {
-  const isAfter = `(@at IS NULL OR (${by}, id) ${order === 'ASC' ? '>' : '<'} (@at, @id))`
+  const place = `SELECT place.${by}, place.id FROM enquiries AS place WHERE place.id = @after`
+  const isAfter = `coalesce((${by}, id) ${order === 'ASC' ? '>' : '<'} (${place}), 1)`
   const queries = (rest: string) => {
     const from = `FROM enquiries INDEXED BY ${index} ${rest}`
     return {
@@ -142,8 +124,7 @@ function listOf(index: string, condition: string, by = 'received_at', order: 'AS
 
 interface Asked {
   pattern: string
-  at: number | null
-  id: number | null
+  after: number
 }
 
 const answeredLast = rowsFrom<[]>('enquiries WHERE answered_at IS NOT NULL ORDER BY answered_at DESC LIMIT 1')

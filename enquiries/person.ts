@@ -6,7 +6,7 @@ import { addressKey } from '../owners/address-key.ts'
 import { renameInDrafts } from './answers.ts'
 import { type FromAddress, inboxRows, recipientKey } from './enquiries.ts'
 import { broughtBack, markErased } from './erasure-marks.ts'
-import type { Cursor, InboxPage } from './inbox.ts'
+import type { InboxPage } from './inbox.ts'
 import { sweepLetters } from './letter-files.ts'
 import { removeEnquiries } from './removal.ts'
 import { keepSearchTexts } from './search-text.ts'
@@ -23,12 +23,13 @@ export function enquiriesFrom(database: Database, email: string): { own: FromAdd
   return { own: all.filter(isOwn), near: all.filter((each) => !isOwn(each)) }
 }
 
-/** Returns a page of the person's enquiries, newest first. */
-export function personPage(database: Database, email: string, after: Cursor | null, limit: number): InboxPage {
-  const all = enquiriesFrom(database, email).own.reverse()
-  const rest = after === null ? all : all.filter(({ at, id }) => at < after.at || (at === after.at && id < after.id))
-  const ids = rest.slice(0, limit).map(({ id }) => id)
-  return { rows: inboxRows(database, ids), found: all.length, left: rest.length - ids.length }
+/** Returns a page of the person's enquiries, newest first. It begins after the one with the id `after`. */
+export function personPage(database: Database, email: string, after: number, limit: number): InboxPage {
+  const ids = enquiriesFrom(database, email)
+    .own.map(({ id }) => id)
+    .reverse()
+  const rest = ids.slice(ids.indexOf(after) + 1)
+  return { rows: inboxRows(database, rest.slice(0, limit)), found: ids.length, left: Math.max(0, rest.length - limit) }
 }
 
 /** How many notes and letters there are about these enquiries. A letter that reports several counts once. */

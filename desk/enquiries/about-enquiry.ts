@@ -4,13 +4,9 @@ import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { DeskParts } from '../parts.ts'
 
-/** What the parts of the page of an enquiry are drawn from. */
-export interface About {
+/** An enquiry, and the answers to it that were sent, oldest first. */
+export interface Answered {
   row: InboxRow
-  parts: DeskParts
-  /** The owner who looks at it. */
-  owner: string
-  /** The answers that were sent, oldest first. */
   answers: readonly Answer[]
 }
 

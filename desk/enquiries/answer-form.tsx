@@ -1,11 +1,5 @@
 import { statSync } from 'node:fs'
-import {
-  answerLimits,
-  type Document,
-  heaviestEnclosures,
-  type Paragraph,
-  type TextFault,
-} from '../../content/answer.ts'
+import { answerLimits, heaviestEnclosures, type Paragraph, type TextFault } from '../../content/answer.ts'
 import { brochurePath } from '../../content/brochure-path.ts'
 import { type Answer, type AnswerText, answerDraft, idsOf, type NewestAnswer } from '../../enquiries/answers.ts'
 import { documentsOf } from '../../enquiries/documents.ts'
@@ -19,10 +13,10 @@ import { newSecret } from '../../owners/secrets.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { Status } from '../forms/Work.tsx'
 import { Area, Faults, Field, faultOf, Hidden, Submit, Tick } from '../parts/Form.tsx'
-import { Entry } from '../parts/Page.tsx'
+import { Ledger } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
-import { type About, addressOf } from './about-enquiry.ts'
+import { type Answered, addressOf } from './about-enquiry.ts'
 
 const fieldNames = ['sign', 'subject', 'body'] as const
 
@@ -47,15 +41,15 @@ export interface UnsentAnswer {
   newest?: NewestAnswer
 }
 
-interface AnswerFormProps extends About {
+interface AnswerFormProps extends Answered {
   unsent: UnsentAnswer | undefined
   /** The id of the paragraph that was inserted just now. */
   inserted: number
 }
 
 /** The answer that the owner writes under what the visitor wrote. It is saved while they write. */
-export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: AnswerFormProps) {
-  const { words, locale } = useDesk()
+export function AnswerForm({ row, answers, unsent, inserted }: AnswerFormProps) {
+  const { words, locale, owner, parts } = useDesk()
   const { answer, enquiry, inbox, facts } = words
   const { database, config } = parts
   const { language } = row
@@ -99,17 +93,19 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
         <h2 id="answer-title">{isAgain ? enquiry.replyAgain() : answer.title()}</h2>
         <Hidden fields={{ key: newSecret(), after: unsent?.after ?? answers.at(-1)?.id ?? 0 }} />
         <Faults title={answer.notSent()} faults={listed} />
-        {!faults && <Notice newest={unsent?.newest} owner={owner} canSend={canSend} />}
-        <dl className="ledger">
-          <Entry term={answer.to()}>
-            <bdi>{words.pair({ one: unmask(row.name), other: unmask(row.email) })}</bdi>
-          </Entry>
-          <Entry term={answer.from()}>
-            {signature === null ? owner : words.pair({ one: signature, other: owner })}
-            <br />
-            <span className="small soft">{answer.comesBack()}</span>
-          </Entry>
-        </dl>
+        {!faults && <Notice newest={unsent?.newest} canSend={canSend} />}
+        <Ledger
+          of={{
+            [answer.to()]: <bdi>{words.pair({ one: unmask(row.name), other: unmask(row.email) })}</bdi>,
+            [answer.from()]: (
+              <>
+                {signature === null ? owner : words.pair({ one: signature, other: owner })}
+                <br />
+                <span className="small soft">{answer.comesBack()}</span>
+              </>
+            ),
+          }}
+        />
         {sign !== null && <Field {...lines[0]} hint={answer.signHint()} autoComplete="name" defaultValue={sign} />}
         <Field {...lines[1]} text lang={language} defaultValue={shown.subject} />
         <Area
@@ -136,13 +132,7 @@ export function AnswerForm({ row, parts, owner, answers, unsent, inserted }: Ans
           </p>
         )}
         <OwnParagraphs row={row} own={own} isOpen={justInserted !== undefined} />
-        <Enclosures
-          row={row}
-          parts={parts}
-          answers={answers}
-          ticked={shown}
-          documents={documentsOf(database, row.house, draft?.documents)}
-        />
+        <Enclosures row={row} answers={answers} ticked={shown} named={draft?.documents} />
         {canSend ? <Submit says={answer.send()} /> : <CannotSend />}
       </form>
       <Status errors={[]} savedAt={savedAt} />
@@ -170,15 +160,9 @@ function CannotSend() {
   )
 }
 
-interface NoticeProps {
-  newest: NewestAnswer | undefined
-  owner: string
-  canSend: boolean
-}
-
 /** Says that the letter cannot be sent, or that another owner has sent one, or the same owner from another window. */
-function Notice({ newest, owner, canSend }: NoticeProps) {
-  const { words, moments } = useDesk()
+function Notice({ newest, canSend }: { newest: NewestAnswer | undefined; canSend: boolean }) {
+  const { words, moments, owner } = useDesk()
   const { answer } = words
   if (newest === undefined && canSend) return null
   const isOwn = newest?.owner === owner
@@ -235,17 +219,19 @@ function OwnParagraphs({ row: { language }, own, isOpen }: { row: InboxRow; own:
   )
 }
 
-interface EnclosuresProps extends Pick<About, 'row' | 'parts' | 'answers'> {
+interface EnclosuresProps extends Answered {
   ticked: AnswerText
-  documents: readonly Document[]
+  /** The ids of the documents that the draft names. They are shown even if they have been removed. */
+  named: readonly number[] | undefined
 }
 
 /** What can be attached to an answer: the brochure, and the documents that the owner gives to one person. */
-function Enclosures({ row, parts, answers, ticked, documents }: EnclosuresProps) {
-  const { words, locale } = useDesk()
+function Enclosures({ row, answers, ticked, named }: EnclosuresProps) {
+  const { words, locale, parts } = useDesk()
   const { answer, inbox } = words
   const { language, name, message } = row
   const brochure = brochureWeight(row, parts)
+  const documents = documentsOf(parts.database, row.house, named)
   const isFirstGiven = answers.every((sent) => sent.documents.length === 0)
   const size = brochure === null ? '' : fileSize(brochure, locale)
   return (

@@ -109,7 +109,7 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
   /** Shows the form again with what was typed, and says what is wrong. */
   function again(request: FastifyRequest, reply: FastifyReply, row: InboxRow, unsent: UnsentAnswer, status: number) {
-    return pages.draw(request, reply, enquiryPage({ row, parts, owner: ownerOf(request), unsent }), status)
+    return pages.draw(request, reply, enquiryPage(parts, row, { unsent }), status)
   }
 
   /** Keeps what was written, unless it is still the proposed draft. Returns when it was kept; null if there is no draft. */

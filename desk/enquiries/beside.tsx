@@ -4,53 +4,53 @@ import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { lettersOf, type OutboxRow } from '../../enquiries/outbox.ts'
 import { keptUntil } from '../../enquiries/removal.ts'
 import { unmask, unmaskAddress } from '../../enquiries/unmask.ts'
-import { viewingEvents, viewingsOf } from '../../enquiries/viewings/viewings.ts'
+import { viewingsOf } from '../../enquiries/viewings/viewings.ts'
 import { publicHouse } from '../../house/tables/houses.ts'
 import { eventsOf } from '../../owners/desk-events.ts'
 import { byOther } from '../../owners/owners.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { age } from '../ages.ts'
-import { progressOf } from '../letter-progress.ts'
+import { useProgress } from '../letter-progress.ts'
 import { Press } from '../parts/Form.tsx'
-import { Entry, Lines, Part } from '../parts/Page.tsx'
+import { Ledger, type Line, Lines, Part } from '../parts/Page.tsx'
 import { houseName } from '../publish/new-house.ts'
 import { useDesk } from '../use-desk.ts'
-import { type About, addressOf } from './about-enquiry.ts'
+import { useViewingLines } from '../viewings/list.tsx'
+import { addressOf } from './about-enquiry.ts'
 import { useReason } from './people.tsx'
 
 /** Who wrote, and how to reach them. */
-export function Who({ row, parts: { config, database } }: About) {
-  const { words, locale, moments } = useDesk()
-  const { enquiry } = words
+export function Who({ row }: { row: InboxRow }) {
+  const { words, locale, moments, parts } = useDesk()
+  const { enquiry, nav } = words
+  const { config, database } = parts
   // A long address breaks before its @ and nowhere else.
   const [mailbox, ...domain] = unmaskAddress(row.email).shown.split(/(?=@)/)
   return (
     <Part id="who" title={enquiry.who()}>
-      <dl className="ledger">
-        <Entry term={enquiry.address()}>
-          <a href={`mailto:${encodeURIComponent(row.email).replace('%40', '@')}`}>
-            <bdi>
-              {mailbox}
-              <wbr />
-              {domain}
-            </bdi>
-          </a>
-          <Unusual email={row.email} />
-        </Entry>
-        <Entry term={enquiry.telephone()}>
-          <Phone typed={row.phone} />
-        </Entry>
-        {row.house !== publicHouse(database) && (
-          <Entry term={words.nav.house()}>{houseName(database, row.house, locale)}</Entry>
-        )}
-        <Asked row={row} />
-        <Entry term={enquiry.reference()}>
-          <span className="num">{row.reference}</span>
-        </Entry>
-        <Entry term={enquiry.keptUntil()}>
-          {enquiry.thenErased({ day: moments.date(keptUntil(database, row, config.retentionMonths)) })}
-        </Entry>
-      </dl>
+      <Ledger
+        of={{
+          [enquiry.address()]: (
+            <>
+              <a href={`mailto:${encodeURIComponent(row.email).replace('%40', '@')}`}>
+                <bdi>
+                  {mailbox}
+                  <wbr />
+                  {domain}
+                </bdi>
+              </a>
+              <Unusual email={row.email} />
+            </>
+          ),
+          [enquiry.telephone()]: <Phone typed={row.phone} />,
+          [nav.house()]: row.house !== publicHouse(database) && houseName(database, row.house, locale),
+          ...useAsked(row),
+          [enquiry.reference()]: <span className="num">{row.reference}</span>,
+          [enquiry.keptUntil()]: enquiry.thenErased({
+            day: moments.date(keptUntil(database, row, config.retentionMonths)),
+          }),
+        }}
+      />
     </Part>
   )
 }
@@ -70,21 +70,21 @@ export function Phone({ typed }: { typed: string }) {
   )
 }
 
-/** What someone asked for, in which language and when. */
-export function Asked({ row }: { row: InboxRow }) {
+/** Returns what someone asked for, in which language and when, for a list of terms. */
+export function useAsked(row: InboxRow): Readonly<Record<string, ReactNode>> {
   const { words, moments } = useDesk()
   const { enquiry, inbox } = words
-  return (
-    <>
-      <Entry term={enquiry.wants()}>{enquiry.wish[row.intent ?? 'open']()}</Entry>
-      <Entry term={enquiry.writesIn()}>{inbox.languages[row.language]()}</Entry>
-      <Entry term={enquiry.brochure()}>{row.brochureRequested ? enquiry.asked() : enquiry.notAsked()}</Entry>
-      <Entry term={enquiry.arrived()}>
+  return {
+    [enquiry.wants()]: enquiry.wish[row.intent ?? 'open'](),
+    [enquiry.writesIn()]: inbox.languages[row.language](),
+    [enquiry.brochure()]: row.brochureRequested ? enquiry.asked() : enquiry.notAsked(),
+    [enquiry.arrived()]: (
+      <>
         {moments.alone(row.receivedAt)}
         {row.unverified && <p className="small warn">{enquiry.unverified()}</p>}
-      </Entry>
-    </>
-  )
+      </>
+    ),
+  }
 }
 
 /** Names the letters of an address that look like others, and its domain as a mail server reads it. */
@@ -101,66 +101,58 @@ function Unusual({ email }: { email: string }) {
 }
 
 /** The history of an enquiry and its letters, one line per event. */
-export function Happened({ row, parts, owner }: About) {
-  const { words, moments } = useDesk()
-  const { enquiry, viewings } = words
+export function Happened({ row }: { row: InboxRow }) {
+  const { words, owner, parts } = useDesk()
+  const { database } = parts
+  const { enquiry } = words
   const reason = useReason(row)
+  const linesOf = useViewingLines()
   // The letters about a viewing are on the page of the viewing.
-  const letters = lettersOf(parts.database, row.id).filter(({ viewingId }) => viewingId === null)
-  const has = (kind: OutboxRow['kind']) => letters.some((letter) => letter.kind === kind)
-  const isUnconfirmed = row.state === 'received' && !has('confirmation')
-  const events: { at: number; says: ReactNode }[] = [
+  const letters = lettersOf(database, row.id).filter(({ viewingId }) => viewingId === null)
+  const isUnconfirmed = row.state === 'received' && letters.every(({ kind }) => kind !== 'confirmation')
+  const events: Line[] = [
     ...letters.map((letter) => ({
       at: letter.sentAt ?? letter.createdAt,
-      says: <Letter letter={letter} row={row} parts={parts} />,
+      says: <Letter letter={letter} row={row} />,
     })),
     ...(row.openedAt === null ? [] : [{ at: row.openedAt, says: enquiry.opened() }]),
-    ...viewingsOf(parts.database, row.id).flatMap(({ id }) =>
-      viewingEvents(parts.database, id).map(({ happenedAt: at, act, startsAt }) => ({
-        at,
-        says: viewings.one.acts[act]({ moment: startsAt === null ? '' : moments.full(startsAt) }),
-      })),
-    ),
-    ...eventsOf(parts.database, row.reference).map(({ happenedAt: at, act, owner: by }) => ({
+    ...viewingsOf(database, row.id).flatMap(({ id }) => linesOf(id)),
+    ...eventsOf(database, row.reference).map(({ happenedAt: at, act, owner: by }) => ({
       at,
-      says: byOther(parts.database, by, owner, words.history.acts[act]()),
+      says: byOther(database, by, owner, words.history.acts[act]()),
     })),
-  ]
-  const all = [
-    { at: row.receivedAt, says: reason === null ? enquiry.stored() : enquiry.storedHeld({ reason }) },
-    ...(isUnconfirmed ? [{ at: row.receivedAt, says: enquiry.noConfirmation() }] : []),
-    ...events.toSorted((one, other) => one.at - other.at),
   ]
   return (
     <Part id="happened" title={enquiry.happened()}>
-      <Lines lines={all.map(({ at, says }) => ({ at: moments.margin(at), says }))} />
+      <Lines
+        lines={[
+          { at: row.receivedAt, says: reason === null ? enquiry.stored() : enquiry.storedHeld({ reason }) },
+          ...(isUnconfirmed ? [{ at: row.receivedAt, says: enquiry.noConfirmation() }] : []),
+          ...events.toSorted((one, other) => one.at - other.at),
+        ]}
+      />
     </Part>
   )
 }
 
-function Letter({
-  letter: sent,
-  row,
-  parts: { config, owners },
-}: Pick<About, 'row' | 'parts'> & { letter: OutboxRow }) {
-  const { words, view, moments } = useDesk()
+function Letter({ letter: sent, row }: { letter: OutboxRow; row: InboxRow }) {
+  const { words, parts } = useDesk()
   const { enquiry, home } = words
-  const { kind, recipient, answer, attempts, lastReason, dueAt } = sent
-  const isOneOfSeveral = owners().length > 1 && kind === 'owner'
+  const { progressOf, tries } = useProgress()
+  const { kind, recipient, answer } = sent
+  const isOneOfSeveral = parts.owners().length > 1 && kind === 'owner'
   const letter = isOneOfSeveral ? enquiry.letterOwnerAt({ address: recipient }) : enquiry.letter[letterName(sent)]()
-  switch (progressOf(sent, view.now, config.mail.smtpUrl === undefined)) {
+  switch (progressOf(sent)) {
     case 'taken':
       return answer === null ? enquiry.taken({ letter }) : enquiry.takenWith({ letter, answer })
     case 'filed':
       return enquiry.filed({ letter })
-    case 'waiting':
     case 'leaving':
       return enquiry.queued({ letter })
     default:
       return (
         <>
-          <b className="warn">{enquiry.notTaken({ letter })}</b>{' '}
-          {enquiry.tries({ reason: lastReason ?? '', attempts, next: moments.margin(dueAt) })}
+          <b className="warn">{enquiry.notTaken({ letter })}</b> {tries(sent)}
           <Press to={addressOf(row, '/retry')} around="no-print" className="do">
             {home.tryNow()}
           </Press>
@@ -189,8 +181,9 @@ export function Earlier({ others }: { others: readonly InboxRow[] }) {
             answeredAt === null
               ? enquiry.earlierOpen({ about })
               : enquiry.earlierAnswered({ about, age: age(answeredAt - waitsSince, inbox.ages) })
-          return { at: moments.short(receivedAt), says: <a href={addressOf(other)}>{says}</a> }
+          return { at: receivedAt, says: <a href={addressOf(other)}>{says}</a> }
         })}
+        margin={moments.short}
       />
     </Part>
   )

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { phoneLinks } from '../../content/telephone.ts'
 import { answerDraft, answersOf } from '../../enquiries/answers.ts'
 import { type InboxRow, othersFrom } from '../../enquiries/enquiries.ts'
-import { inboxPage, markAnswered, markClosed, markOpened, placeIn, stateInInbox } from '../../enquiries/inbox.ts'
+import { inboxPage, markAnswered, markClosed, markOpened, stateInInbox } from '../../enquiries/inbox.ts'
 import { addNote, removeNote } from '../../enquiries/notes.ts'
 import { retryLetters } from '../../enquiries/outbox.ts'
 import { unmask } from '../../enquiries/unmask.ts'
@@ -13,17 +13,18 @@ import { age } from '../ages.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field, numberIn } from '../fields.ts'
+import { useProgress } from '../letter-progress.ts'
 import { Press } from '../parts/Form.tsx'
 import { Back, Do, Head, IndexEntry, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
-import { type About, aboutEnquiry, addressOf } from './about-enquiry.ts'
+import { type Answered, aboutEnquiry, addressOf } from './about-enquiry.ts'
 import { AnswerForm, mailProgram, type UnsentAnswer } from './answer-form.tsx'
 import { Earlier, Happened, Who } from './beside.tsx'
-import { HeldBack, HeldToast, removedOn } from './held-back.tsx'
+import { HeldBack, HeldToast, removedOn } from './inbox.tsx'
 import { isLate, People, Waited } from './people.tsx'
-import { answerProgress, Leaving, type LostNote, longestNote, Notes, Thread } from './thread.tsx'
+import { Leaving, longestNote, Notes, Thread } from './thread.tsx'
 
 /** What the page can say was done just now. */
 const outcomes = [
@@ -50,10 +51,7 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
   const { clock, database, outbox, pages, record } = parts
   const { get, post } = aboutEnquiry(app, parts)
 
-  get('', (row, request, reply) => {
-    const { query } = request
-    return pages.draw(request, reply, enquiryPage({ row: seen(row), parts, owner: ownerOf(request), query }))
-  })
+  get('', (row, request, reply) => pages.draw(request, reply, enquiryPage(parts, seen(row), { query: request.query })))
 
   /** Marks the enquiry as seen. The page is shown even if the disk is full and the mark cannot be stored. */
   function seen(row: InboxRow): InboxRow {
@@ -89,7 +87,7 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const text = field(request, 'note')
     const kind = field(request, 'kind') === 'pasted' ? 'pasted' : 'note'
     if (text === '' || text.length > longestNote[kind])
-      return pages.draw(request, reply, enquiryPage({ row, parts, owner: ownerOf(request), lostNote: { text, kind } }))
+      return pages.draw(request, reply, enquiryPage(parts, row, { lost: { text, kind } }))
     addNote(database, row.id, { kind, writtenAt: clock.now(), text, owner: ownerOf(request) })
     return reply.redirect(addressOf(row, `?done=${kind === 'note' ? 'noted' : 'pasted'}`), 303)
   })
@@ -101,39 +99,42 @@ export async function enquiryRoutes(app: FastifyInstance, parts: DeskParts): Pro
   )
 }
 
-interface EnquiryProps extends Omit<About, 'answers'> {
+interface Posted {
   query?: DeskRequest['Querystring']
   unsent?: UnsentAnswer
-  lostNote?: LostNote
+  /** A note that could not be saved. */
+  lost?: Parameters<typeof Notes>[0]['lost']
 }
 
-export const enquiryPage = (props: EnquiryProps): Drawn => ({
+export const enquiryPage = ({ houses }: DeskParts, row: InboxRow, posted: Posted): Drawn => ({
   here: 'enquiries',
   leaf: true,
-  title: () => unmask(props.row.name),
-  isFaulty: props.lostNote !== undefined || props.unsent?.faults !== undefined,
-  timeZone: props.parts.houses.of(props.row.house).house.facts.place.timeZone,
-  body: <Enquiry {...props} />,
+  title: () => unmask(row.name),
+  isFaulty: posted.lost !== undefined || posted.unsent?.faults !== undefined,
+  timeZone: houses.of(row.house).house.facts.place.timeZone,
+  body: <Enquiry row={row} {...posted} />,
 })
 
 const listed = 12
 
 /** One enquiry: first what the visitor wrote, then who they are, what happened, and the owner's notes. */
-function Enquiry({ row, parts, owner, query = {}, unsent, lostNote }: EnquiryProps) {
-  const { words, view } = useDesk()
+function Enquiry({ row, query = {}, unsent, lost }: Posted & { row: InboxRow }) {
+  const { words, view, parts } = useDesk()
   const { enquiry, home, person } = words
   const { database } = parts
-  const waiting = inboxPage(database, { shelf: 'waiting', after: null, limit: listed }).rows
+  const { progressOf } = useProgress()
+  const inList = { search: '', limit: listed, after: 0 }
+  const waiting = inboxPage(database, { ...inList, shelf: 'waiting' }).rows
   const isHeld = row.state === 'heldBack'
   const next = isHeld
-    ? inboxPage(database, { shelf: 'held', after: placeIn('held', row), limit: 1 }).rows[0]
+    ? inboxPage(database, { ...inList, shelf: 'held', after: row.id, limit: 1 }).rows[0]
     : waiting.find(({ id, waitsSince }) => id !== row.id && waitsSince >= row.waitsSince)
-  const about: About = { row, parts, owner, answers: answersOf(database, row.id) }
+  const answers = answersOf(database, row.id)
   const others = othersFrom(database, row)
   const isAsked = query['again'] !== undefined || unsent !== undefined || answerDraft(database, row.id) !== null
   const isWriting = !isHeld && (stateInInbox(row) === 'waiting' || isAsked)
   const writeAt = isWriting ? '#answer' : addressOf(row, '?again=1#answer')
-  const leaving = about.answers.find((answer) => answerProgress(answer, view.now) === 'waiting')
+  const leaving = answers.find(({ letter }) => letter && progressOf(letter) === 'leaving' && letter.dueAt > view.now)
   const done = outcomes.find((each) => each === query['done'])
   return (
     <div className="cols cols--side enq">
@@ -144,21 +145,21 @@ function Enquiry({ row, parts, owner, query = {}, unsent, lostNote }: EnquiryPro
       <div>
         <Steps row={row} next={next} />
         <Head title={<bdi>{unmask(row.name)}</bdi>}>
-          <State {...about} />
+          <State row={row} answers={answers} />
         </Head>
         {isHeld ? <HeldBack row={row} next={next} /> : <Actions row={row} writeAt={writeAt} />}
         {!isHeld && <AlsoWaiting row={row} others={others} />}
-        <Thread {...about} />
-        {isWriting && <AnswerForm {...about} unsent={unsent} inserted={numberIn(query['inserted'])} />}
-        <Ways row={row} parts={parts} writeAt={isWriting ? null : writeAt} />
+        <Thread row={row} answers={answers} />
+        {isWriting && <AnswerForm row={row} answers={answers} unsent={unsent} inserted={numberIn(query['inserted'])} />}
+        <Ways row={row} writeAt={isWriting ? null : writeAt} />
       </div>
       <div className="enq__side">
-        <Who {...about} />
-        <Happened {...about} />
+        <Who row={row} />
+        <Happened row={row} />
         <Earlier others={others} />
       </div>
       <div className="enq__more">
-        <Notes row={row} lost={lostNote} />
+        <Notes row={row} lost={lost} />
         {/* The rights that a person has over their stored data: to have it exported, corrected or erased. */}
         <Part id="person" className="no-print" title={person.title()}>
           <ul className="index">
@@ -168,7 +169,7 @@ function Enquiry({ row, parts, owner, query = {}, unsent, lostNote }: EnquiryPro
           </ul>
         </Part>
       </div>
-      <HeldToast database={database} query={query} />
+      <HeldToast query={query} />
       {leaving && <Leaving answer={leaving} row={row} />}
       {done && !leaving && (
         <Toast says={enquiry.done[done]()} undo={undoes[done] && addressOf(row, `/${undoes[done]}`)} />
@@ -191,13 +192,14 @@ function Steps({ row, next }: { row: InboxRow; next: InboxRow | undefined }) {
 }
 
 /** How far the enquiry is. */
-function State({ row, parts, owner, answers }: About) {
-  const { words, view, moments } = useDesk()
+function State({ row, answers }: Answered) {
+  const { words, view, moments, owner, parts } = useDesk()
   const { enquiry, inbox } = words
   const { waitsSince, answeredAt, answeredBy, closedAt } = row
   const state = stateInInbox(row)
   const last = answers.at(-1)
-  const progress = last && answerProgress(last, view.now)
+  const { progressOf } = useProgress()
+  const progress = last && progressOf(last.letter)
   if (state === 'heldBack') {
     const since = moments.full(row.receivedAt)
     return <p className="enq__state">{enquiry.heldBack({ since, day: moments.date(removedOn(row, parts)) })}</p>
@@ -275,8 +277,9 @@ function AlsoWaiting({ row, others }: { row: InboxRow; others: readonly InboxRow
  * What the owner can do apart from sending the letter: use their own mail program, mark the enquiry, or print it. `writeAt` is
  * where an answer is written; null if that is on this page now.
  */
-function Ways({ row, parts, writeAt }: Pick<About, 'row' | 'parts'> & { writeAt: string | null }) {
-  const { enquiry, answer, person } = useDesk().words
+function Ways({ row, writeAt }: { row: InboxRow; writeAt: string | null }) {
+  const { words, parts } = useDesk()
+  const { enquiry, answer, person } = words
   const state = stateInInbox(row)
   const act = (name: Outcome, label: string) => (
     <Press to={addressOf(row, `/${name}`)} className="do">

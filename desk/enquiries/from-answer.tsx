@@ -1,9 +1,11 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { enquiryByReference } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { draftedHouse } from '../../house/tables/houses.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import { Back } from '../parts/Page.tsx'
+import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { addressOf } from './about-enquiry.ts'
 
@@ -23,10 +25,41 @@ export function addressFrom(reference: string, path: string, query: Record<strin
   return `${path}${search.size === 0 ? '' : `?${search}`}${form}`
 }
 
+/**
+ * Adds the routes with which something for answers is removed and brought back. Returns what leads to the page of the list,
+ * which keeps the way back to the answer.
+ */
+export function preparedRoutes(
+  app: FastifyInstance,
+  { clock, database, pages }: DeskParts,
+  home: string,
+  remove: (database: Database, which: { id: number; at: number | null }) => number,
+) {
+  const lead = (
+    { query }: FastifyRequest<DeskRequest>,
+    reply: FastifyReply,
+    more: Record<string, string>,
+    anchor = '',
+  ) => reply.redirect(`${addressFrom(referenceIn(query), home, more)}${anchor}`, 303)
+
+  app.post<DeskRequest<'id'>>(`${home}/:id/removal`, (request, reply) => {
+    const { id } = request.params
+    remove(database, { id: Number(id) || 0, at: clock.now() })
+    return lead(request, reply, { gone: id })
+  })
+
+  app.post<DeskRequest<'id'>>(`${home}/:id/undo`, (request, reply) =>
+    remove(database, { id: Number(request.params.id) || 0, at: null }) > 0
+      ? lead(request, reply, {})
+      : pages.missing(request, reply),
+  )
+  return lead
+}
+
 /** The link back to that answer, or to the enquiries. */
-export function BackToAnswer({ reference, database }: { reference: string; database: Database }) {
-  const { answer, nav } = useDesk().words
-  const enquiry = enquiryByReference(database, reference)
-  if (enquiry === null) return <Back to="/owner/enquiries">{nav.enquiries()}</Back>
-  return <Back to={addressOf(enquiry, '?again=1#answer')}>{answer.backTo({ name: unmask(enquiry.name) })}</Back>
+export function BackToAnswer({ reference }: { reference: string }) {
+  const { words, parts } = useDesk()
+  const enquiry = enquiryByReference(parts.database, reference)
+  if (enquiry === null) return <Back to="/owner/enquiries">{words.nav.enquiries()}</Back>
+  return <Back to={addressOf(enquiry, '?again=1#answer')}>{words.answer.backTo({ name: unmask(enquiry.name) })}</Back>
 }

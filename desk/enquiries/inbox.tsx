@@ -1,48 +1,58 @@
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../db/database.ts'
-import type { InboxRow } from '../../enquiries/enquiries.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { houseClock } from '../../content/house-clock.ts'
+import { nextRoundTime } from '../../enquiries/daily-round.ts'
+import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
+import {
+  canBeHeldAgain,
+  deletedAt,
+  deleteHeldBack,
+  newestHeldBack,
+  releaseEnquiry,
+  undoDelete,
+  undoRelease,
+} from '../../enquiries/held-back.ts'
 import {
   arrivedSince,
   countInbox,
   countWaitingPeople,
-  cursorFrom,
-  cursorText,
   type InboxQuestion,
   type InboxShelf,
   inboxPage,
   newestEnquiry,
-  placeIn,
   shelves,
 } from '../../enquiries/inbox.ts'
+import { callBackMs } from '../../enquiries/outbox.ts'
+import { unmask } from '../../enquiries/unmask.ts'
 import { comingViewings } from '../../enquiries/viewings/viewings.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
-import { numberIn } from '../fields.ts'
-import { Field } from '../parts/Form.tsx'
+import { field, numberIn } from '../fields.ts'
+import { Field, Hidden, Press } from '../parts/Form.tsx'
 import { Do, Empty, Go, Head, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
-import { DeleteAll, HeldPeople, HeldToast } from './held-back.tsx'
-import { People } from './people.tsx'
+import { aboutEnquiry, addressOf } from './about-enquiry.ts'
+import { People, type Person, useReason } from './people.tsx'
 
 const home = '/owner/enquiries'
+const heldShelf = `${home}?show=held`
 const perPage = 50
 const longestSearch = 100
 
 type Query = DeskRequest['Querystring']
-type Question = Required<InboxQuestion>
 
-/** The lists of enquiries: waiting, all, answered, held back. */
+/** The lists of enquiries: waiting, all, answered, held back; and what can be done about those that are held back. */
 export async function inboxRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { database, pages } = parts
+  const { clock, database, outbox, owners, pages, record } = parts
+  const { post } = aboutEnquiry(app, parts)
 
   app.get<DeskRequest>(home, (request, reply) =>
     pages.draw(request, reply, {
       here: 'enquiries',
       title: ({ nav }) => nav.enquiries(),
       countsWaiting: true,
-      body: <Inbox parts={parts} question={questionIn(request.query)} query={request.query} />,
+      body: <Inbox question={questionIn(request.query)} query={request.query} />,
     }),
   )
 
@@ -52,18 +62,73 @@ export async function inboxRoutes(app: FastifyInstance, parts: DeskParts): Promi
     const count = Number.isSafeInteger(since) ? arrivedSince(database, since) : 0
     return reply.send({ says: count === 0 ? '' : wordsIn(pages.language(request)).desk.inbox.arrived({ count }) })
   })
+
+  /** Adds a route for an act on one enquiry that is held back, or was. It returns the address to go to. */
+  const act = (name: string, work: (row: InboxRow, request: FastifyRequest) => string) =>
+    post(`/${name}`, (row, request, reply) => {
+      const address = database.write(() => work(row, request))
+      return reply.redirect(address, 303)
+    })
+
+  act('not-spam', (row, request) => {
+    const now = clock.now()
+    if (releaseEnquiry(database, row.reference, owners(), now, now + callBackMs))
+      record(request, 'released', row.reference)
+    outbox.wake()
+    const done = `done=notSpam&of=${row.reference}`
+    return field(request, 'listed') ? `${heldShelf}&${done}${nextIn(request)}` : addressOf(row, `?${done}`)
+  })
+
+  act('not-spam/undo', (row, request) => {
+    if (!undoRelease(database, row.id)) return addressOf(row, '?done=tooLate')
+    record(request, 'heldAgain', row.reference)
+    return `${heldShelf}&done=undone&count=1`
+  })
+
+  act('delete', (row, request) => {
+    const at = clock.now()
+    if (deleteHeldBack(database, { from: row.id, to: row.id, at }) === 0) return heldShelf
+    record(request, 'deleted', row.reference)
+    return `${heldShelf}&done=deleted&at=${at}${nextIn(request)}`
+  })
+
+  app.post(`${home}/held/delete`, (request, reply) => {
+    const at = clock.now()
+    const count = deleteHeldBack(database, { from: 0, to: numberIn(field(request, 'newest')), at })
+    if (count > 0) record(request, 'deleted', `${count}`)
+    return reply.redirect(count === 0 ? heldShelf : `${heldShelf}&done=deleted&at=${at}`, 303)
+  })
+
+  app.post<DeskRequest>(`${home}/held/undo`, (request, reply) => {
+    const at = numberIn(request.query['at'])
+    const [first] = deletedAt(database, at)
+    const count = undoDelete(database, at)
+    if (first) record(request, 'broughtBack', count === 1 ? first.reference : `${count}`)
+    return reply.redirect(count === 0 ? heldShelf : `${heldShelf}&done=undone&count=${count}`, 303)
+  })
+}
+
+/** Returns the end of an address that opens the same page of the list at the row that has moved up. */
+function nextIn(request: FastifyRequest): string {
+  const [next, after] = [field(request, 'next'), numberIn(field(request, 'after'))]
+  const page = after > 0 ? `&after=${after}` : ''
+  return /^[A-Z0-9-]{1,20}$/.test(next) ? `${page}#${next}` : page
 }
 
 /** Reads what an address of the inbox asks for. Invalid parts are ignored. */
-function questionIn(query: Query): Question {
+function questionIn(query: Query): InboxQuestion {
   const search = typeof query['q'] === 'string' ? query['q'].trim().slice(0, longestSearch) : ''
   const asked = shelves.find((each) => each === query['show'])
-  const shelf = asked ?? (search === '' ? 'waiting' : 'all')
-  return { shelf, search, after: cursorFrom(query['after']), limit: perPage }
+  return {
+    shelf: asked ?? (search === '' ? 'waiting' : 'all'),
+    search,
+    after: numberIn(query['after']),
+    limit: perPage,
+  }
 }
 
-function Inbox({ parts, question, query }: { parts: DeskParts; question: Question; query: Query }) {
-  const { words, view } = useDesk()
+function Inbox({ question, query }: { question: InboxQuestion; query: Query }) {
+  const { words, view, parts } = useDesk()
   const { inbox, enquiry } = words
   const { database } = parts
   const { shelf, search } = question
@@ -72,17 +137,32 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
   const isHeld = shelf === 'held'
   const heldCount = countInbox(database, 'held')
   // A search also looks among what is held back.
-  const held = search === '' || isHeld ? [] : inboxPage(database, { ...question, shelf: 'held', after: null }).rows
+  const held = search === '' || isHeld ? [] : inboxPage(database, { ...question, shelf: 'held', after: 0 }).rows
   const count = countInbox(database, 'waiting')
   const people = search === '' && shelf === 'waiting' ? countWaitingPeople(database) : count
   const erased = query['done'] === 'erased' ? numberIn(query['count']) : 0
+  const next = new URLSearchParams({ show: shelf, ...(search !== '' && { q: search }), after: `${last?.id}` })
   return (
     <>
       <Head title={words.nav.enquiries()} />
       {countInbox(database, 'all') + heldCount > 0 && (
         <div className="inbox__tools">
-          <ShelfTabs database={database} here={shelf} />
-          <Search search={search} />
+          <ShelfTabs here={shelf} />
+          <search>
+            <form className="inbox__find" action={home} method="get">
+              <Field
+                id="q"
+                type="search"
+                name="q"
+                label={inbox.search()}
+                defaultValue={search}
+                maxLength={longestSearch}
+              />
+              <button type="submit" className="do">
+                {inbox.find()}
+              </button>
+            </form>
+          </search>
         </div>
       )}
       <p className="notice gap" role="status" data-arrived={newestEnquiry(database)} hidden>
@@ -93,11 +173,7 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
       {people < count && <p className="small soft gap">{inbox.fromPeople({ count, people })}</p>}
       {last && (
         <div className="gap">
-          {isHeld ? (
-            <HeldPeople rows={rows} after={question.after} parts={parts} />
-          ) : (
-            <People people={rows} form="wide" />
-          )}
+          {isHeld ? <HeldPeople rows={rows} after={question.after} /> : <People people={rows} form="wide" />}
         </div>
       )}
       {!last && search === '' && <NoOne shelf={shelf} all={countInbox(database, 'all')} held={heldCount} />}
@@ -108,7 +184,7 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
       )}
       {last && left > 0 && (
         <div className="row gap">
-          <a className="btn" href={nextPage(question, last)} rel="next">
+          <a className="btn" href={`${home}?${next}`} rel="next">
             {(shelf === 'waiting' ? inbox.later : inbox.earlier)({ count: left })}
           </a>
         </div>
@@ -116,15 +192,15 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
       {shelf === 'waiting' && last && (
         <p className="small soft gap">{inbox.clockTold({ hours: view.promisedHours })}</p>
       )}
-      {isHeld && search === '' && <DeleteAll count={heldCount} parts={parts} />}
+      {isHeld && search === '' && heldCount > 0 && <DeleteAll count={heldCount} />}
       {shelf === 'all' && last && (
         <p className="small soft gap">
-          {inbox.downloads()} <a href="/owner/export?format=csv">{inbox.csv()}</a>,{' '}
-          <a href="/owner/export?format=other.csv">{inbox.csvOther()}</a>,{' '}
-          <a href="/owner/export?format=json">{inbox.json()}</a>
+          {inbox.downloads()} <a href="/owner/enquiries.csv">{inbox.csv()}</a>,{' '}
+          <a href="/owner/enquiries.other.csv">{inbox.csvOther()}</a>,{' '}
+          <a href="/owner/enquiries.json">{inbox.json()}</a>
         </p>
       )}
-      <HeldToast database={database} query={query} />
+      <HeldToast query={query} />
       {erased > 0 && <Toast says={enquiry.done.erased({ count: erased })} />}
     </>
   )
@@ -132,29 +208,23 @@ function Inbox({ parts, question, query }: { parts: DeskParts; question: Questio
 
 const tabs = ['waiting', 'all', 'answered', 'viewings', 'held'] as const
 
-interface ShelfTabsProps {
-  database: Database
-  here: (typeof tabs)[number]
-}
-
 /** Links to the lists of enquiries, and to the viewings, with how many each has. */
-export function ShelfTabs({ database, here }: ShelfTabsProps) {
-  const { words, view } = useDesk()
+export function ShelfTabs({ here }: { here: (typeof tabs)[number] }) {
+  const { words, view, parts } = useDesk()
   const { inbox, viewings } = words
   return (
     <nav aria-label={inbox.which()}>
       <ul className="tabs row">
         {tabs.map((each) => {
-          const isViewings = each === 'viewings'
-          const count = isViewings ? comingViewings(database, view.now).length : countInbox(database, each)
+          const [to, name, count] =
+            each === 'viewings'
+              ? ['/owner/viewings', viewings.page(), comingViewings(parts.database, view.now).length]
+              : [`${home}?show=${each}`, inbox.shelves[each](), countInbox(parts.database, each)]
           return (
             <li key={each}>
-              <a
-                href={isViewings ? '/owner/viewings' : `/owner/enquiries?show=${each}`}
-                aria-current={each === here ? 'page' : undefined}
-              >
+              <a href={to} aria-current={each === here ? 'page' : undefined}>
                 <span>
-                  {isViewings ? viewings.page() : inbox.shelves[each]()} <span className="count">{count}</span>
+                  {name} <span className="count">{count}</span>
                 </span>
               </a>
             </li>
@@ -162,20 +232,6 @@ export function ShelfTabs({ database, here }: ShelfTabsProps) {
         })}
       </ul>
     </nav>
-  )
-}
-
-function Search({ search }: { search: string }) {
-  const { inbox } = useDesk().words
-  return (
-    <search>
-      <form className="inbox__find" action={home} method="get">
-        <Field id="q" type="search" name="q" label={inbox.search()} defaultValue={search} maxLength={longestSearch} />
-        <button type="submit" className="do">
-          {inbox.find()}
-        </button>
-      </form>
-    </search>
   )
 }
 
@@ -220,7 +276,93 @@ function NoOne({ shelf, all, held }: { shelf: InboxShelf; all: number; held: num
   )
 }
 
-function nextPage({ shelf, search }: Question, last: InboxRow): string {
-  const after = cursorText(placeIn(shelf, last))
-  return `${home}?${new URLSearchParams({ show: shelf, ...(search !== '' && { q: search }), after })}`
+/** Each enquiry that is held back, with what can be done about it. `after`: the row before this page, or 0. */
+function HeldPeople({ rows, after }: { rows: readonly InboxRow[]; after: number }) {
+  const { words, moments, parts } = useDesk()
+  const { inbox, facts } = words
+  const beside = (row: Person, place: number) => {
+    const act = (says: string, more = {}) => (
+      <button className="do" type="submit" aria-label={facts.of({ what: says, name: unmask(row.name) })} {...more}>
+        {says}
+      </button>
+    )
+    return (
+      <form className="person__do row" method="post" action={addressOf(row, '/not-spam')}>
+        <Hidden fields={{ listed: 'yes', after: after || '', next: rows[place + 1]?.reference ?? '' }} />
+        <span className="person__left small soft">{inbox.heldUntil({ day: moments.date(removedOn(row, parts)) })}</span>
+        {act(inbox.notSpam())}
+        {act(inbox.delete(), { formAction: addressOf(row, '/delete') })}
+      </form>
+    )
+  }
+  return <People people={rows} form="wide" beside={beside} />
+}
+
+/** Deletes everything that is held back, but nothing that arrives later. */
+function DeleteAll({ count }: { count: number }) {
+  const { words, parts } = useDesk()
+  const newest = newestHeldBack(parts.database)
+  return (
+    <>
+      <Press to={`${home}/held/delete`} fields={{ newest }} around="row gap" className="btn">
+        {words.inbox.deleteAll({ count })}
+      </Press>
+      <p className="small soft gap measure">{words.inbox.heldHow({ days: parts.config.heldBackDays })}</p>
+    </>
+  )
+}
+
+/** What can be done about one enquiry that is held back, and why it is. `next` is the one after it in the list. */
+export function HeldBack({ row, next }: { row: InboxRow; next: InboxRow | undefined }) {
+  const { enquiry, inbox } = useDesk().words
+  return (
+    <>
+      <nav className="bar no-print" aria-label={enquiry.do()}>
+        <Press to={addressOf(row, '/not-spam')} className="bar__first on-ink">
+          {inbox.notSpam()}
+        </Press>
+        <Press to={addressOf(row, '/delete')} fields={{ next: next?.reference ?? '' }}>
+          {inbox.delete()}
+        </Press>
+      </nav>
+      <div className="notice">
+        <p>{enquiry.whyHeld({ reason: useReason(row) ?? '' })}</p>
+        <p className="small soft">{enquiry.notSpamTold()}</p>
+      </div>
+    </>
+  )
+}
+
+/** Says what has just been done, as the address tells, and offers to undo it while that is possible. */
+export function HeldToast({ query }: { query: Query }) {
+  const { words, parts } = useDesk()
+  const { done } = words.inbox
+  const at = numberIn(query['at'])
+  const count = numberIn(query['count'])
+  switch (query['done']) {
+    case 'undone':
+      return count > 0 && <Toast says={done.undone({ count })} />
+    case 'deleted': {
+      const [first, ...others] = deletedAt(parts.database, at)
+      if (first === undefined) return null
+      const says =
+        others.length === 0 ? done.deleted({ name: unmask(first.name) }) : done.deletedAll({ count: others.length + 1 })
+      return <Toast says={says} undo={`${home}/held/undo?at=${at}`} />
+    }
+    case 'notSpam': {
+      const row = enquiryByReference(parts.database, `${query['of']}`)
+      if (row === null || !canBeHeldAgain(parts.database, row.id)) return null
+      return <Toast says={done.notSpam({ name: unmask(row.name) })} undo={addressOf(row, '/not-spam/undo')} />
+    }
+    default:
+      return null
+  }
+}
+
+const day = 86_400_000
+
+/** Returns when the daily round removes an enquiry that is held back. The round follows the clock of the public house. */
+export function removedOn({ receivedAt }: InboxRow, { config, clock, houses }: DeskParts): number {
+  const house = houseClock(houses.current().house.facts.place.timeZone)
+  return nextRoundTime(Math.max(clock.now(), receivedAt + config.heldBackDays * day), house)
 }

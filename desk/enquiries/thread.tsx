@@ -1,50 +1,45 @@
 import type { ReactElement, ReactNode } from 'react'
 import { phoneLinks } from '../../content/telephone.ts'
 import type { Viewing } from '../../content/viewing.ts'
-import type { Answer } from '../../enquiries/answers.ts'
+import type { Answer, AnswerLetter } from '../../enquiries/answers.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { type Note, notesOf } from '../../enquiries/notes.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { viewingsOf } from '../../enquiries/viewings/viewings.ts'
 import { otherName } from '../../owners/owners.ts'
 import { useCopy } from '../../renderer/copy.tsx'
-import { type LetterProgress, progressOf } from '../letter-progress.ts'
+import { useProgress } from '../letter-progress.ts'
 import { Area, Hidden, Press } from '../parts/Form.tsx'
 import { Do, Part } from '../parts/Page.tsx'
 import { useDesk } from '../use-desk.ts'
-import { type About, addressOf } from './about-enquiry.ts'
+import { Times } from '../viewings/list.tsx'
+import { type Answered, addressOf } from './about-enquiry.ts'
 import { linkTo } from './answer-form.tsx'
 
 /** A correspondence: what the visitor wrote, what was answered, and what was noted in between, in order of time. */
-export function Thread({ row, answers, owner, parts: { database } }: About) {
-  const { enquiry } = useDesk().words
+export function Thread({ row, answers }: Answered) {
+  const { words, parts } = useDesk()
   const added: { at: number; entry: ReactElement }[] = [
     ...answers.map((answer) => ({
       at: answer.queuedAt,
-      entry: <OwnAnswer key={`answer-${answer.id}`} answer={answer} row={row} owner={owner} />,
+      entry: <OwnAnswer key={`answer-${answer.id}`} answer={answer} row={row} />,
     })),
-    ...notesOf(database, row.id).map((note) => ({
+    ...notesOf(parts.database, row.id).map((note) => ({
       at: note.writtenAt,
       entry:
         note.kind === 'pasted' ? (
           <TheirWords key={`note-${note.id}`} row={row} pasted={note} />
         ) : (
-          <OwnNote key={`note-${note.id}`} row={row} note={note} by={otherName(database, note.owner, owner)} />
+          <OwnNote key={`note-${note.id}`} row={row} note={note} />
         ),
     })),
-    ...viewingsOf(database, row.id).map((viewing) => ({
+    ...viewingsOf(parts.database, row.id).map((viewing) => ({
       at: viewing.changedAt,
-      entry: (
-        <ProposedViewing
-          key={`viewing-${viewing.id}`}
-          viewing={viewing}
-          by={otherName(database, viewing.owner, owner)}
-        />
-      ),
+      entry: <ProposedViewing key={`viewing-${viewing.id}`} viewing={viewing} />,
     })),
   ]
   return (
-    <section aria-label={enquiry.words()}>
+    <section aria-label={words.enquiry.words()}>
       <ol className="thread">
         <TheirWords row={row} />
         {added.toSorted((one, other) => one.at - other.at).map(({ entry }) => entry)}
@@ -92,13 +87,13 @@ export const TheirText = ({ text, row: { language } }: { text: string; row: Inbo
   </div>
 )
 
-/** A note of an owner's; `by` is the name of another owner who wrote it. */
-function OwnNote({ row, note, by }: { row: InboxRow; note: Note; by: string | null }) {
-  const { enquiry } = useDesk().words
+function OwnNote({ row, note }: { row: InboxRow; note: Note }) {
+  const { words, owner, parts } = useDesk()
   const moment = useSaidAt(note.writtenAt)
+  const name = otherName(parts.database, note.owner, owner)
   return (
     <li className="said said--aside">
-      <Head when={moment}>{by === null ? enquiry.yourNote() : enquiry.noteOf({ name: by })}</Head>
+      <Head when={moment}>{name === null ? words.enquiry.yourNote() : words.enquiry.noteOf({ name })}</Head>
       <p className="said__note" dir="auto">
         {note.text}
       </p>
@@ -118,28 +113,17 @@ function RemoveNote({ row, note, moment }: { row: InboxRow; note: Note; moment: 
   )
 }
 
-/**
- * A viewing in its present state, with its confirmed or cancelled time, or those that are proposed; `by` is the name of another
- * owner who proposed them.
- */
-function ProposedViewing({ viewing, by }: { viewing: Viewing; by: string | null }) {
-  const { words, moments } = useDesk()
+/** A viewing in its present state, with its confirmed or cancelled time, or those that are proposed. */
+function ProposedViewing({ viewing }: { viewing: Viewing }) {
+  const { words, owner, parts } = useDesk()
   const { thread } = words.viewings
   const { quoted } = useCopy().LL.viewing
-  const { id, state, times, startsAt, visitorWords, refusal } = viewing
-  const shown = state === 'proposed' || state === 'asked' || startsAt === null ? times : [startsAt]
+  const { id, state, visitorWords, refusal } = viewing
+  const by = state === 'proposed' ? otherName(parts.database, viewing.owner, owner) : null
   return (
     <li className="said said--aside">
-      <Head when={useSaidAt(viewing.changedAt)}>
-        {state === 'proposed' && by !== null ? `${thread[state]()} · ${by}` : thread[state]()}
-      </Head>
-      <ul>
-        {shown.map((time) => (
-          <li key={time}>
-            {state === 'proposed' || state === 'confirmed' ? moments.alone(time) : <del>{moments.alone(time)}</del>}
-          </li>
-        ))}
-      </ul>
+      <Head when={useSaidAt(viewing.changedAt)}>{by === null ? thread[state]() : `${thread[state]()} · ${by}`}</Head>
+      <Times viewing={viewing} />
       {refusal !== null && <p className="warn">{thread.refused()}</p>}
       {visitorWords !== '' && (
         <p className="said__note" dir="auto">
@@ -154,7 +138,6 @@ function ProposedViewing({ viewing, by }: { viewing: Viewing; by: string | null 
 }
 
 const modifiers = {
-  waiting: ' said--leaving',
   leaving: ' said--leaving',
   taken: '',
   filed: '',
@@ -162,21 +145,18 @@ const modifiers = {
   refused: ' said--refused',
 }
 
-/** Returns how far the letter of an answer is. Without a mail server no answer is sent, so none becomes a file. */
-export const answerProgress = ({ letter }: Answer, now: number): LetterProgress => progressOf(letter, now, false)
-
 interface OwnAnswerProps {
   answer: Answer
   row: InboxRow
 }
 
 /** An answer that an owner sent, and what became of its letter. */
-function OwnAnswer({ answer: sent, row, owner }: OwnAnswerProps & Pick<About, 'owner'>) {
-  const { words, view } = useDesk()
+function OwnAnswer({ answer: sent, row }: OwnAnswerProps) {
+  const { words, owner } = useDesk()
   const { answer, inbox } = words
-  const progress = answerProgress(sent, view.now)
+  const progress = useProgress().progressOf(sent.letter)
   const saidAt = useSaidAt(sent.queuedAt)
-  const isUnderWay = progress === 'waiting' || progress === 'leaving'
+  const isLeaving = progress === 'leaving'
   const said = sent.owner === owner ? answer.youAnswered() : answer.otherAnswered({ name: sent.signed })
   const given = [
     ...(sent.brochure ? [answer.withBrochure({ language: inbox.languages[row.language]() })] : []),
@@ -184,7 +164,7 @@ function OwnAnswer({ answer: sent, row, owner }: OwnAnswerProps & Pick<About, 'o
   ]
   return (
     <li className={`said said--yours sheet${modifiers[progress]}`} id={`answer-${sent.id}`}>
-      <Head when={isUnderWay ? answer.aboutToLeave() : saidAt}>{isUnderWay ? answer.title() : said}</Head>
+      <Head when={isLeaving ? answer.aboutToLeave() : saidAt}>{isLeaving ? answer.title() : said}</Head>
       <div className="said__text" lang={row.language} dir="auto">
         {sent.body}
       </div>
@@ -195,30 +175,31 @@ function OwnAnswer({ answer: sent, row, owner }: OwnAnswerProps & Pick<About, 'o
         </p>
       ))}
       <div className="said__state">
-        <AnswerLetter answer={sent} progress={progress} row={row} />
+        {sent.letter === null ? (
+          <Refused answer={sent} row={row} />
+        ) : (
+          <Letter answer={sent} row={row} letter={sent.letter} />
+        )}
       </div>
     </li>
   )
 }
 
-function AnswerLetter({ answer: sent, progress, row }: OwnAnswerProps & { progress: LetterProgress }) {
+function Letter({ answer: sent, row, letter }: OwnAnswerProps & { letter: AnswerLetter }) {
   const { words, moments } = useDesk()
-  const { answer, enquiry, home } = words
-  const { letter } = sent
-  if (letter === null) return <Refused answer={sent} row={row} />
-  if (progress === 'taken')
-    return <p className="good">{answer.taken({ time: moments.margin(letter.sentAt ?? sent.queuedAt) })}</p>
-  if (progress !== 'notTaken')
+  const { answer, home } = words
+  const { progressOf, tries } = useProgress()
+  if (letter.sentAt !== null) return <p className="good">{answer.taken({ time: moments.margin(letter.sentAt) })}</p>
+  if (progressOf(letter) === 'leaving')
     return (
       <p>
         <b>{answer.notSentYet()}</b> {answer.leavesAnyway()}
       </p>
     )
-  const { lastReason: reason, attempts, dueAt } = letter
   return (
     <>
       <p className="warn">
-        <b>{answer.notTaken()}</b> {reason !== null && enquiry.tries({ reason, attempts, next: moments.margin(dueAt) })}
+        <b>{answer.notTaken()}</b> {letter.lastReason !== null && tries(letter)}
       </p>
       <div className="row no-print">
         <Press to={addressOf(row, '/retry')} className="do">
@@ -260,9 +241,9 @@ const CallBack = ({ row, answer: { id }, label }: OwnAnswerProps & { label: stri
 )
 
 /** Counts down until an answer leaves, and calls it back. A screen reader does not hear the seconds. */
-export function Leaving({ answer: sent, row }: OwnAnswerProps) {
+export function Leaving({ answer, row }: OwnAnswerProps) {
   const { words, view } = useDesk()
-  const leavesIn = Math.max(0, (sent.letter?.dueAt ?? 0) - view.now)
+  const leavesIn = Math.max(0, (answer.letter?.dueAt ?? 0) - view.now)
   return (
     <div className="toast on-ink no-print row">
       <p role="status">
@@ -271,7 +252,7 @@ export function Leaving({ answer: sent, row }: OwnAnswerProps) {
           {Math.ceil(leavesIn / 1_000)} s
         </span>
       </p>
-      <CallBack row={row} answer={sent} label={words.undo()} />
+      <CallBack row={row} answer={answer} label={words.undo()} />
     </div>
   )
 }
@@ -285,12 +266,10 @@ function useSaidAt(at: number): string {
 /** How many characters a text that the owner adds may have. */
 export const longestNote = { note: 2_000, pasted: 10_000 } as const
 
-/** A text that could not be saved. */
-export type LostNote = Pick<Note, 'kind' | 'text'>
-
 interface NotesProps {
   row: InboxRow
-  lost: LostNote | undefined
+  /** A text that could not be saved. */
+  lost: Pick<Note, 'kind' | 'text'> | undefined
 }
 
 /** The two forms with which the owner adds to the thread: a note, and what the visitor wrote back by e-mail. */

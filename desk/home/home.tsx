@@ -119,7 +119,7 @@ function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
           )}
         </Part>
         <div className="home__page">
-          <HomeViewings database={database} />
+          <HomeViewings />
           <Part id="public" title={home.house()}>
             <Offer offer={offer} />
             <Machine parts={parts} source={source} toFill={toFill.length} />

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerLimits, lineFault, type Paragraph, type TextFault, textFault } from '../../content/answer.ts'
-import type { House } from '../../content/house.ts'
 import { type Language, languages } from '../../content/languages.ts'
 import { spokenIn } from '../../content/spoken.ts'
-import type { Database } from '../../db/database.ts'
 import {
   addParagraph,
   changeParagraph,
@@ -13,7 +11,7 @@ import {
   removeParagraph,
 } from '../../enquiries/paragraphs.ts'
 import type { DeskRequest } from '../desk-request.ts'
-import { addressFrom, BackToAnswer, referenceIn } from '../enquiries/from-answer.tsx'
+import { addressFrom, BackToAnswer, preparedRoutes, referenceIn } from '../enquiries/from-answer.tsx'
 import { field, numberIn } from '../fields.ts'
 import { Area, Field, faultOf, OneOf, Submit } from '../parts/Form.tsx'
 import { Head, IndexEntry, Part } from '../parts/Page.tsx'
@@ -30,10 +28,10 @@ interface OpenParagraph extends Omit<Paragraph, 'id'> {
 }
 
 /** The page of the paragraphs that an owner often writes. */
-export async function paragraphRoutes(
-  app: FastifyInstance,
-  { clock, database, houses, pages }: DeskParts,
-): Promise<void> {
+export async function paragraphRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+  const { database, pages } = parts
+  const lead = preparedRoutes(app, parts, home, removeParagraph)
+
   app.get<DeskRequest>(home, (request, reply) => {
     const { query } = request
     const language = languages.find((each) => each === query['new'])
@@ -45,18 +43,6 @@ export async function paragraphRoutes(
 
   app.post<DeskRequest<'id'>>(`${home}/:id`, (request, reply) => save(request, reply, Number(request.params.id)))
 
-  app.post<DeskRequest<'id'>>(`${home}/:id/removal`, (request, reply) => {
-    const { id } = request.params
-    removeParagraph(database, { id: Number(id), at: clock.now() })
-    return lead(request, reply, { gone: id })
-  })
-
-  app.post<DeskRequest<'id'>>(`${home}/:id/undo`, (request, reply) =>
-    removeParagraph(database, { id: Number(request.params.id), at: null }) > 0
-      ? lead(request, reply)
-      : pages.missing(request, reply),
-  )
-
   function save(request: FastifyRequest<DeskRequest>, reply: FastifyReply, id: number | null) {
     const typed = typedIn(request, id)
     if (typed.faults) return show(request, reply, typed)
@@ -65,16 +51,12 @@ export async function paragraphRoutes(
     return lead(request, reply, { done: 'saved' })
   }
 
-  function lead({ query }: FastifyRequest<DeskRequest>, reply: FastifyReply, more?: Record<string, string>) {
-    return reply.redirect(addressFrom(referenceIn(query), home, more), 303)
-  }
-
   function show(request: FastifyRequest<DeskRequest>, reply: FastifyReply, open: OpenParagraph | null) {
     return pages.draw(request, reply, {
       here: 'enquiries',
-      title: ({ paragraphs }) => paragraphs.page(),
+      title: (words) => words.paragraphs.page(),
       isFaulty: open?.faults !== undefined,
-      body: <Paragraphs house={houses.current().house} database={database} open={open} query={request.query} />,
+      body: <Paragraphs open={open} query={request.query} />,
     })
   }
 }
@@ -91,21 +73,15 @@ function typedIn(request: FastifyRequest<DeskRequest>, id: number | null): OpenP
   return { id, language, name, text, ...(isFaulty && { faults }) }
 }
 
-interface ParagraphsProps {
-  house: House
-  database: Database
-  open: OpenParagraph | null
-  query: DeskRequest['Querystring']
-}
-
-function Paragraphs({ house, database, open, query }: ParagraphsProps) {
-  const { words, locale } = useDesk()
+function Paragraphs({ open, query }: { open: OpenParagraph | null; query: DeskRequest['Querystring'] }) {
+  const { words, locale, parts } = useDesk()
   const { paragraphs: says, inbox } = words
+  const { database, houses } = parts
   const from = referenceIn(query)
   const all = paragraphs(database)
   const removed = removedParagraph(database, numberIn(query['gone']))
   // The owner's own language comes first.
-  const spoken = spokenIn(house)
+  const spoken = spokenIn(houses.current().house)
   const inOrder = [locale, ...languages.filter((each) => each !== locale)].filter(
     (each) => spoken.includes(each) || [open, ...all].some((paragraph) => paragraph?.language === each),
   )
@@ -116,7 +92,7 @@ function Paragraphs({ house, database, open, query }: ParagraphsProps) {
   )
   return (
     <>
-      <BackToAnswer reference={from} database={database} />
+      <BackToAnswer reference={from} />
       <Head title={says.page()} intro={says.intro()} />
       {all.length === 0 && open === null && <p className="measure gap">{says.emptyTold()}</p>}
       <div className="cols cols--even">

@@ -8,7 +8,6 @@ interface FreshCodeProps extends Pick<ComponentProps<typeof Submit>, 'grave' | '
   action: string
   /** The address of the current page, to which the owner returns after asking for the letter, if it is another. */
   onward?: string
-  fields?: Readonly<Record<string, string>>
   /** The button of the action itself. */
   submit: string
   /** The fields of the action, shown once the code can be typed. */
@@ -21,7 +20,6 @@ interface FreshCodeProps extends Pick<ComponentProps<typeof Submit>, 'grave' | '
 export function FreshCode({
   action,
   onward = action,
-  fields = {},
   submit,
   grave,
   leave,
@@ -41,7 +39,7 @@ export function FreshCode({
           {fresh.heldUntil !== null && <HeldLine until={fresh.heldUntil} />}
         </div>
       )}
-      <Hidden fields={isStale ? (isTyped ? { ask: 'code' } : { onward }) : fields} />
+      {isStale && <Hidden fields={isTyped ? { ask: 'code' } : { onward }} />}
       {(!isStale || isTyped) && children}
       {fresh.state === 'asked' && <Code fresh={fresh} />}
       <Submit says={isStale ? says.send() : submit} grave={!isStale && grave} leave={leave} />

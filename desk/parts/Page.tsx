@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
+import { useDesk } from '../use-desk.ts'
 
 interface HeadProps {
   title: ReactNode
@@ -95,18 +96,46 @@ export function Entry({ term, children }: { term: string; children: ReactNode })
   )
 }
 
-/** What happened, one line for each moment. */
-export const Lines = ({ lines }: { lines: readonly { at: string; says: ReactNode }[] }) => (
-  <ol className="lines">
-    {lines.map(({ at, says }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes order.
-      <li className="line" key={index}>
-        <span className="t">{at}</span>
-        <div>{says}</div>
-      </li>
-    ))}
-  </ol>
+/** A list of terms and values. What is false or null is left out. */
+export const Ledger = ({
+  of,
+  className = 'ledger',
+}: {
+  of: Readonly<Record<string, ReactNode>>
+  className?: string
+}) => (
+  <dl className={className}>
+    {Object.entries(of).map(
+      ([term, value]) =>
+        value && (
+          <Entry key={term} term={term}>
+            {value}
+          </Entry>
+        ),
+    )}
+  </dl>
 )
+
+export interface Line {
+  at: number
+  says: ReactNode
+}
+
+/** What happened, one line for each moment. `margin` writes the moment. */
+export function Lines({ lines, margin }: { lines: readonly Line[]; margin?: (at: number) => string }) {
+  const { moments } = useDesk()
+  return (
+    <ol className="lines">
+      {lines.map(({ at, says }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what happened never changes order.
+        <li className="line" key={index}>
+          <span className="t">{(margin ?? moments.margin)(at)}</span>
+          <div>{says}</div>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** What a page says in place of a list that has nothing in it. */
 export const Empty = ({ line, children }: { line: string; children?: ReactNode }) => (

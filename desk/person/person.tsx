@@ -1,22 +1,24 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ReactNode } from 'react'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Fragment } from 'react'
 import { parseEnquiry } from '../../content/enquiry.ts'
-import type { InboxRow } from '../../enquiries/enquiries.ts'
-import { exportedEnquiry, inBlocks, personJson } from '../../enquiries/exports.ts'
-import { cursorFrom, cursorText, type InboxPage, placeIn } from '../../enquiries/inbox.ts'
+import { houseClock } from '../../content/house-clock.ts'
+import type { Language } from '../../content/languages.ts'
+import { countEnquiries, type InboxRow } from '../../enquiries/enquiries.ts'
+import { csvOf, exportedEnquiries, exportedEnquiry, inBlocks, jsonOf, personJson } from '../../enquiries/exports.ts'
 import { correctPerson, enquiriesFrom, erasePerson, keptAbout, personPage } from '../../enquiries/person.ts'
 import { keptUntil } from '../../enquiries/removal.ts'
 import { unmask } from '../../enquiries/unmask.ts'
+import { cellSign, otherCellSign } from '../../locales/customs.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
-import { aboutEnquiry, addressOf, type Handle } from '../enquiries/about-enquiry.ts'
-import { Asked, letterName, Phone } from '../enquiries/beside.tsx'
+import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
+import { letterName, Phone, useAsked } from '../enquiries/beside.tsx'
 import { TheirText } from '../enquiries/thread.tsx'
-import { field } from '../fields.ts'
+import { field, numberIn } from '../fields.ts'
 import { Faults, Field, Submit } from '../parts/Form.tsx'
 import { FreshCode } from '../parts/FreshCode.tsx'
-import { Back, Entry, Head, Part } from '../parts/Page.tsx'
+import { Back, Head, Ledger, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 
@@ -25,65 +27,70 @@ const types = { name: 'text', email: 'email', phone: 'tel' } as const
 const fieldNames = ['name', 'email', 'phone'] as const
 type FieldName = (typeof fieldNames)[number]
 
-/** The rights that a person has over what is stored about them: to have it exported, corrected or erased (GDPR). */
+// other.csv: for a spreadsheet that is not in the language of the desk.
+const formats = ['csv', 'other.csv', 'json'] as const
+type Format = (typeof formats)[number]
+
+/**
+ * The rights that a person has over what is stored about them: to have it exported, corrected or erased (GDPR); and the export
+ * of everyone. The guard asks for a recent code before a file with personal data leaves.
+ */
 export async function personRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { config, clock, database, pages, signIn, record } = parts
+  const { config, clock, database, houses, pages, signIn, record } = parts
   const { get, post } = aboutEnquiry(app, parts)
 
-  /** Adds the routes of a page whose form needs a recent code. `act` does what the form asks for. */
-  function withCode(
-    path: string,
-    draw: (row: InboxRow, request: FastifyRequest<DeskRequest>) => Drawn,
-    act: Handle,
-  ): void {
-    const show: Handle = (row, request, reply) => pages.draw(request, reply, draw(row, request))
-    get(path, show)
-    post(path, (...asked) => (signIn.freshen(asked[1]) ? act : show)(...asked))
-  }
+  /** Does what a form asks for if it was posted with a recent code. Otherwise shows its page, which asks for the code. */
+  const withCode = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Pick<Drawn, 'title' | 'body'>,
+    act: () => unknown,
+  ) =>
+    request.method === 'POST' && signIn.freshen(request)
+      ? act()
+      : pages.draw(request, reply, { here: 'enquiries', ...page })
 
-  // Everything that is stored (art. 15). The code that the file needs is typed on its page.
-  withCode(
-    '/person',
-    (row, { query }) => ({
-      here: 'enquiries',
-      title: ({ person }) => person.exported.page(),
-      body: (
-        <Person row={row} page={personPage(database, row.email, cursorFrom(query['after']), perPage)} parts={parts} />
+  for (const add of [get, post]) {
+    // Everything that is stored (art. 15). The code that the file needs is typed on its page.
+    add('/person', (row, request, reply) =>
+      withCode(
+        request,
+        reply,
+        {
+          title: ({ person }) => person.exported.page(),
+          body: <Person row={row} after={numberIn(request.query['after'])} />,
+        },
+        () => reply.redirect(addressOf(row, '/person.json'), 303),
       ),
-    }),
-    (row, _request, reply) => reply.redirect(addressOf(row, '/person.json'), 303),
-  )
+    )
+
+    // Erasure (art. 17).
+    add('/erase', (row, request, reply) =>
+      withCode(
+        request,
+        reply,
+        { title: ({ person }) => person.erasing.page(), body: <Erase row={row} /> },
+        async () => {
+          const { enquiries } = await erasePerson(database, config, row.email, clock.now())
+          if (enquiries > 0) record(request, 'erased')
+          // Erased texts are overwritten in the log too, now or by the daily round.
+          database.scrub()
+          request.log.info({ desk: 'erased', enquiries }, 'a person was erased')
+          return reply.redirect(`/owner/enquiries?done=erased&count=${enquiries}`, 303)
+        },
+      ),
+    )
+  }
 
   // The same as a file (art. 20).
   get(
     '/person.json',
     (row, request, reply) => {
       record(request, 'exported', row.reference)
-      const pieces = personJson(database, { of: row, asOf: clock.now(), retentionMonths: config.retentionMonths })
-      return reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${row.reference}.json"`)
-        .send(Readable.from(inBlocks(pieces)))
+      const asked = { of: row, asOf: clock.now(), retentionMonths: config.retentionMonths }
+      return sendFile(reply, 'application/json', `${row.reference}.json`, personJson(database, asked))
     },
     { codeAt: (file) => file.replace('.json', '') },
-  )
-
-  // Erasure (art. 17).
-  withCode(
-    '/erase',
-    (row) => ({
-      here: 'enquiries',
-      title: ({ person }) => person.erasing.page(),
-      body: <Erase row={row} parts={parts} />,
-    }),
-    async (row, request, reply) => {
-      const { enquiries } = await erasePerson(database, config, row.email, clock.now())
-      if (enquiries > 0) record(request, 'erased')
-      // Erased texts are overwritten in the log too, now or by the daily round.
-      database.scrub()
-      request.log.info({ desk: 'erased', enquiries }, 'a person was erased')
-      return reply.redirect(`/owner/enquiries?done=erased&count=${enquiries}`, 303)
-    },
   )
 
   // Correction (art. 16).
@@ -109,23 +116,55 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
     here: 'enquiries',
     title: ({ person }) => person.correct(),
     isFaulty: faults.length > 0,
-    body: <Correct row={row} count={enquiriesFrom(database, row.email).own.length} typed={typed} faults={faults} />,
+    body: <Correct row={row} typed={typed} faults={faults} />,
+  })
+
+  // Everyone, in the same file as the command line writes.
+  for (const format of formats)
+    app.get(`/owner/enquiries.${format}`, { config: { codeAt: () => exportAddress(format) } }, (request, reply) => {
+      record(request, 'exported')
+      request.log.info({ desk: 'exported', session: request.desk?.session?.id, format }, 'all enquiries exported')
+      const { write: written } = houseClock(houses.current().house.facts.place.timeZone)
+      const rows = exportedEnquiries(database)
+      const language = pages.language(request)
+      const delimiter = format === 'other.csv' ? otherCellSign(language) : cellSign[language]
+      const name = `enquiries-${written(clock.now()).slice(0, 10)}`
+      return format === 'json'
+        ? sendFile(reply, 'application/json', `${name}.json`, jsonOf(rows))
+        : sendFile(reply, 'text/csv', `${name}.csv`, csvOf(rows, { language, delimiter, written }))
+    })
+
+  app.route<DeskRequest>({
+    method: ['GET', 'POST'],
+    url: '/owner/export',
+    handler(request, reply) {
+      const format = formats.find((each) => each === request.query['format']) ?? 'csv'
+      return withCode(
+        request,
+        reply,
+        { title: ({ person }) => person.exportAll.page(), body: <ExportAll format={format} /> },
+        () => reply.redirect(`/owner/enquiries.${format}`, 303),
+      )
+    },
   })
 }
 
-interface RightProps {
-  row: InboxRow
-  parts: DeskParts
-}
+const exportAddress = (format: Format) => `/owner/export?format=${format}`
+
+const sendFile = (reply: FastifyReply, type: string, name: string, pieces: Iterable<string>) =>
+  reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(inBlocks(pieces)))
 
 /** Everything that is stored about one person, to read, print or hand over. The same as a file needs a recent code. */
-function Person({ row, page: { rows, left }, parts }: RightProps & { page: InboxPage }) {
-  const { words, view, moments } = useDesk()
+function Person({ row, after }: { row: InboxRow; after: number }) {
+  const { words, view, moments, parts } = useDesk()
   const { enquiry, person, inbox } = words
   const { exported } = person
+  const { rows, left } = personPage(parts.database, row.email, after, perPage)
   const name = unmask(row.name)
   const at = addressOf(row, '/person')
-  const last = rows.at(-1)
   const isFresh = view.freshness().state === 'fresh'
   return (
     <>
@@ -142,23 +181,20 @@ function Person({ row, page: { rows, left }, parts }: RightProps & { page: Inbox
           </button>
         </div>
       </Head>
-      <dl className="ledger measure">
-        <Entry term={person.corrected.name()}>
-          <bdi>{name}</bdi>
-        </Entry>
-        <Entry term={enquiry.address()}>
-          <bdi>{unmask(row.email)}</bdi>
-        </Entry>
-        <Entry term={enquiry.telephone()}>
-          <Phone typed={row.phone} />
-        </Entry>
-      </dl>
+      <Ledger
+        className="ledger measure"
+        of={{
+          [person.corrected.name()]: <bdi>{name}</bdi>,
+          [enquiry.address()]: <bdi>{unmask(row.email)}</bdi>,
+          [enquiry.telephone()]: <Phone typed={row.phone} />,
+        }}
+      />
       {rows.map((each) => (
-        <OneEnquiry key={each.reference} row={each} parts={parts} />
+        <OneEnquiry key={each.reference} row={each} />
       ))}
-      {last !== undefined && left > 0 && (
+      {left > 0 && (
         <div className="row gap no-print">
-          <a className="btn" href={`${at}?after=${cursorText(placeIn('all', last))}`} rel="next">
+          <a className="btn" href={`${at}?after=${rows.at(-1)?.id}`} rel="next">
             {inbox.earlier({ count: left })}
           </a>
         </div>
@@ -172,104 +208,84 @@ function Person({ row, page: { rows, left }, parts }: RightProps & { page: Inbox
   )
 }
 
-function OneEnquiry({ row, parts: { config, database } }: { row: InboxRow; parts: DeskParts }) {
-  const { words, moments } = useDesk()
+/** Something that is kept: what it is, when it was written, its words, and their language if it is not the reader's. */
+interface Kept {
+  what?: string
+  at?: number
+  texts?: readonly string[]
+  lang?: Language
+}
+
+function OneEnquiry({ row }: { row: InboxRow }) {
+  const { words, moments, parts } = useDesk()
   const { enquiry, person, viewings: says } = words
   const { exported } = person
-  const { answers, draft, notes, letters, viewings } = exportedEnquiry(database, row)
-  const day = moments.date(keptUntil(database, row, config.retentionMonths))
+  const { answers, draft, notes, letters, viewings } = exportedEnquiry(parts.database, row)
+  const day = moments.date(keptUntil(parts.database, row, parts.config.retentionMonths))
+  const kept: Readonly<Record<string, readonly Kept[]>> = {
+    [words.home.letters()]: letters
+      .filter(({ viewingId }) => viewingId === null)
+      .map((letter) => ({ what: enquiry.letter[letterName(letter)](), at: letter.sentAt ?? letter.createdAt })),
+    [exported.answers()]: [
+      ...answers.map(({ subject, queuedAt, body, documents }) => ({
+        what: subject,
+        at: queuedAt,
+        texts: [body, ...documents.map(({ name }) => exported.given({ name }))],
+        lang: row.language,
+      })),
+      ...(draft ? [{ what: exported.begun(), texts: [draft.body], lang: row.language }] : []),
+    ],
+    [exported.notes()]: notes.map(({ kind, writtenAt, text }) => ({
+      ...(kind === 'pasted' && { what: enquiry.wroteBack({ name: unmask(row.name) }) }),
+      at: writtenAt,
+      texts: [text],
+    })),
+    [says.page()]: viewings.map(({ state, changedAt, startsAt, times, ownerWords, visitorWords }) => ({
+      what: says.thread[state](),
+      at: changedAt,
+      texts: [...(startsAt === null ? times : [startsAt]).map(moments.alone), ownerWords, unmask(visitorWords)],
+    })),
+  }
   return (
     <Part id={row.reference} className="measure" title={exported.enquiry({ reference: row.reference })}>
-      <dl className="ledger">
-        <Asked row={row} />
-        <Entry term={enquiry.keptUntil()}>{exported.kept({ day })}</Entry>
-      </dl>
+      <Ledger of={{ ...useAsked(row), [enquiry.keptUntil()]: exported.kept({ day }) }} />
       <div className="gap">
         <TheirText text={row.message} row={row} />
       </div>
-      <Kept title={words.home.letters()}>
-        {letters
-          .filter(({ viewingId }) => viewingId === null)
-          .map((letter) => (
-            <li key={letter.id}>
-              {words.pair({
-                one: enquiry.letter[letterName(letter)](),
-                other: moments.full(letter.sentAt ?? letter.createdAt),
-              })}
-            </li>
-          ))}
-      </Kept>
-      <Kept title={exported.answers()}>
-        {[...answers, ...(draft ? [{ ...draft, subject: exported.begun(), documents: [] }] : [])].map((each, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was written never changes order.
-          <li key={index}>
-            <b lang={row.language}>{each.subject}</b>{' '}
-            {'queuedAt' in each && <span className="small soft">{moments.full(each.queuedAt)}</span>}
-            <div className="said__text" lang={row.language}>
-              {each.body}
-            </div>
-            {each.documents.map(({ name }) => (
-              <p className="small" key={name}>
-                {exported.given({ name })}
-              </p>
+      {Object.entries(kept).map(([title, all]) => (
+        <Fragment key={title}>
+          <h3 className="gap">{title}</h3>
+          <ul className="bullets">
+            {all.length === 0 && <li>{exported.none()}</li>}
+            {all.map(({ what, at, texts = [], lang }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what is kept never changes order.
+              <li key={index}>
+                {what && <b lang={lang}>{what}</b>}{' '}
+                {at !== undefined && <span className="small soft">{moments.full(at)}</span>}
+                {texts.filter(Boolean).map((text) => (
+                  <p className="said__note" lang={lang} key={text}>
+                    {text}
+                  </p>
+                ))}
+              </li>
             ))}
-          </li>
-        ))}
-      </Kept>
-      <Kept title={exported.notes()}>
-        {notes.map(({ id, kind, writtenAt, text }) => (
-          <li key={id}>
-            <span className="said__note">{text}</span>{' '}
-            <span className="small soft">
-              {kind === 'pasted' ? enquiry.pastedAt({ moment: moments.full(writtenAt) }) : moments.full(writtenAt)}
-            </span>
-          </li>
-        ))}
-      </Kept>
-      {viewings.length > 0 && (
-        <Kept title={says.page()}>
-          {viewings.map(({ id, state, changedAt, startsAt, times, ownerWords, visitorWords }) => (
-            <li key={id}>
-              {words.pair({ one: says.thread[state](), other: moments.full(changedAt) })}
-              <ul>
-                {(startsAt === null ? times : [startsAt]).map((at) => (
-                  <li key={at}>{moments.alone(at)}</li>
-                ))}
-                {[ownerWords, unmask(visitorWords)].filter(Boolean).map((text) => (
-                  <li key={text}>
-                    <span className="said__note">{text}</span>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </Kept>
-      )}
+          </ul>
+        </Fragment>
+      ))}
     </Part>
-  )
-}
-
-/** What is kept of one kind. */
-function Kept({ title, children }: { title: string; children: readonly ReactNode[] }) {
-  const { exported } = useDesk().words.person
-  return (
-    <>
-      <h3 className="gap">{title}</h3>
-      <ul className="bullets">{children.length === 0 ? <li>{exported.none()}</li> : children}</ul>
-    </>
   )
 }
 
 interface CorrectProps {
   row: InboxRow
-  /** How many enquiries the person sent. */
-  count: number
   typed: Readonly<Record<FieldName, string>>
   faults: readonly FieldName[]
 }
 
-function Correct({ row, count, typed, faults }: CorrectProps) {
-  const { corrected } = useDesk().words.person
+function Correct({ row, typed, faults }: CorrectProps) {
+  const { words, parts } = useDesk()
+  const { corrected } = words.person
+  const { length: count } = enquiriesFrom(parts.database, row.email).own
   return (
     <>
       <Back to={addressOf(row)}>{unmask(row.name)}</Back>
@@ -302,13 +318,12 @@ const backupsKept = 29 * day
 const namedDays = 12
 
 /** Lists what will be erased and what will be kept, and asks for confirmation. */
-function Erase({ row, parts }: RightProps) {
-  const { words, view, moments } = useDesk()
+function Erase({ row }: { row: InboxRow }) {
+  const { words, view, moments, parts } = useDesk()
   const { erasing } = words.person
-  const { config, database } = parts
   const name = unmask(row.name)
-  const { own, near } = enquiriesFrom(database, row.email)
-  const { notes, letters } = keptAbout(database, own)
+  const { own, near } = enquiriesFrom(parts.database, row.email)
+  const { notes, letters } = keptAbout(parts.database, own)
   const count = own.length
   // The newest first; not all of them if there are many.
   const newest = own.slice(-namedDays).toReversed()
@@ -332,7 +347,7 @@ function Erase({ row, parts }: RightProps) {
           <ul className="bullets">
             <li>{erasing.mailboxes()}</li>
             <li>
-              {config.backupDir === undefined
+              {parts.config.backupDir === undefined
                 ? erasing.noBackups()
                 : erasing.backups({ day: moments.date(view.now + backupsKept) })}
             </li>
@@ -348,6 +363,25 @@ function Erase({ row, parts }: RightProps) {
         submit={erasing.submit()}
         grave
         leave={{ says: erasing.keep(), to: addressOf(row) }}
+      />
+    </>
+  )
+}
+
+const shelf = '/owner/enquiries?show=all'
+
+/** Asks for confirmation before every name and address is exported in one file. */
+function ExportAll({ format }: { format: Format }) {
+  const { words, parts } = useDesk()
+  const { exportAll } = words.person
+  return (
+    <>
+      <Back to={shelf}>{words.nav.enquiries()}</Back>
+      <Head title={exportAll.page()} intro={exportAll.intro({ count: countEnquiries(parts.database) })} />
+      <FreshCode
+        action={exportAddress(format)}
+        submit={format === 'json' ? exportAll.json() : exportAll.csv()}
+        leave={{ says: exportAll.keep(), to: shelf }}
       />
     </>
   )

@@ -28,7 +28,7 @@ const longestLink = 2_000
  * The routes of the form for guest details: those of the house that the address names, or else of the one that the owner is
  * working on. They are saved at once, and are not part of the draft.
  */
-export async function guestRoutes(app: FastifyInstance, { clock, database, houses, pages }: DeskParts): Promise<void> {
+export async function guestRoutes(app: FastifyInstance, { clock, database, pages }: DeskParts): Promise<void> {
   /** What was typed as a point and could not be read, by the number of the house. It would not be private in an address. */
   const unread = new Map<number, string>()
 
@@ -40,7 +40,7 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, house
       here: 'house',
       title: ({ viewings }) => viewings.guests.title(),
       isFaulty: mistyped !== null,
-      body: <Guests {...{ house, isSaved, mistyped, database, houses }} enquiry={enquiryIn(request)} />,
+      body: <Guests {...{ house, isSaved, mistyped }} enquiry={enquiryIn(request)} />,
     }
     // What was mistyped refuses nothing: the rest is saved.
     return pages.draw(request, reply, drawn, 200)
@@ -89,7 +89,7 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, house
 const addressOf = (house: number, enquiry: string | null) =>
   `/owner/house/guests?house=${house}${enquiry === null ? '' : `&enquiry=${enquiry}`}`
 
-interface GuestsProps extends Pick<DeskParts, 'database' | 'houses'> {
+interface GuestsProps {
   /** The number of the house that they are about. */
   house: number
   /** True right after saving. */
@@ -101,8 +101,9 @@ interface GuestsProps extends Pick<DeskParts, 'database' | 'houses'> {
 }
 
 /** The form for guest details. They are saved at once, and are never published. */
-function Guests({ house, isSaved, enquiry, mistyped, database, houses }: GuestsProps) {
-  const { words, moments, locale } = useDesk()
+function Guests({ house, isSaved, enquiry, mistyped }: GuestsProps) {
+  const { words, moments, locale, parts } = useDesk()
+  const { database, houses } = parts
   const { LL } = useCopy()
   const { facts, viewings } = words
   const { guests } = viewings

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReactNode } from 'react'
 import { phaseOf, type Viewing } from '../../content/viewing.ts'
-import type { Database } from '../../db/database.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import {
   comingViewings,
   pastViewings,
   unsettledViewings,
   type ViewingOfPerson,
+  viewingEvents,
 } from '../../enquiries/viewings/viewings.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { ShelfTabs } from '../enquiries/inbox.tsx'
-import { Do, Empty, Go, Head, Part } from '../parts/Page.tsx'
+import { Do, Empty, Go, Head, type Line, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 
@@ -19,33 +19,28 @@ const shownPast = 50
 const shownAtHome = 3
 
 /** The page of all viewings. */
-export async function viewingListRoutes(app: FastifyInstance, { database, pages }: DeskParts): Promise<void> {
+export async function viewingListRoutes(app: FastifyInstance, { pages }: DeskParts): Promise<void> {
   app.get('/owner/viewings', (request, reply) =>
-    pages.draw(request, reply, {
-      here: 'enquiries',
-      title: ({ viewings }) => viewings.page(),
-      body: <Viewings database={database} />,
-    }),
+    pages.draw(request, reply, { here: 'enquiries', title: ({ viewings }) => viewings.page(), body: <Viewings /> }),
   )
 }
 
 /** All viewings: those to come, those that are not settled, and those that are over. */
-function Viewings({ database }: { database: Database }) {
-  const { words, view } = useDesk()
+function Viewings() {
+  const { words, view, parts } = useDesk()
   const { list } = words.viewings
-  const parts = [
-    { id: 'coming', viewings: comingViewings(database, view.now) },
-    { id: 'unsettled', viewings: unsettledViewings(database) },
-    { id: 'past', viewings: pastViewings(database, { now: view.now, limit: shownPast }) },
-  ] as const
-  const filled = parts.filter(({ viewings }) => viewings.length > 0)
+  const lists = {
+    coming: comingViewings(parts.database, view.now),
+    unsettled: unsettledViewings(parts.database),
+    past: pastViewings(parts.database, { now: view.now, limit: shownPast }),
+  }
   return (
     <>
       <Head title={words.nav.enquiries()} />
       <div className="inbox__tools">
-        <ShelfTabs database={database} here="viewings" />
+        <ShelfTabs here="viewings" />
       </div>
-      {filled.length === 0 && (
+      {Object.values(lists).every(({ length }) => length === 0) && (
         <Empty line={list.empty()}>
           <p className="measure">{list.emptyHow()}</p>
           <div className="row row--stack gap">
@@ -54,32 +49,35 @@ function Viewings({ database }: { database: Database }) {
           </div>
         </Empty>
       )}
-      {filled.map(({ id, viewings }) => (
-        <Part key={id} id={id} title={list[id]()}>
-          <ol className="moments">
-            {viewings.map((viewing, index) => (
-              <Moment
-                key={viewing.id}
-                viewing={viewing}
-                isNext={id === 'coming' && index === 0}
-                when={<When viewing={viewing} />}
-              >
-                <State viewing={viewing} />
-              </Moment>
-            ))}
-          </ol>
-        </Part>
-      ))}
+      {(['coming', 'unsettled', 'past'] as const).map(
+        (id) =>
+          lists[id].length > 0 && (
+            <Part key={id} id={id} title={list[id]()}>
+              <ol className="moments">
+                {lists[id].map((viewing, index) => (
+                  <Moment
+                    key={viewing.id}
+                    viewing={viewing}
+                    isNext={id === 'coming' && index === 0}
+                    when={<When viewing={viewing} />}
+                  >
+                    <State viewing={viewing} />
+                  </Moment>
+                ))}
+              </ol>
+            </Part>
+          ),
+      )}
     </>
   )
 }
 
 /** The viewings on the home page: the next ones, and those that wait for the owner. */
-export function HomeViewings({ database }: { database: Database }) {
-  const { words, view, moments } = useDesk()
+export function HomeViewings() {
+  const { words, view, moments, parts } = useDesk()
   const { one, page, all } = words.viewings
-  const coming = comingViewings(database, view.now).slice(0, shownAtHome)
-  const asked = unsettledViewings(database).filter(({ state }) => state === 'asked')
+  const coming = comingViewings(parts.database, view.now).slice(0, shownAtHome)
+  const asked = unsettledViewings(parts.database).filter(({ state }) => state === 'asked')
   if (coming.length + asked.length === 0) return null
   return (
     <Part id="viewings" className="home__viewings" title={page()} beside={<Do to="/owner/viewings">{all()}</Do>}>
@@ -127,7 +125,7 @@ const Moment = ({ viewing: { id, name }, isNext, when, children }: MomentProps) 
 )
 
 /** The time of a viewing, or the days between which it would be. */
-function When({ viewing: { startsAt, times, state } }: { viewing: ViewingOfPerson }) {
+function When({ viewing: { startsAt, times, state } }: { viewing: Viewing }) {
   const { words, moments } = useDesk()
   const { list, thread } = words.viewings
   if (state === 'asked') return thread.asked()
@@ -138,26 +136,23 @@ function When({ viewing: { startsAt, times, state } }: { viewing: ViewingOfPerso
 }
 
 function State({ viewing }: { viewing: ViewingOfPerson }) {
-  const desk = useDesk()
+  const { words, view } = useDesk()
   const { quoted } = useCopy().LL.viewing
-  const { name, state, lastAt, visitorWords, refusal } = viewing
-  if (refusal !== null && lastAt > desk.view.now)
-    return <p className="small warn">{desk.words.viewings.thread.refused()}</p>
-  const { says, tone = 'soft' } = stateOf(viewing, unmask(name), desk)
+  const { says, tone } = useStanding(viewing, unmask(viewing.name))
+  const { state, lastAt, visitorWords, refusal } = viewing
+  if (refusal !== null && lastAt > view.now) return <p className="small warn">{words.viewings.thread.refused()}</p>
   const isEnded = state === 'endedByVisitor' || state === 'endedByOwner'
   const theirs = quoted({ words: unmask(visitorWords).replace(/\s+/g, ' ') })
-  return <p className={`small ${isEnded ? 'soft' : tone}`}>{state === 'asked' ? theirs : says}</p>
+  return <p className={`small ${isEnded ? 'soft' : (tone ?? 'soft')}`}>{state === 'asked' ? theirs : says}</p>
 }
 
 const day = 86_400_000
 
 /** Returns the sentence that tells an owner how a viewing stands, and its class. */
-export function stateOf(
-  viewing: Viewing,
-  name: string,
-  { words, moments, view: { now } }: ReturnType<typeof useDesk>,
-): { says: string; tone?: 'good' | 'warn' } {
+export function useStanding(viewing: Viewing, name: string): { says: string; tone?: 'good' | 'warn' } {
+  const { words, moments, view } = useDesk()
   const { one } = words.viewings
+  const { now } = view
   const { startsAt, times, proposedAt, changedAt, minutes } = viewing
   const changed = { name, moment: moments.full(changedAt) }
   switch (phaseOf(viewing, now)) {
@@ -181,4 +176,30 @@ export function stateOf(
     case 'endedByOwner':
       return { says: one.endedByYou(changed), tone: 'warn' }
   }
+}
+
+/** The time that was confirmed last, or those that are proposed. What can no longer be is struck out. */
+export function Times({ viewing: { state, times, startsAt } }: { viewing: Viewing }) {
+  const { moments } = useDesk()
+  const shown = state === 'proposed' || state === 'asked' || startsAt === null ? times : [startsAt]
+  return (
+    <ul>
+      {shown.map((at) => (
+        <li key={at}>
+          {state === 'proposed' || state === 'confirmed' ? moments.alone(at) : <del>{moments.alone(at)}</del>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Returns what tells the history of a viewing, one line for each thing that happened. */
+export function useViewingLines(): (id: number) => Line[] {
+  const { words, moments, parts } = useDesk()
+  const { acts } = words.viewings.one
+  return (id) =>
+    viewingEvents(parts.database, id).map(({ happenedAt: at, act, startsAt }) => ({
+      at,
+      says: acts[act]({ moment: startsAt === null ? '' : moments.full(startsAt) }),
+    }))
 }

@@ -21,7 +21,7 @@ import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
 import { startOf } from '../enquiries/people.tsx'
 import { field } from '../fields.ts'
 import { Area, Faults, Hidden, OneOf, Submit } from '../parts/Form.tsx'
-import { Back, Entry, Head, Part } from '../parts/Page.tsx'
+import { Back, Head, Ledger, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 
@@ -76,7 +76,7 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
         here: 'enquiries',
         title: ({ viewings }) => viewings.letter.title({ name: unmask(row.name) }),
         timeZone,
-        body: <ProposalLetter row={row} typed={typed} viewing={viewing} parts={parts} />,
+        body: <ProposalLetter row={row} typed={typed} viewing={viewing} />,
       })
     }
     const viewing = proposeViewing(database, row.id, proposal, {
@@ -97,7 +97,7 @@ export async function proposeRoutes(app: FastifyInstance, parts: DeskParts): Pro
       here: 'enquiries',
       isFaulty: status !== 200,
       timeZone: zoneOf(row),
-      body: <Propose row={row} typed={typed} hasChanged={status === 409} parts={parts} />,
+      body: <Propose row={row} typed={typed} hasChanged={status === 409} />,
     } as const
     return pages.draw(request, reply, { ...page, title: ({ viewings }) => viewings.propose.title() }, status)
   }
@@ -130,15 +130,14 @@ function typedProposal(request: FastifyRequest, clock: HouseClock, now: number):
 interface ProposalProps {
   row: InboxRow
   typed: TypedProposal
-  parts: DeskParts
 }
 
 /**
  * The form in which the owner proposes up to three times. Sending it shows the letter. `hasChanged`: nothing was sent, because
  * the viewing has changed since the form was opened.
  */
-function Propose({ row, typed, hasChanged, parts }: ProposalProps & { hasChanged: boolean }) {
-  const { words, view, moments } = useDesk()
+function Propose({ row, typed, hasChanged }: ProposalProps & { hasChanged: boolean }) {
+  const { words, view, moments, parts } = useDesk()
   const { quoted } = useCopy().LL.viewing
   const { propose, one } = words.viewings
   const { language } = row
@@ -212,7 +211,7 @@ function Propose({ row, typed, hasChanged, parts }: ProposalProps & { hasChanged
           <Submit className="row row--stack gap-l" says={propose.see()} />
           <p className="small soft gap">{propose.nothing()}</p>
         </div>
-        <Beside row={row} parts={parts} />
+        <Beside row={row} />
       </form>
     </>
   )
@@ -266,19 +265,19 @@ function Time({ number, typed: { times, minutes }, says, children }: TimeProps) 
 }
 
 /** What an owner has to know about times and place. */
-function Beside({ row: { house, reference }, parts: { database, houses } }: { row: InboxRow; parts: DeskParts }) {
-  const { words, view, moments, locale } = useDesk()
+function Beside({ row: { house, reference } }: { row: InboxRow }) {
+  const { words, view, moments, locale, parts } = useDesk()
   const { propose, range } = words.viewings
-  const taken = comingViewings(database, view.now).slice(0, shownAppointments)
-  const hasAddress = guestDetails(database, house).details.address !== ''
-  const town = houses.of(house).house.facts.place.town[locale]
+  const taken = comingViewings(parts.database, view.now).slice(0, shownAppointments)
+  const hasAddress = guestDetails(parts.database, house).details.address !== ''
+  const town = parts.houses.of(house).house.facts.place.town[locale]
   return (
     <div>
       <Part id="clock" title={propose.clock()}>
-        <dl className="ledger">
-          <Entry term={propose.zone()}>{propose.zoneNow({ zone: view.timeZone, time: moments.time(view.now) })}</Entry>
-          {taken.length > 0 && (
-            <Entry term={propose.taken()}>
+        <Ledger
+          of={{
+            [propose.zone()]: propose.zoneNow({ zone: view.timeZone, time: moments.time(view.now) }),
+            [propose.taken()]: taken.length > 0 && (
               <ul>
                 {taken.map(({ id, name, startsAt, minutes }) => (
                   <li key={id}>
@@ -286,9 +285,9 @@ function Beside({ row: { house, reference }, parts: { database, houses } }: { ro
                   </li>
                 ))}
               </ul>
-            </Entry>
-          )}
-        </dl>
+            ),
+          }}
+        />
       </Part>
       <Part id="where" title={propose.address()}>
         <p className={hasAddress ? undefined : 'warn'}>
@@ -317,8 +316,8 @@ const rangeOf = (startsAt: number, viewing: Pick<Viewing, 'minutes'>, moments: M
 })
 
 /** The letter to a visitor as it would be written now, to be read before it leaves. */
-function ProposalLetter({ row, typed, viewing, parts }: ProposalProps & { viewing: Viewing }) {
-  const { words, moments } = useDesk()
+function ProposalLetter({ row, typed, viewing }: ProposalProps & { viewing: Viewing }) {
+  const { words, moments, parts } = useDesk()
   const { answer, viewings } = words
   const { letter } = viewings
   const { language } = row
@@ -330,14 +329,13 @@ function ProposalLetter({ row, typed, viewing, parts }: ProposalProps & { viewin
         title={letter.title({ name: unmask(row.name) })}
         intro={letter.intro({ moment: moments.full(Math.max(...viewing.times)) })}
       />
-      <dl className="ledger measure">
-        <Entry term={answer.to()}>
-          <bdi>{unmask(row.email)}</bdi>
-        </Entry>
-        <Entry term={answer.subject()}>
-          <span lang={language}>{subject}</span>
-        </Entry>
-      </dl>
+      <Ledger
+        className="ledger measure"
+        of={{
+          [answer.to()]: <bdi>{unmask(row.email)}</bdi>,
+          [answer.subject()]: <span lang={language}>{subject}</span>,
+        }}
+      />
       <div className="sheet gap measure">
         <div className="letterlike" lang={language}>
           {letterParts.map(

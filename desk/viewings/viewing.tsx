@@ -8,19 +8,20 @@ import { calendarFile, ownersEntry } from '../../enquiries/viewings/calendar.ts'
 import { addressUntil, detailsShown } from '../../enquiries/viewings/guests.ts'
 import { newestLetter, reminderAt } from '../../enquiries/viewings/letters.ts'
 import { type Step, takeStep } from '../../enquiries/viewings/steps.ts'
-import { viewingById, viewingEvents } from '../../enquiries/viewings/viewings.ts'
+import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
+import { addressOf } from '../enquiries/about-enquiry.ts'
 import { Phone } from '../enquiries/beside.tsx'
 import { field } from '../fields.ts'
-import { progressOf } from '../letter-progress.ts'
+import { useProgress } from '../letter-progress.ts'
 import { Area, Hidden, Submit } from '../parts/Form.tsx'
-import { Back, Entry, Head, Lines, Part } from '../parts/Page.tsx'
+import { Back, Head, Ledger, Lines, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
-import { stateOf } from './list.tsx'
+import { Times, useStanding, useViewingLines } from './list.tsx'
 
 type ViewingRequest = FastifyRequest<DeskRequest<'viewing'>>
 
@@ -62,7 +63,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const done = outcomes.find((each) => each === request.query['done'])
     return draw(request, reply, found, {
       title: ({ viewings }) => viewings.one.for({ name: unmask(found.row.name) }),
-      body: <OneViewing {...found} parts={parts} done={done} />,
+      body: <OneViewing {...found} done={done} />,
     })
   })
 
@@ -103,19 +104,15 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
   }
 }
 
-interface FoundProps extends Found {
-  parts: DeskParts
-}
-
 /** One viewing: its state, what can be done about it, and what the visitor sees. */
-function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | undefined }) {
-  const desk = useDesk()
-  const { words, moments } = desk
+function OneViewing({ viewing, row, done }: Found & { done: Done | undefined }) {
+  const { words, moments } = useDesk()
   const { one, all, letter } = words.viewings
   const { state, startsAt } = viewing
-  const isToFile = parts.config.mail.smtpUrl === undefined && done !== 'past' && done !== 'changed'
+  const isToFile = useProgress().toFiles && done !== 'past' && done !== 'changed'
   const name = unmask(row.name)
-  const { says, tone } = stateOf(viewing, name, desk)
+  const { says, tone } = useStanding(viewing, name)
+  const linesOf = useViewingLines()
   const isOpen = state === 'proposed' || state === 'asked'
   const title =
     state === 'asked' ? one.noTime({ name }) : isOpen || startsAt === null ? one.for({ name }) : moments.alone(startsAt)
@@ -127,18 +124,13 @@ function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | u
       </Head>
       <div className="cols cols--side">
         <div>
-          <Ledger viewing={viewing} row={row} parts={parts} />
+          <Known viewing={viewing} row={row} />
           <Acts viewing={viewing} reference={row.reference} />
         </div>
         <div>
-          <ShownToVisitor viewing={viewing} row={row} parts={parts} />
+          <ShownToVisitor viewing={viewing} row={row} />
           <Part id="happened" title={words.enquiry.happened()}>
-            <Lines
-              lines={viewingEvents(parts.database, viewing.id).map(({ happenedAt, act, startsAt: at }) => ({
-                at: moments.margin(happenedAt),
-                says: one.acts[act]({ moment: at === null ? '' : moments.full(at) }),
-              }))}
-            />
+            <Lines lines={linesOf(viewing.id)} />
           </Part>
         </div>
       </div>
@@ -147,77 +139,65 @@ function OneViewing({ viewing, row, parts, done }: FoundProps & { done: Done | u
   )
 }
 
-function Ledger(props: FoundProps) {
-  const { words, moments } = useDesk()
+/** Who comes and when, what both wrote, and what became of the letters. */
+function Known({ viewing, row }: Found) {
+  const { words } = useDesk()
   const { LL } = useCopy()
   const { answer, enquiry, viewings } = words
   const { one } = viewings
-  const { viewing, row } = props
-  const { state, startsAt, times, ownerWords, visitorWords } = viewing
+  const { state, startsAt, ownerWords, visitorWords } = viewing
   const name = unmask(row.name)
-  const letter = useLetterState(props)
-  const reminder = useReminder(props)
   const isEnded = state === 'endedByVisitor' || state === 'endedByOwner'
-  const quoted = (text: string) => (
-    <span lang={row.language} dir="auto">
-      {LL.viewing.quoted({ words: text })}
-    </span>
-  )
+  const quoted = (text: string) =>
+    text !== '' && (
+      <span lang={row.language} dir="auto">
+        {LL.viewing.quoted({ words: text })}
+      </span>
+    )
   return (
-    <dl className="ledger">
-      <Entry term={enquiry.who()}>
-        <a className="do" href={`/owner/enquiries/${row.reference}`}>
-          <bdi>{name}</bdi>
-        </a>
-      </Entry>
-      {row.phone !== '' && (
-        <Entry term={enquiry.telephone()}>
-          <Phone typed={row.phone} />
-        </Entry>
-      )}
-      {(state === 'proposed' || state === 'asked') && (
-        <Entry term={one.times()}>
-          <ul>
-            {times.map((at) => (
-              <li key={at}>{state === 'asked' ? <del>{moments.alone(at)}</del> : moments.alone(at)}</li>
-            ))}
-          </ul>
-        </Entry>
-      )}
-      {visitorWords !== '' && <Entry term={one.wrote()}>{quoted(unmask(visitorWords))}</Entry>}
-      {ownerWords !== '' && <Entry term={one.youWrote()}>{quoted(ownerWords)}</Entry>}
-      {letter && <Entry term={answer.letter()}>{letter}</Entry>}
-      {reminder && <Entry term={one.reminder()}>{reminder}</Entry>}
-      {isEnded && startsAt !== null && <Entry term={enquiry.address()}>{one.addressGone({ name })}</Entry>}
-    </dl>
+    <Ledger
+      of={{
+        [enquiry.who()]: (
+          <a className="do" href={addressOf(row)}>
+            <bdi>{name}</bdi>
+          </a>
+        ),
+        [enquiry.telephone()]: row.phone !== '' && <Phone typed={row.phone} />,
+        [one.times()]: (state === 'proposed' || state === 'asked') && <Times viewing={viewing} />,
+        [one.wrote()]: quoted(unmask(visitorWords)),
+        [one.youWrote()]: quoted(ownerWords),
+        [answer.letter()]: useLetterState({ viewing, row }),
+        [one.reminder()]: useReminder(viewing),
+        [enquiry.address()]: isEnded && startsAt !== null && one.addressGone({ name }),
+      }}
+    />
   )
 }
 
 /** Returns what became of the newest letter to the visitor; null if there is none any more. */
-function useLetterState({ viewing: { id, refusal }, row, parts }: FoundProps): ReactNode {
-  const { words, moments, view } = useDesk()
-  const { answer, enquiry, viewings } = words
+function useLetterState({ viewing: { id, refusal }, row }: Found): ReactNode {
+  const { words, moments, parts } = useDesk()
+  const { answer, viewings } = words
+  const { toFiles, progressOf, tries } = useProgress()
   const letter = newestLetter(parts.database, id)
   if (refusal !== null)
     return <span className="bad">{viewings.one.letterRefused({ name: unmask(row.name), reason: refusal })}</span>
   if (letter === null) return null
-  const { sentAt, lastReason, attempts, dueAt } = letter
-  const tries = () => enquiry.tries({ reason: lastReason ?? '', attempts, next: moments.margin(dueAt) })
-  const toFiles = parts.config.mail.smtpUrl === undefined
-  switch (progressOf(letter, view.now, toFiles)) {
+  const at = letter.sentAt ?? 0
+  switch (progressOf(letter)) {
     case 'taken':
-      return answer.taken({ time: moments.margin(sentAt ?? 0) })
+      return answer.taken({ time: moments.margin(at) })
     case 'filed':
-      return viewings.one.letterFiled({ moment: moments.full(sentAt ?? 0) })
+      return viewings.one.letterFiled({ moment: moments.full(at) })
     case 'notTaken':
-      return <span className="warn">{`${answer.notTaken()} ${tries()}`}</span>
+      return <span className="warn">{`${answer.notTaken()} ${tries(letter)}`}</span>
     default:
       return toFiles ? viewings.letter.toFile() : answer.notSentYet()
   }
 }
 
 /** Returns when the visitor of a coming viewing is reminded; null for any other. */
-function useReminder({ viewing }: FoundProps): string | null {
+function useReminder(viewing: Viewing): string | null {
   const { words, view, moments } = useDesk()
   const { one } = words.viewings
   const { state, startsAt, remindedFor } = viewing
@@ -272,38 +252,31 @@ function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
 }
 
 /** What the visitor of a confirmed viewing sees, in their language; nothing if they must not see it now. */
-function ShownToVisitor({ viewing, row, parts: { database, houses } }: FoundProps) {
+function ShownToVisitor({ viewing, row: { house, language, ...row } }: Found) {
   const { LL } = useCopy()
-  const { words, view, moments } = useDesk()
+  const { words, view, moments, parts } = useDesk()
   const { enquiry, viewings } = words
   const { one } = viewings
-  const { house, language } = row
   const { startsAt } = viewing
-  const { timeZone, town } = houses.of(house).house.facts.place
-  const details = detailsShown(database, viewing, { house, timeZone, now: view.now })
+  const { timeZone, town } = parts.houses.of(house).house.facts.place
+  const details = detailsShown(parts.database, viewing, { house, timeZone, now: view.now })
   if (startsAt === null || details === null) return null
   const name = unmask(row.name)
   const { address, gate, parking, telephone } = details
-  const rows = [
-    [LL.viewing.confirmed.gate(), gate[language]],
-    [LL.viewing.confirmed.parking(), parking[language]],
-    [enquiry.telephone(), telephone],
-  ].filter(([, value]) => value !== '')
+  const theirs = (text: string) => text !== '' && <span lang={language}>{text}</span>
   return (
     <Part id="sees" title={one.sees({ name })}>
       {address === '' ? (
         <p className="warn">{one.seesTown({ name, town: town[language] })}</p>
       ) : (
-        <dl className="ledger">
-          <Entry term={enquiry.address()}>
-            <span className="address">{address}</span>
-          </Entry>
-          {rows.map(([term = '', value]) => (
-            <Entry key={term} term={term}>
-              <span lang={language}>{value}</span>
-            </Entry>
-          ))}
-        </dl>
+        <Ledger
+          of={{
+            [enquiry.address()]: <span className="address">{address}</span>,
+            [LL.viewing.confirmed.gate()]: theirs(gate[language]),
+            [LL.viewing.confirmed.parking()]: theirs(parking[language]),
+            [enquiry.telephone()]: theirs(telephone),
+          }}
+        />
       )}
       <p className="small soft gap">
         {/* The moment is the end of a day, so the last day is the one before it. */}

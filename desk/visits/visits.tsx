@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { daysLater, houseClock, weeksUpTo } from '../../content/house-clock.ts'
 import { countWriters } from '../../enquiries/figures.ts'
 import { firstVisitDay, peopleIn, type VisitCount } from '../../visits/counts.ts'
-import { Empty, Entry, Go, Head, Part } from '../parts/Page.tsx'
+import { Empty, Go, Head, Ledger, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
 
@@ -13,23 +13,20 @@ const enough = 20
 const fewest = 5
 
 /** The page that says how many people looked at the house, and where they came from. */
-export async function visitsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
+export async function visitsRoutes(app: FastifyInstance, { pages }: DeskParts): Promise<void> {
   app.get('/owner/visits', (request, reply) =>
-    parts.pages.draw(request, reply, {
-      here: 'visits',
-      title: ({ nav }) => nav.visits(),
-      body: <Visits parts={parts} />,
-    }),
+    pages.draw(request, reply, { here: 'visits', title: ({ nav }) => nav.visits(), body: <Visits /> }),
   )
 }
 
-function Visits({ parts }: { parts: DeskParts }) {
-  const { visits, nav } = useDesk().words
+function Visits() {
+  const { words, parts } = useDesk()
+  const { visits, nav } = words
   return (
     <>
       <Head title={nav.visits()} />
       {parts.config.countsVisits ? (
-        <InTwelveWeeks parts={parts} />
+        <InTwelveWeeks />
       ) : (
         <Empty line={visits.off()}>
           <p className="measure">{visits.offWhy()}</p>
@@ -39,8 +36,9 @@ function Visits({ parts }: { parts: DeskParts }) {
   )
 }
 
-function InTwelveWeeks({ parts }: { parts: DeskParts }) {
-  const { visits, enquiry } = useDesk().words
+function InTwelveWeeks() {
+  const { words, parts } = useDesk()
+  const { visits, enquiry } = words
   const { bars, counts, wrote } = twelveWeeks(parts)
   const people = peopleIn(counts)
   const downloads = counts.reduce((sum, { what, visitors }) => (what === 'brochure' ? sum + visitors : sum), 0)
@@ -64,10 +62,12 @@ function InTwelveWeeks({ parts }: { parts: DeskParts }) {
         <div className="cols cols--even">
           <Sources counts={counts.filter(({ what }) => what === 'page')} people={people} />
           <Part id="did" title={visits.did()}>
-            <dl className="ledger">
-              <Entry term={visits.wrote()}>{visits.people({ count: wrote })}</Entry>
-              <Entry term={enquiry.brochure()}>{visits.downloads({ count: downloads })}</Entry>
-            </dl>
+            <Ledger
+              of={{
+                [visits.wrote()]: visits.people({ count: wrote }),
+                [enquiry.brochure()]: visits.downloads({ count: downloads }),
+              }}
+            />
           </Part>
         </div>
       )}

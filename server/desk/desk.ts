@@ -8,8 +8,6 @@ import { signInRoutes } from '../../desk/door/door.tsx'
 import { elsewhereRoutes } from '../../desk/elsewhere/elsewhere.tsx'
 import { answerRoutes } from '../../desk/enquiries/answer.tsx'
 import { enquiryRoutes } from '../../desk/enquiries/enquiry.tsx'
-import { exportRoutes } from '../../desk/enquiries/export.tsx'
-import { heldBackRoutes } from '../../desk/enquiries/held-back.tsx'
 import { inboxRoutes } from '../../desk/enquiries/inbox.tsx'
 import { typedIn } from '../../desk/fields.ts'
 import { historyRoutes } from '../../desk/history/history.tsx'
@@ -56,7 +54,7 @@ import { createSignIn } from './sign-in.ts'
 import { createSignInLetters } from './sign-in-letters.ts'
 
 // The pages of the desk, by subject.
-const enquiryPages = [inboxRoutes, heldBackRoutes, enquiryRoutes, answerRoutes, personRoutes, exportRoutes]
+const enquiryPages = [inboxRoutes, enquiryRoutes, answerRoutes, personRoutes]
 const viewingPages = [proposeRoutes, viewingListRoutes, viewingRoutes, guestRoutes]
 const housePages = [houseRoutes, wordsRoutes, photographsRoutes, photographRoutes, uploadRoutes, previewRoutes]
 const publishedPages = [publishRoutes, publishedRoutes, historyRoutes, visitsRoutes, elsewhereRoutes]
@@ -99,14 +97,14 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
   const sessions = deskSessions(database, clock, owners)
   const letters = createSignInLetters({ ...given, log: app.log })
   const signIn = createSignIn({ database, clock, owners, sessions, letters })
-  return {
+  const parts: DeskParts = {
     ...given,
     cookies,
     sessions,
     letters,
     owners,
     signIn,
-    pages: deskPages({ ...given, cookies, signIn }),
+    pages: deskPages({ ...given, cookies, signIn }, () => parts),
     async preview(reply, { house, shown, language, styleSheet, band }) {
       const today = dayAt(house.facts.place.timeZone, clock.now())
       const about = { brochure: true, today, house: draftedHouse(database) }
@@ -146,4 +144,5 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
       }
     },
   }
+  return parts
 }

@@ -25,7 +25,11 @@ type PagesParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' |
   signIn: SignIn
 }
 
-export function deskPages({ config, clock, database, houses, renderer, cookies, signIn }: PagesParts) {
+/** `parts` returns those that the components of a page read from. */
+export function deskPages(
+  { config, clock, database, houses, renderer, cookies, signIn }: PagesParts,
+  parts: () => DeskFrame['parts'],
+) {
   const headers = documentHeaders(config, 'desk')
   // The pages that are the same for everyone who is not signed in, until the house changes.
   let kept = new Map<string, Promise<FinishedPage>>()
@@ -93,6 +97,7 @@ export function deskPages({ config, clock, database, houses, renderer, cookies, 
     const house = houses.current()
     const draft = session === null || draftRow(database) === null ? null : openDraft(database)
     const frame: DeskFrame = {
+      parts: parts(),
       now: clock.now(),
       timeZone: page.timeZone ?? house.house.facts.place.timeZone,
       promisedHours: house.house.facts.contact.replyWithinHours,

@@ -137,7 +137,7 @@ test('while as many are held back as may be, what looks like spam is refused and
   expect((await post(trapped)).statusCode).toBe(429)
   expect(log.filter((line) => line.includes('too many are held back, discard some'))).toHaveLength(1)
   expect((await post(sixFields())).statusCode).toBe(200)
-  deleteHeldBack(database, { id: 1 }, 0)
+  deleteHeldBack(database, { from: 1, to: 1, at: 0 })
   expect((await post(trapped)).statusCode).toBe(200)
 })
 

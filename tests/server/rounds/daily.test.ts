@@ -200,7 +200,7 @@ test('at 03:00 deleted spam is removed, and so is what was held back for 30 days
   const released = held('released', noon - 40 * day)
   sendAll()
   held('untold', noon - 31 * day)
-  deleteHeldBack(database, { id: deleted.id }, noon)
+  deleteHeldBack(database, { from: deleted.id, to: deleted.id, at: noon })
   expect(releaseEnquiry(database, released.reference, [], noon)).toBe(true)
   writeFileSync(path.join(letters, `${deleted.reference}.owner.eml`), '')
   retention.start()
@@ -214,7 +214,7 @@ test('at 03:00 deleted spam is removed, and so is what was held back for 30 days
     [23, 1],
     [1, 0],
   ] as const) {
-    deleteHeldBack(database, { id: young.id }, deletedAt)
+    deleteHeldBack(database, { from: young.id, to: young.id, at: deletedAt })
     await pass(hours * hour)
     expect(undoDelete(database, deletedAt)).toBe(broughtBack)
   }
