@@ -3,19 +3,18 @@ export type Point = [longitude: number, latitude: number]
 
 /**
  * Returns the point in a text that was pasted from a map: two numbers as maps, telephones and spreadsheets write them, degrees
- * with minutes and seconds, the address of a map that contains them, or a full plus code. Returns null if there is none. Asks
- * no server.
+ * with minutes and seconds, or the address of a map that contains them. Returns null if there is none. Asks no server.
  */
 export function pointIn(text: string): Point | null {
   const address = addressIn(text)
   const rest = withPlainSigns(address === null ? text : text.replace(address, ''))
-  const found = (address && inAddress(decoded(address))) || inDegrees(rest) || inNumbers(rest) || inPlusCode(rest)
+  const found = (address && inAddress(decoded(address))) || inDegrees(rest) || inNumbers(rest)
   if (!found) return null
   const [longitude, latitude] = found
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? found : null
 }
 
-/** True for a link that does not contain its place, such as the short ones that a telephone shares: only its server knows it. */
+/** True for a link that does not contain its place in numbers, such as the short ones that a telephone shares. */
 export const isClosedLink = (text: string): boolean =>
   addressIn(text)?.startsWith('geo:') === false && pointIn(text) === null
 
@@ -69,45 +68,11 @@ const inAddresses = [
 
 function inAddress(address: string): Point | null {
   const parts = address.split(/[/?&=#@]/).filter((part) => part.includes('°'))
-  const known = inCode(address) ?? inPlusCode(address) ?? parts.map(inDegrees).find((each) => each !== null)
+  const known = parts.map(inDegrees).find((each) => each !== null)
   if (known) return known
   const { lat, lon } = inAddresses.map((each) => each.exec(address)).find((each) => each !== null)?.groups ?? {}
   // A map that only looks for a name says 0,0.
   return Number(lat) || Number(lon) ? [Number(lon), Number(lat)] : null
-}
-
-/** The short links of Waze and OpenStreetMap that contain their place, and the letters that they write it with. */
-const codes = [
-  [/waze\.com\/ul\/h([0-9b-z]{6,})/, '0123456789bcdefghjkmnpqrstuvwxyz'],
-  [/(?:osm|openstreetmap)\.org\/go\/([\w~]{4,})/, 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_~'],
-] as const
-
-/** Reads a code whose bits halve the world again and again, in turn by longitude and by latitude. */
-function inCode(address: string): Point | null {
-  const [code = '', letters = ''] =
-    codes.map(([pattern, letters]) => [pattern.exec(address)?.[1], letters]).find(([code]) => code !== undefined) ?? []
-  if (code === '') return null
-  const bits = [...code].flatMap((letter) => [
-    ...letters.indexOf(letter).toString(2).padStart(Math.log2(letters.length), '0'),
-  ])
-  const halved = (turn: 0 | 1, most: number) =>
-    bits
-      .filter((_, at) => at % 2 === turn)
-      .reduce((middle, bit, at) => middle + (bit === '1' ? most : -most) / 2 ** (at + 1), 0)
-  return [rounded(halved(0, 180)), rounded(halved(1, 90))]
-}
-
-const plusCodeDigits = '23456789CFGHJMPQRVWX'
-const plusCode = new RegExp(`([${plusCodeDigits}]{8})[+ ]([${plusCodeDigits}]{2})`, 'i')
-
-/** Reads a plus code such as 8FM9H4JG+52. One that is shortened by the name of a town cannot be read. */
-function inPlusCode(text: string): Point | null {
-  const [, area, rest] = plusCode.exec(text) ?? []
-  if (area === undefined) return null
-  const digits = [...`${area}${rest}`.toUpperCase()].map((digit) => plusCodeDigits.indexOf(digit))
-  const along = (turn: 0 | 1) =>
-    digits.filter((_, at) => at % 2 === turn).reduce((sum, digit, at) => sum + digit * 20 ** (1 - at), 20 ** -3 / 2)
-  return [rounded(along(1) - 180), rounded(along(0) - 90)]
 }
 
 const labels = /["']?\b(?:lat(?:itude)?|lon(?:g(?:itude)?)?|lng)\b["']?\.?\s*[:=]?|^[\p{L}\s]+:/giu

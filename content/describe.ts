@@ -151,26 +151,20 @@ export const unseen = <Schema extends v.GenericSchema>(schema: Schema, first: v.
   Object.assign(schema, { node: 'unseen' as const, first })
 
 /** Describes a choice of at least one name, each at most once. */
-export const several = <const Names extends readonly string[]>(names: Names) =>
-  Object.assign(v.pipe(v.array(v.picklist(names)), eachOnce(names.length, String), atLeastOne()), {
-    node: 'several' as const,
-    options: names,
-  })
+export const several = <const Names extends readonly string[]>(names: Names) => {
+  const some = v.pipe(v.array(v.picklist(names)), eachOnce(names.length, String), atLeastOne())
+  return Object.assign(some, { node: 'several' as const, options: names })
+}
 
 /** Describes a list of one or more sentences, at most `most`. */
-export const sequence = <L extends Leaf>(of: L, most: number) =>
-  Object.assign(
-    v.pipe(
-      v.array(of),
-      atLeastOne(),
-      eachOnce(most, (_, at) => String(at)),
-    ),
-    {
-      node: 'sequence' as const,
-      about: of.about,
-      most,
-    },
+export const sequence = <L extends Leaf>(of: L, most: number) => {
+  const sentences = v.pipe(
+    v.array(of),
+    atLeastOne(),
+    eachOnce(most, (_, at) => String(at)),
   )
+  return Object.assign(sentences, { node: 'sequence' as const, about: of.about, most })
+}
 
 /** Returns the paths of all lists of names. */
 export function severalIn(entries: Entries, path: string): string[] {

@@ -2,14 +2,6 @@
 export const energyClasses = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 export type EnergyClass = (typeof energyClasses)[number]
 
-export type EnergyBand = {
-  letter: EnergyClass
-  energyBelow: number
-  gesBelow: number
-  energyColour: string
-  gesColour: string
-}
-
 export const energyBands = [
   { letter: 'A', energyBelow: 70, gesBelow: 6, energyColour: '#009C6D', gesColour: '#A3DBF8' },
   { letter: 'B', energyBelow: 110, gesBelow: 11, energyColour: '#52B153', gesColour: '#8CB4D3' },
@@ -24,7 +16,7 @@ export const energyBands = [
     energyColour: '#D7221F',
     gesColour: '#281B35',
   },
-] as const satisfies readonly EnergyBand[]
+] as const
 
 /** Returns the climate class of a value. */
 export function gesClassOf(gesValue: number): EnergyClass {

@@ -21,18 +21,13 @@ export const whole = ({ least = 1, most, ...more }: More & { least?: number; mos
   leaf(wholeSchema(least, most), { kind: 'whole', ...more })
 
 export const decimal = ({ least = 0, most, ...more }: More & { least?: number; most: number }) =>
-  leaf(v.pipe(v.number(), v.minValue(least), v.maxValue(most, tooHigh(most))), { kind: 'decimal', ...more })
+  leaf(within(least, most), { kind: 'decimal', ...more })
 
 /** A price in whole euros. */
 export const euros = (more: More = {}) => leaf(wholeSchema(1, mostEuros), { kind: 'euros', unit: 'euros', ...more })
 
 /** A charge or a deposit in euros, which may be zero. */
-export const amount = (more: More = {}) =>
-  leaf(v.pipe(v.number(), v.minValue(0), v.maxValue(mostEuros, tooHigh(mostEuros))), {
-    kind: 'euros',
-    unit: 'euros',
-    ...more,
-  })
+export const amount = (more: More = {}) => leaf(within(0, mostEuros), { kind: 'euros', unit: 'euros', ...more })
 
 const mostEuros = 1_000_000_000
 const mostSquareMetres = 10_000_000
@@ -41,9 +36,7 @@ const mostSquareMetres = 10_000_000
 export const area = (more: More = {}) =>
   leaf(
     v.pipe(
-      v.number(),
-      v.minValue(1),
-      v.maxValue(mostSquareMetres, tooHigh(mostSquareMetres)),
+      within(1, mostSquareMetres),
       v.check((value) => Number(value.toFixed(2)) === value, 'expected at most two decimals'),
     ),
     { kind: 'area', unit: 'squareMetres', ...more },
@@ -61,12 +54,7 @@ export const sentence = (rule: SentenceRule, more: More = {}) =>
 
 /** The same, in each language. */
 export const sentenceInBoth = (rule: SentenceRule, more: More = {}) =>
-  leaf(v.strictObject(inEachLanguage(() => sentenceSchema(rule))), {
-    kind: 'sentence',
-    rule,
-    inBoth: true,
-    ...more,
-  })
+  leaf(v.strictObject(inEachLanguage(() => sentenceSchema(rule))), { kind: 'sentence', rule, inBoth: true, ...more })
 
 /** A text that must only contain something visible. */
 export const text = (more: More = {}) => leaf(textSchema(), { kind: 'text', ...more })
@@ -87,13 +75,10 @@ export const choice = <const Names extends readonly string[]>(names: Names, more
   leaf(v.picklist(names), { kind: 'choice', options: names, ...more })
 
 /** The address of a public page of another site. It is never asked for anything: a visitor follows it, or does not. */
-export const link = () =>
-  leaf(
-    v.pipe(v.string(), v.maxLength(500), v.check(isSecureAddress, 'expected an address that begins with https://')),
-    {
-      kind: 'link',
-    },
-  )
+export const link = () => leaf(linkSchema(), { kind: 'link' })
+
+const linkSchema = () =>
+  v.pipe(v.string(), v.maxLength(500), v.check(isSecureAddress, 'expected an address that begins with https://'))
 
 // The page needs the name of its site, which URL does not find in every text of this form: 'https://999.999' has none.
 const isSecureAddress = (address: string): boolean => secureAddress.test(address) && URL.canParse(address)

@@ -1,25 +1,4 @@
 /**
- * Colours by their role, the same roles in each palette. A house chooses a palette, so colours are never combined
- * badly.
- */
-export interface Palette {
-  ground: string
-  leafPale: string
-  paper: string
-  rule: string
-  sea: string
-  seaLine: string
-  seaDeep: string
-  ink: string
-  inkLit: string
-  inkSoft: string
-  accent: string
-  accentDeep: string
-  leaf: string
-  alarm: string
-}
-
-/**
  * A house that does not choose gets the first. A role is about equally light in every palette, so text that is legible
  * in one is legible in all.
  */
@@ -88,9 +67,11 @@ export const palettes = {
     leaf: '#4a6067',
     alarm: '#8e1f4b',
   },
-} as const satisfies Record<string, Palette>
+} as const satisfies Record<string, Record<string, string>>
 
 export type PaletteName = keyof typeof palettes
+/** Colours by their role, the same roles in each palette. A house chooses a palette, so colours are never combined badly. */
+export type Palette = Record<keyof (typeof palettes)['limestone'], string>
 
 export const paletteNames = ['limestone', 'clay', 'olive', 'slate'] as const satisfies readonly PaletteName[]
 

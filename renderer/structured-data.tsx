@@ -132,13 +132,13 @@ function residenceData({ house: { facts }, LL, view: { locale } }: HeadSources) 
   }
 }
 
-function annexData(annex: NonNullable<Facts['amenities']['annex']>, { house: { listing } }: TranslationFunctions) {
+function annexData(annex: NonNullable<Facts['amenities']['annex']>, { house, gallery }: TranslationFunctions) {
   return {
     '@type': 'Apartment',
-    name: listing.annex(),
+    name: house.listing.annex(),
     numberOfBedrooms: annex.bedrooms,
     numberOfBathroomsTotal: annex.bathrooms,
-    ...(annex.kitchen && { amenityFeature: amenityData(listing.kitchen()) }),
+    ...(annex.kitchen && { amenityFeature: amenityData(gallery.kitchen()) }),
   }
 }
 

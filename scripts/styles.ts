@@ -48,7 +48,7 @@ async function barRules(): Promise<string[]> {
     const room = (link: string, word: string) => `${page}${link}{inline-size:${widthOf(word)}em}`
     return [
       ...Object.entries(names).map(([name, word]) => room(`.topbar__link[href='#${name}']`, word())),
-      room('.topbar__menu', menu.open()),
+      room('.topbar__menu', menu.label()),
     ]
   })
 }

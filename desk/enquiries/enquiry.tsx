@@ -239,7 +239,7 @@ function State({ row, answers }: Answered) {
 
 /** The bar with everything an owner can do for this person. `writeAt` is where an answer is written. */
 function Actions({ row, writeAt }: { row: InboxRow; writeAt: string }) {
-  const { owner } = useCopy().LL.letters
+  const { contact, letters } = useCopy().LL
   const { enquiry, viewings } = useDesk().words
   const phone = phoneLinks(row.phone)
   return (
@@ -248,10 +248,10 @@ function Actions({ row, writeAt }: { row: InboxRow; writeAt: string }) {
         {stateInInbox(row) === 'waiting' ? enquiry.reply() : enquiry.replyAgain()}
       </a>
       <a href={addressOf(row, '/viewing')}>{viewings.thread.action()}</a>
-      {phone && <a href={phone.call}>{owner.call()}</a>}
+      {phone && <a href={phone.call}>{letters.owner.call()}</a>}
       {phone?.whatsapp && (
         <a href={phone.whatsapp} rel="noreferrer">
-          {owner.whatsapp()}
+          {contact.whatsapp()}
         </a>
       )}
     </nav>

@@ -26,8 +26,8 @@ export const facts = {
       rooms: '{count:number} {{count:room|rooms}}',
       view: '{count:number} {{count:name|names}}',
       amenities: '{count:number} {{count:amenity|amenities}}',
-      contact: '{email:string}, {phone:string}, answers within {hours:number} hours',
-      contactInWriting: '{email:string}, answers within {hours:number} hours',
+      contact: '{email:string}, {phone:string}, answers within {hours:number} {{hours:hour|hours}}',
+      contactInWriting: '{email:string}, answers within {hours:number} {{hours:hour|hours}}',
       legal: 'Energy classes, publisher, host, privacy',
     },
     add: {
@@ -153,8 +153,8 @@ export const facts = {
       rooms: '{count} {{count:pièce|pièces}}',
       view: '{count} {{count:nom|noms}}',
       amenities: '{count} {{count:équipement|équipements}}',
-      contact: '{email}, {phone}, réponse sous {hours} heures',
-      contactInWriting: '{email}, réponse sous {hours} heures',
+      contact: '{email}, {phone}, réponse sous {hours} {{hours:heure|heures}}',
+      contactInWriting: '{email}, réponse sous {hours} {{hours:heure|heures}}',
       legal: 'Classes énergie, éditeur, hébergeur, données',
     },
     add: {

@@ -1,5 +1,4 @@
 import type { BaseTranslation } from '../i18n-types.js'
-import { advert } from './advert.js'
 
 const en = {
   language: {
@@ -20,7 +19,6 @@ const en = {
   },
   menu: {
     label: 'Menu',
-    open: 'Menu',
     close: 'Close',
   },
   hero: {
@@ -39,7 +37,7 @@ const en = {
     play: 'Start the slideshow',
   },
   highlights: {
-    label: 'The house in figures',
+    label: 'In figures',
   },
   gallery: {
     title: '{count:number|spelledFeminine|capitalised} view{{count:s}} of the house',
@@ -61,7 +59,7 @@ const en = {
     illustrations: 'The pictures are computer renderings, shown until photographs take their place.',
   },
   lightbox: {
-    label: 'Photographs of the house',
+    label: 'Photographs',
     count: '{number:number} of {total:number}',
     close: 'Close',
     previous: 'Previous photograph',
@@ -81,7 +79,7 @@ const en = {
     from: 'From the house',
     privacyTitle: 'An approximate location',
     privacy:
-      'The circle marks the neighbourhood, not the gate. Precise coordinates are shared with qualified enquiries.',
+      'The circle marks the surroundings, not the gate. Precise coordinates are shared with qualified enquiries.',
     privacyUndrawn: 'Precise coordinates are shared with qualified enquiries.',
     showMap: 'Show Map',
     map: 'Map of the coast from the Estérel to Monaco',
@@ -106,7 +104,7 @@ const en = {
   },
   contact: {
     title: 'Write to us',
-    intro: 'We answer every message within {hours:number} hours, in English or in French.',
+    intro: 'We answer every message within {hours:number} {{hours:hour|hours}}, in English or in French.',
     directTitle: 'Direct contact',
     whatsapp: 'WhatsApp',
     call: 'Call Now',
@@ -125,7 +123,7 @@ const en = {
     send: 'Send the enquiry',
     sending: 'Sending...',
     privacy:
-      'Your details serve to answer this enquiry and nothing else. They are kept for {months:number} months at most; write to us to see, correct or erase them.',
+      'Your details serve to answer this enquiry and nothing else. They are kept for {months:number} {{months:month|months}} at most; write to us to see, correct or erase them.',
     unsent: 'What you type stays in this tab until you send it or close the tab.',
     forgetUnsent: 'Delete it',
     privacyMore: 'Privacy and your rights',
@@ -142,7 +140,7 @@ const en = {
     },
     orCall: 'You can also simply call us:',
     doneTitle: 'Request sent',
-    doneText: "We'll get back to you within {hours:number} hours.",
+    doneText: "We'll get back to you within {hours:number} {{hours:hour|hours}}.",
     doneBrochure: 'A brochure link has been emailed.',
     openBrochure: 'Open the brochure',
     backToGallery: 'Back to Gallery',
@@ -161,13 +159,10 @@ const en = {
     },
     sent: {
       title: 'Inquiry Sent',
-      text: 'Thank you for your interest {name:string|in}. We will respond within {hours:number} hours.',
+      text: 'Thank you for your interest {name:string|in}. We will respond within {hours:number} {{hours:hour|hours}}.',
     },
   },
-  enquire: {
-    label: 'Enquire',
-    button: 'Enquire',
-  },
+  enquire: 'Enquire',
   footer: {
     copyright: '© {year:string} {name:string}',
     legal: 'Legal',
@@ -185,7 +180,32 @@ const en = {
     text: 'Something went wrong on our side. Please try again in a moment, or write to {email:string}.',
     reference: 'Reference {reference:string}',
   },
-  advert,
+  advert: {
+    energy: {
+      title: 'Energy performance',
+      energyLabel: 'Energy class',
+      gesLabel: 'Climate class',
+      energyText: 'Energy class {letter:string}, on a scale from A to G: {value:number|number} kWh per m² and year.',
+      gesText:
+        'Climate class {letter:string}, on a scale from A to G: {value:number|number} kg of CO₂ per m² and year.',
+      energyUnit: 'kWh/m²/year',
+      gesUnit: 'kg CO₂/m²/year',
+      cost: 'Estimated annual cost of energy for standard use: between {min:number|money} and {max:number|money} a year. Average energy prices indexed to {year:string}, standing charges included.',
+      excessive: 'Home with excessive energy consumption: class {letter:string}.',
+      certificate: 'Energy report no. {number:string}, {date:string|date}',
+    },
+    lease: {
+      title: 'Terms of the lease',
+    },
+    agency: {
+      title: 'Agency fees',
+      buyer:
+        '{price:number|money}, including fees of {percent:number|number}% with VAT, payable by the buyer; {without:number|money} without fees. {name:string}.',
+      seller: '{price:number|money}, fees included, payable by the seller. {name:string}.',
+    },
+    risks:
+      'Information on the risks to which this property is exposed is available on the Géorisques website: <site>www.georisques.gouv.fr</site>',
+  },
 } satisfies BaseTranslation
 
 export default en

@@ -1,5 +1,4 @@
 import type { Translation } from '../i18n-types.js'
-import { advert } from './advert.js'
 
 const fr = {
   language: {
@@ -20,7 +19,6 @@ const fr = {
   },
   menu: {
     label: 'Menu',
-    open: 'Menu',
     close: 'Fermer',
   },
   hero: {
@@ -39,7 +37,7 @@ const fr = {
     play: 'Lancer le diaporama',
   },
   highlights: {
-    label: 'La maison en chiffres',
+    label: 'En chiffres',
   },
   gallery: {
     title: '{count|spelledFeminine|capitalised} vue{{count:s}} de la maison',
@@ -61,7 +59,7 @@ const fr = {
     illustrations: 'Les vues sont des images de synthèse, en attendant les photographies.',
   },
   lightbox: {
-    label: 'Photographies de la maison',
+    label: 'Photographies',
     count: '{number} sur {total}',
     close: 'Fermer',
     previous: 'Photographie précédente',
@@ -81,7 +79,7 @@ const fr = {
     from: 'Depuis la maison',
     privacyTitle: 'Emplacement approximatif',
     privacy:
-      'Le cercle indique le quartier, non le portail. L’adresse exacte est communiquée après un premier échange.',
+      'Le cercle indique les environs, non le portail. L’adresse exacte est communiquée après un premier échange.',
     privacyUndrawn: 'L’adresse exacte est communiquée après un premier échange.',
     showMap: 'Afficher la carte',
     map: 'Carte de la côte, de l’Estérel à Monaco',
@@ -105,7 +103,7 @@ const fr = {
   },
   contact: {
     title: 'Écrivez-nous',
-    intro: 'Nous répondons à chaque message sous {hours} heures, en français ou en anglais.',
+    intro: 'Nous répondons à chaque message sous {hours} {{hours:heure|heures}}, en français ou en anglais.',
     directTitle: 'Contact direct',
     whatsapp: 'WhatsApp',
     call: 'Appeler',
@@ -124,7 +122,7 @@ const fr = {
     send: 'Envoyer la demande',
     sending: 'Envoi en cours...',
     privacy:
-      'Vos coordonnées servent à répondre à cette demande, et à rien d’autre. Elles sont conservées {months} mois au plus ; écrivez-nous pour les consulter, les corriger ou les effacer.',
+      'Vos coordonnées servent à répondre à cette demande, et à rien d’autre. Elles sont conservées {months} mois au plus ; écrivez-nous pour les consulter, les faire corriger ou les faire effacer.',
     unsent: 'Ce que vous écrivez reste dans cet onglet jusqu’à l’envoi, ou jusqu’à sa fermeture.',
     forgetUnsent: 'L’effacer',
     privacyMore: 'Confidentialité et droits',
@@ -141,7 +139,7 @@ const fr = {
     },
     orCall: 'Vous pouvez aussi nous appeler, tout simplement :',
     doneTitle: 'Demande envoyée',
-    doneText: 'Nous vous répondrons sous {hours} heures.',
+    doneText: 'Nous vous répondrons sous {hours} {{hours:heure|heures}}.',
     doneBrochure: 'Un lien vers la brochure vous a été envoyé par e-mail.',
     openBrochure: 'Ouvrir la brochure',
     backToGallery: 'Retour à la galerie',
@@ -160,13 +158,10 @@ const fr = {
     },
     sent: {
       title: 'Demande envoyée',
-      text: 'Merci de l’intérêt que vous portez {name|in}. Nous vous répondrons sous {hours} heures.',
+      text: 'Merci de l’intérêt que vous portez {name|in}. Nous vous répondrons sous {hours} {{hours:heure|heures}}.',
     },
   },
-  enquire: {
-    label: 'Nous écrire',
-    button: 'Nous écrire',
-  },
+  enquire: 'Nous écrire',
   footer: {
     copyright: '© {year} {name}',
     legal: 'Mentions légales',
@@ -184,7 +179,31 @@ const fr = {
     text: 'Un incident s’est produit de notre côté. Veuillez réessayer dans un instant, ou écrire à {email}.',
     reference: 'Référence {reference}',
   },
-  advert,
+  advert: {
+    energy: {
+      title: 'Performance énergétique',
+      energyLabel: 'Classe énergie',
+      gesLabel: 'Classe climat',
+      energyText: 'Classe énergie {letter}, sur une échelle de A à G : {value|number} kWh par m² et par an.',
+      gesText: 'Classe climat {letter}, sur une échelle de A à G : {value|number} kg de CO₂ par m² et par an.',
+      energyUnit: 'kWh/m²/an',
+      gesUnit: 'kg CO₂/m²/an',
+      cost: 'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre {min|money} et {max|money} par an. Prix moyens des énergies indexés sur l’année {year}, abonnements compris.',
+      excessive: 'Logement à consommation énergétique excessive : classe {letter}.',
+      certificate: 'Diagnostic n° {number}, {date|date}',
+    },
+    lease: {
+      title: 'Conditions de location',
+    },
+    agency: {
+      title: 'Honoraires',
+      buyer:
+        '{price|money}, honoraires de {percent|number} % TTC inclus, à la charge de l’acquéreur ; {without|money} hors honoraires. {name}.',
+      seller: '{price|money}, honoraires inclus, à la charge du vendeur. {name}.',
+    },
+    risks:
+      'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : <site>www.georisques.gouv.fr</site>',
+  },
 } satisfies Translation
 
 export default fr

@@ -36,7 +36,7 @@ function figuresChapter({ sheet, house, words, titles, plates: { front } }: Broc
   if (front) rows.unshift(row(0, [wholePaper, picture(sheet, front, { most: 0.9, isCaptioned: false })]))
   const highlights = house.highlights.slice(0, 6)
   if (highlights.length > 0) rows.push(row(26, [measure, ledger(sheet, highlights, 3)]))
-  return { title: words.house.brochure.facts(), rows }
+  return { title: words.highlights.label(), rows }
 }
 
 const places = { area: across(1, 5), beds: across(6, 3), view: across(9, 4) }

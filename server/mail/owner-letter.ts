@@ -24,7 +24,8 @@ import { type LetterContext, momentsOf, toOwner } from './sheet.ts'
 /** Returns the letter that tells an owner about an enquiry: all of it, and a button for each way to answer. */
 export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext, recipient = ''): Letter {
   const { reference, email, name, phone, message, receivedAt, brochureRequested, language } = enquiry
-  const { owner: words, languages } = wordsIn(context.ownerLanguage).letters
+  const LL = wordsIn(context.ownerLanguage)
+  const { owner: words, languages } = LL.letters
   const { ownerLanguage, mail, shown, ownerDesk, publicUrl } = context
   const reply = draftReply(enquiry, { house: shown, brochureUrl: context.brochureUrl })
   const place = mail.owners.indexOf(recipient)
@@ -32,7 +33,7 @@ export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext, reci
   const call = phoneLinks(phone)
   const ways: LetterLink[] = [{ label: words.replyWithDraft(), href: draftLink(email, reply), foremost: true }]
   if (call !== null) ways.push({ label: words.call(), href: call.call })
-  if (call?.whatsapp != null) ways.push({ label: words.whatsapp(), href: call.whatsapp })
+  if (call?.whatsapp != null) ways.push({ label: LL.contact.whatsapp(), href: call.whatsapp })
   if (ownerDesk) ways.push({ label: words.desk(), href: `${publicUrl}/owner/enquiries/${reference}` })
   return toOwner(context, {
     to: recipient,
@@ -44,12 +45,12 @@ export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext, reci
     parts: [
       note(momentsOf(context, receivedAt).stampAlone(receivedAt)),
       facts([
-        ...whoWrote(enquiry, words),
+        ...whoWrote(enquiry, LL),
         { label: words.brochure(), value: brochureRequested ? words.brochureAsked() : words.brochureNone() },
         { label: words.writesIn(), value: languages[language]() },
         { label: words.reference(), value: reference },
       ]),
-      headed(words.message(), quoted(unmask(message))),
+      headed(LL.contact.message(), quoted(unmask(message))),
       links(ways),
       draft(words.draft(), reply.body),
     ],
@@ -68,7 +69,8 @@ export function gatheredLetter(
   recipient: string,
   mostShown = 20,
 ): Letter {
-  const { gathered: words, owner, heldBack } = wordsIn(context.ownerLanguage).letters
+  const LL = wordsIn(context.ownerLanguage)
+  const { gathered: words, heldBack } = LL.letters
   const says = words[kind]
   const count = gathered.length
   // Of the others it only says who wrote. More would make the letter too long.
@@ -76,9 +78,9 @@ export function gatheredLetter(
   const excerpts = shown.map((enquiry) => {
     const { reference, message, receivedAt, heldBackFor } = enquiry
     const rows: LetterFact[] = [
-      ...whoWrote(enquiry, owner),
+      ...whoWrote(enquiry, LL),
       // On one line, so that a visitor's text cannot look like a part of the letter.
-      { label: owner.message(), value: shortened(unmask(message).replace(/\s+/g, ' '), 400), typed: true },
+      { label: LL.contact.message(), value: shortened(unmask(message).replace(/\s+/g, ' '), 400), typed: true },
       { label: words.received(), value: momentsOf(context, receivedAt).stampAlone(receivedAt) },
     ]
     if (heldBackFor !== null) rows.push({ label: words.reason(), value: heldBack.reasons[heldBackFor]() })
@@ -118,11 +120,13 @@ function sentencesOf({ name, intent, reference }: StoredEnquiry, villa: string, 
 }
 
 /** Returns name, e-mail address and telephone number, each with its link. */
-export function whoWrote({ name, email, phone }: StoredEnquiry, words: OwnerWords): LetterFact[] {
+export function whoWrote({ name, email, phone }: StoredEnquiry, LL: TranslationFunctions): LetterFact[] {
+  const { contact: words } = LL
+  const { unusual, unusualDomain, phoneNone } = LL.letters.owner
   const { shown, letters, punycode } = unmaskAddress(email)
   const warning = [
-    letters === null ? '' : words.unusual({ letters }),
-    punycode === null ? '' : words.unusualDomain({ address: unmask(punycode) }),
+    letters === null ? '' : unusual({ letters }),
+    punycode === null ? '' : unusualDomain({ address: unmask(punycode) }),
   ]
     .filter(Boolean)
     .join(' ')
@@ -131,7 +135,7 @@ export function whoWrote({ name, email, phone }: StoredEnquiry, words: OwnerWord
     { label: words.name(), value: unmask(name), typed: true, prominent: true },
     { label: words.email(), value: shown, href, typed: true, warning },
     phone === ''
-      ? { label: words.phone(), value: words.phoneNone() }
+      ? { label: words.phone(), value: phoneNone() }
       : { label: words.phone(), value: unmask(phone), typed: true, href: phoneLinks(phone)?.call },
   ]
 }

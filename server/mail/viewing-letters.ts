@@ -78,7 +78,8 @@ export function visitorsSheet(about: AboutViewing, context: LetterContext): Shee
 function visitorsContent(about: AboutViewing, context: LetterContext): Sheet {
   const { kind, viewing, enquiry, details, token, now } = about
   const { language } = enquiry
-  const { mail, choose, cancelled, moment: momentWords } = wordsIn(language).viewing
+  const { viewing: words, letters } = wordsIn(language)
+  const { mail, choose, cancelled, moment: momentWords } = words
   const { proposed, ended } = mail
   const villa = context.shown[language].facts.name
   const name = plainName(enquiry.name)
@@ -86,7 +87,7 @@ function visitorsContent(about: AboutViewing, context: LetterContext): Sheet {
   const momentOf = (at: number) => momentWords({ day: moments.day(at), time: moments.time(at) })
   const { startsAt, times, state, ownerWords } = viewing
   const moment = startsAt === null ? null : momentOf(startsAt)
-  const greeting = paragraph(mail.greeting({ name }))
+  const greeting = paragraph(letters.reply.greeting({ name }))
   const own = ownerWords !== '' && paragraph(ownerWords)
   const page = `${context.publicUrl}/viewing/${token ?? ''}`
   const gone = moment !== null && note(ended.calendar())
@@ -159,7 +160,7 @@ function whereOf(about: AboutViewing, context: LetterContext): Sheet['parts'] {
   const { confirmed } = mail
   if (details === null || details.address === '') {
     const host = hostOf(about, context) ?? nobody()
-    return [paragraph(confirmed.town({ town: context.house.facts.place.town[language], host }))]
+    return [paragraph(page.town({ town: context.house.facts.place.town[language], host }))]
   }
   const { address, point, gate, parking, telephone } = details
   const rows = [
@@ -181,7 +182,8 @@ const hostOf = ({ writer, enquiry }: AboutViewing, { shown }: LetterContext): st
 /** Returns what a letter about a viewing tells an owner. */
 function ownersSheet({ kind, viewing, enquiry, now }: AboutViewing, context: LetterContext): Sheet {
   const { ownerLanguage, publicUrl } = context
-  const { viewing: words, letters } = wordsIn(ownerLanguage)
+  const LL = wordsIn(ownerLanguage)
+  const { viewing: words } = LL
   const { mail } = words
   const { owner } = mail
   const { confirmed, asked, ended, reminder } = owner
@@ -202,7 +204,7 @@ function ownersSheet({ kind, viewing, enquiry, now }: AboutViewing, context: Let
         ...(isAsked || startsAt === null
           ? []
           : [{ label: owner.when(), value: moments.alone(startsAt), prominent: true }]),
-        ...whoWrote(enquiry, letters.owner).map((row) => ({ ...row, prominent: false })),
+        ...whoWrote(enquiry, LL).map((row) => ({ ...row, prominent: false })),
       ]),
       visitorWords !== '' && (isAsked || isByVisitor) && headed(owner.words(), quoted(unmask(visitorWords))),
       button(owner.desk(), `${publicUrl}/owner/viewings/${viewing.id}`),

@@ -45,7 +45,7 @@ test('without JavaScript an owner can do all that the desk is for', async ({ pag
 
   await test.step('publishes the status alone, and then everything', async () => {
     await page.goto('/owner')
-    await page.getByLabel('The house is').selectOption('Under offer')
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Under offer')
     await button('Publish').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 change is public')
     await page.goto('/owner/publish')

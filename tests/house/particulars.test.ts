@@ -33,14 +33,14 @@ test.each<[path: string, value: unknown, en: string, fr: string]>([
   [
     'amenities.drainage',
     'notCompliant',
-    'Drainage: Individual, not compliant',
+    'Drainage: Private, not compliant',
     'Assainissement: Individuel, non conforme',
   ],
   ['amenities.parkingSpaces', 2, 'Parking spaces: 2', 'Places de stationnement: 2'],
   ['amenities.lift', true, 'Lift: Yes', 'Ascenseur: Oui'],
   ['amenities.heating', both, 'Heating: Stone', 'Chauffage: Pierre'],
   ['amenities.internet', both, 'Internet: Stone', 'Internet: Pierre'],
-  ['amenities.furnished', 'furnished', 'Furniture: Furnished', 'Mobilier: Meublée'],
+  ['amenities.furnished', 'furnished', 'Furniture: Furnished', 'Mobilier: Meublé'],
   ['amenities.pets', 'welcome', 'Pets: Welcome', 'Animaux: Bienvenus'],
   [
     'offer.terms.availableFrom',

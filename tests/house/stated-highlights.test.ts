@@ -58,7 +58,7 @@ test.each<[what: string, stated: Stated, en: string[], fr: string[]]>([
       },
     },
     ['Two bathrooms', 'Land: 12,400 m²', 'Built in 1782', 'Furnished', 'Heating: Wood stove'],
-    ['Deux salles de bains', 'Terrain: 12 400 m²', 'Construction de 1782', 'Meublée', 'Chauffage: Poêle à bois'],
+    ['Deux salles de bains', 'Terrain: 12 400 m²', 'Construction de 1782', 'Meublé', 'Chauffage: Poêle à bois'],
   ],
   [
     'one salon, bathroom, jacuzzi or parking space in the singular',

@@ -25,10 +25,10 @@ test('energy labels show the whole scale in the official colours, say the class 
 test('a lease shows the rent with charges, how charges are settled, deposit, furniture, fee, commune and area', () => {
   const html = render('fr', filled)
   const money = ['12 000 € par mois, charges comprises', '850 € par mois de provision', '22 300 €', '1 500 €']
-  for (const words of [...money, 'Meublée', 'Antibes', '480 m²']) expect(html).toContain(words)
+  for (const words of [...money, 'Meublé', 'Antibes', '480 m²']) expect(html).toContain(words)
   const partly = { ...filled, amenities: { ...filled.amenities, furnished: 'partly' } } as const
   expect(render('en', partly)).toContain('<dd>Partly furnished</dd>')
-  expect(render('fr', partly)).toContain('<dd>Partiellement meublée</dd>')
+  expect(render('fr', partly)).toContain('<dd>Partiellement meublé</dd>')
 })
 
 test('agency fees name both prices and who pays', () => {

@@ -10,7 +10,7 @@ const enAnswers = {
   tooLarge: 'What was sent is too long.',
   wrongType: 'Enquiries are accepted as JSON or as a form, uncompressed.',
   invalid: 'Please check the fields of your enquiry.',
-  closed: 'The house has found its people. Enquiries are closed; thank you for your interest.',
+  closed: 'This property is no longer available. Enquiries are closed; thank you for your interest.',
   keyReused: 'Another enquiry has already been sent with this key.',
   tooMany: 'Too much has come from you in a short time. Please try again a little later.',
   unavailable: 'This does not work at the moment. Please try again in a while.',

@@ -1,4 +1,5 @@
 import type { FieldNames } from '../../field-names.ts'
+import en from '../index.ts'
 
 const directions = {
   north: 'North',
@@ -16,7 +17,7 @@ export const fields = {
   facts: {
     offer: {
       status: {
-        label: 'The house is',
+        label: 'Status',
         hint: 'Under offer stays on the page and says so. Paused, sold or let, the prices go and the page asks nobody to write.',
         options: { available: 'Available', underOffer: 'Under offer', paused: 'Paused', sold: 'Sold', let: 'Let' },
       },
@@ -117,9 +118,9 @@ export const fields = {
         label: 'Drainage',
         options: {
           mains: 'Mains',
-          compliant: 'Individual, found compliant',
-          notCompliant: 'Individual, not compliant',
-          individual: 'Individual',
+          compliant: 'Private, compliant',
+          notCompliant: 'Private, not compliant',
+          individual: 'Private',
         },
       },
       internet: { label: 'Internet', hint: 'For example: fibre, Wi-Fi throughout.' },
@@ -280,10 +281,10 @@ export const fields = {
       agency: {
         heading: {
           title: 'The agency',
-          about: 'If one sells the house.',
+          about: 'If an agency sells it.',
           law: 'Loi 70-9, art. 6-2, and arrêté of 10 January 2017',
         },
-        name: { label: 'Name of the agency', hint: 'Leave it empty if you sell the house yourself.' },
+        name: { label: 'Name of the agency', hint: 'Leave it empty if you sell it yourself.' },
         feesPercent: 'Fees, in percent',
         feesPaidBy: { label: 'Fees are paid by', options: { buyer: 'The buyer', seller: 'The seller' } },
         priceWithoutFeesEur: 'Price without fees',
@@ -368,17 +369,7 @@ export const fields = {
     category: {
       label: 'Shown under',
       hint: 'The filter of the gallery that shows it.',
-      options: {
-        exterior: 'Exterior',
-        poolAndTerraces: 'Pool & Terraces',
-        garden: 'Garden',
-        living: 'Living',
-        kitchen: 'Kitchen',
-        bedrooms: 'Bedrooms',
-        bathrooms: 'Bathrooms',
-        arrival: 'Arrival',
-        plans: 'Plans',
-      },
+      options: en.gallery,
     },
     gallery: 'In the gallery',
     illustration: 'This is a rendering (the page will say so)',

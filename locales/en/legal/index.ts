@@ -32,10 +32,10 @@ const en_legal = {
       consent: 'Your consent, which you may withdraw at any time (GDPR, article 6.1.a).',
     },
     recipientsLabel: 'Who receives it',
-    recipients: 'Besides whoever is responsible: {recipients:string}.',
+    recipients: 'Besides the person responsible: {recipients:string}.',
     recipientsNone: 'No one other than the person responsible.',
     retentionLabel: 'How long',
-    retention: '{months:number} months at most; after that the enquiry is erased.',
+    retention: '{months:number} {{months:month|months}} at most; after that the enquiry is erased.',
     addressLabel: 'Your connection',
     address:
       'To keep out floods of messages, the address of your connection is remembered for a few minutes. It is kept neither with your enquiry nor in a log.',
@@ -49,7 +49,7 @@ const en_legal = {
     unsent: 'An enquiry you have begun stays in its tab until you send it, delete it or close the tab.',
     visitsLabel: 'Visits',
     visits:
-      'Visits are counted without cookies and without anything about a person: per day, by language, by the site that led here and by phone or computer, and the counts are kept for 25 months; whoever asks not to be tracked (DNT or Global Privacy Control) is not counted.',
+      'Visits are counted without cookies and without anything about a person: per day, by language, by the site that led here and by phone or computer, and the counts are kept for 25 months; browsers that ask not to be tracked (DNT or Global Privacy Control) are not counted.',
     recaptchaLabel: 'reCAPTCHA',
     recaptcha:
       'Once you begin to fill in the form, Google’s reCAPTCHA service is loaded to tell people from machines, and learns the address of your connection and how your browser behaves.',

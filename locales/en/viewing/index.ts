@@ -7,7 +7,7 @@ const en_viewing = {
   moment: '{day:string}, {time:string}',
   choose: {
     title: 'When would you like to come?',
-    lead: 'Dear {name:string}, {host:string} would be glad to show you the house. Press the time that suits you.',
+    lead: 'Dear {name:string}, {host:string} would be glad to show you around. Press the time that suits you.',
     times: 'Times',
     until: 'until {time:string}',
     gone: 'This time has just gone',
@@ -53,7 +53,7 @@ const en_viewing = {
     byOwnerLead: 'We are sorry: {host:string} had to cancel the viewing on <was>{moment:string}</was>.',
     withdrawn: 'These times no longer hold.',
     withdrawnLead: 'We are sorry: {host:string} can no longer offer these times.',
-    write: 'If you would still like to see the house, simply write to us:',
+    write: 'If you would still like to come, simply write to us:',
   },
   replaced:
     '{host:string|capitalised} had to cancel the viewing on <was>{moment:string}</was>. Would another time suit you?',
@@ -65,7 +65,7 @@ const en_viewing = {
   over: {
     title: 'These times are over.',
     gone: 'These times have gone.',
-    lead: 'If you would still like to see the house, write a line, and {host:string} will propose other times.',
+    lead: 'If you would still like to come, write a line, and {host:string} will propose other times.',
   },
   after: {
     title: 'The viewing is over.',
@@ -77,7 +77,6 @@ const en_viewing = {
   appointmentWith: '{name:string}, viewing',
   phoneOnTheDay: 'On the day: {telephone:string}',
   mail: {
-    greeting: 'Dear {name:string},',
     proposed: {
       subject: 'A viewing {villa:string|of}',
       subjectAgain: '{{count:A new time|New times}} for your viewing {villa:string|of}',
@@ -93,7 +92,6 @@ const en_viewing = {
       previewTown: 'The appointment for your calendar.',
       lead: 'Dear {name:string}, we look forward to seeing you.',
       where: 'Where',
-      town: 'The house is in {town:string}. {host:string|capitalised} will write to tell you where to come.',
       calendar: 'The appointment is attached for your calendar.',
       page: 'See it, or cancel it',
       foot: 'If you can no longer come, tell us on the page of the viewing. Please do not pass this e-mail on.',
@@ -110,7 +108,7 @@ const en_viewing = {
       subjectWithdrawn: '{villa:string}: the proposed times no longer hold',
       titleWithdrawn: 'These times no longer hold',
       withdrawn: 'The times that we proposed for a viewing no longer hold.',
-      write: 'If you would still like to see the house, simply answer this e-mail.',
+      write: 'If you would still like to come, simply answer this e-mail.',
     },
     why: 'You receive this e-mail because of your enquiry {reference:string} on {host:string}.',
     owner: {

@@ -10,7 +10,7 @@ const frAnswers = {
   tooLarge: 'Ce qui a été envoyé est trop long.',
   wrongType: 'Les demandes sont reçues en JSON ou par formulaire, sans compression.',
   invalid: 'Veuillez vérifier les champs de votre demande.',
-  closed: 'La maison a trouvé preneur. Les demandes sont closes ; merci de votre intérêt.',
+  closed: 'Ce bien n’est plus disponible. Les demandes sont closes ; merci de votre intérêt.',
   keyReused: 'Une autre demande a déjà été envoyée avec cette clé.',
   tooMany: 'Trop d’envois nous sont parvenus de votre part en peu de temps. Veuillez réessayer un peu plus tard.',
   unavailable: 'Cela ne fonctionne pas pour le moment. Veuillez réessayer dans un instant.',

@@ -1,4 +1,5 @@
 import type { FieldNames } from '../../field-names.ts'
+import fr from '../index.ts'
 
 const directions = {
   north: 'Nord',
@@ -16,17 +17,11 @@ export const fields = {
   facts: {
     offer: {
       status: {
-        label: 'La maison est',
-        hint: 'Sous offre, elle reste sur la page et le dit. En pause, vendue ou louée, les prix disparaissent et la page n’invite plus à écrire.',
-        options: {
-          available: 'Disponible',
-          underOffer: 'Sous offre',
-          paused: 'En pause',
-          sold: 'Vendue',
-          let: 'Louée',
-        },
+        label: 'Statut',
+        hint: 'Sous offre, tout reste sur la page, qui le dit. En pause, vendu ou loué, les prix disparaissent et la page n’invite plus à écrire.',
+        options: { available: 'Disponible', underOffer: 'Sous offre', paused: 'En pause', sold: 'Vendu', let: 'Loué' },
       },
-      offers: { heading: { title: 'Elle est proposée' }, sale: 'À vendre', rent: 'À louer à l’année' },
+      offers: { heading: { title: 'Ce qui est proposé' }, sale: 'À vendre', rent: 'À louer à l’année' },
       price: { saleEur: 'Prix de vente', rentEurPerMonth: { label: 'Loyer mensuel', hint: 'Charges comprises.' } },
       terms: {
         heading: { title: 'Conditions' },
@@ -35,10 +30,7 @@ export const fields = {
         propertyTaxEur: { label: 'Taxe foncière', hint: 'Pour un an.' },
         coOwnershipEur: { label: 'Charges de copropriété', hint: 'Pour un an, s’il y en a.' },
       },
-      listing: {
-        label: 'La page est',
-        options: { published: 'Publique', preview: 'Réservée à ceux qui en ont l’adresse' },
-      },
+      listing: { label: 'La page est', options: { published: 'Publique', preview: 'Réservée à qui en a l’adresse' } },
       languages: {
         label: 'Langues de la page',
         hint: 'Rien n’est demandé ni montré dans l’autre langue. Elle s’ajoute dès que ses textes sont complets et publiés.',
@@ -92,9 +84,7 @@ export const fields = {
     },
     highlights: { name: 'Atout {number}', note: 'Atout {number}, en quelques mots de plus' },
     colours: {
-      heading: {
-        about: 'Pour la page, les e-mails, la brochure et les cartes. Quel que soit votre choix, tout reste lisible.',
-      },
+      heading: { about: 'Pour page, e-mails, brochure et cartes. Tout reste lisible, quel que soit votre choix.' },
       palette: {
         label: 'Couleurs de la page',
         options: {
@@ -133,10 +123,10 @@ export const fields = {
           individual: 'Individuel',
         },
       },
-      internet: { label: 'Internet', hint: 'Par exemple : fibre, Wi-Fi dans toute la maison.' },
+      internet: { label: 'Internet', hint: 'Par exemple : fibre, Wi-Fi partout.' },
       furnished: {
         label: 'Mobilier',
-        options: { furnished: 'Meublée', partly: 'Partiellement meublée', unfurnished: 'Non meublée' },
+        options: { furnished: 'Meublé', partly: 'Partiellement meublé', unfurnished: 'Non meublé' },
       },
       pets: { label: 'Animaux', options: { welcome: 'Bienvenus', onRequest: 'Sur demande', no: 'Non admis' } },
       annex: {
@@ -146,10 +136,7 @@ export const fields = {
         kitchen: 'Elle a une cuisine',
       },
       list: {
-        heading: {
-          title: 'Équipements, dans cet ordre',
-          about: 'Chacun avec un nom et un dessin.',
-        },
+        heading: { title: 'Équipements, dans cet ordre', about: 'Chacun avec un nom et un dessin.' },
         name: 'Nom',
         picture: {
           label: 'Dessin',
@@ -301,7 +288,7 @@ export const fields = {
       agency: {
         heading: {
           title: 'L’agence',
-          about: 'Si une agence vend la maison.',
+          about: 'Si une agence se charge de la vente.',
           law: 'Loi 70-9, art. 6-2, et arrêté du 10 janvier 2017',
         },
         name: { label: 'Nom de l’agence', hint: 'Laissez vide si vous vendez vous-même.' },
@@ -353,9 +340,9 @@ export const fields = {
   words: {
     hero: {
       taglines: 'Phrase {number} sur la photographie',
-      both: 'Dernière phrase, tant que la maison est à vendre et à louer',
-      sale: 'Dernière phrase, tant que la maison est seulement à vendre',
-      rent: 'Dernière phrase, tant que la maison est seulement à louer',
+      both: 'Dernière phrase, en cas de vente et de location',
+      sale: 'Dernière phrase, en cas de vente seulement',
+      rent: 'Dernière phrase, en cas de location seulement',
     },
     residence: { title: 'Titre', first: 'Premier paragraphe', second: 'Deuxième paragraphe' },
     annex: { title: 'Titre de l’annexe', text: 'L’annexe', kitchen: 'Ajouté si elle a une cuisine' },
@@ -377,31 +364,15 @@ export const fields = {
     location: { title: 'Titre' },
     place: { label: 'Où elle se trouve', hint: 'Comme dans les e-mails et au-dessus du formulaire.' },
     description: 'Pour les moteurs de recherche, et quand la page est partagée',
-    brochure: {
-      facts: 'Dans la brochure, au-dessus des chiffres',
-      bedrooms: 'Dans la brochure, au-dessus des chambres',
-    },
+    brochure: { facts: 'Brochure, au-dessus des chiffres', bedrooms: 'Brochure, au-dessus des chambres' },
   },
   photographs: {
     caption: 'Légende',
-    alt: {
-      label: 'Description',
-      hint: 'Pour les personnes qui ne la voient pas : ce qui s’y trouve, du premier plan au fond.',
-    },
+    alt: { label: 'Description', hint: 'Pour qui ne la voit pas : ce qui s’y trouve, du premier plan au fond.' },
     category: {
       label: 'Classée sous',
       hint: 'Le filtre de la galerie qui la montre.',
-      options: {
-        exterior: 'Extérieur',
-        poolAndTerraces: 'Piscine et terrasses',
-        garden: 'Jardin',
-        living: 'Salons',
-        kitchen: 'Cuisine',
-        bedrooms: 'Chambres',
-        bathrooms: 'Salles de bains',
-        arrival: 'Arrivée',
-        plans: 'Plans',
-      },
+      options: fr.gallery,
     },
     gallery: 'Dans la galerie',
     illustration: 'C’est une image de synthèse (la page le précise)',

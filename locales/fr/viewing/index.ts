@@ -7,7 +7,7 @@ const fr_viewing = {
   moment: '{day} à {time}',
   choose: {
     title: 'Quand voulez-vous venir ?',
-    lead: 'Bonjour {name}, {host} vous montrera la maison avec plaisir. Touchez le créneau qui vous convient.',
+    lead: 'Bonjour {name}, {host} vous recevra avec plaisir. Touchez le créneau qui vous convient.',
     times: 'Créneaux',
     until: 'jusqu’à {time}',
     gone: 'Ce créneau vient d’être pris',
@@ -53,7 +53,7 @@ const fr_viewing = {
     byOwnerLead: 'Nous en sommes désolés : {host} a dû annuler la visite du <was>{moment}</was>.',
     withdrawn: 'Ces créneaux ne tiennent plus.',
     withdrawnLead: 'Nous en sommes désolés : {host} ne peut plus proposer ces créneaux.',
-    write: 'Si vous souhaitez toujours voir la maison, écrivez-nous simplement :',
+    write: 'Si vous souhaitez toujours venir, écrivez-nous simplement :',
   },
   replaced: '{host|capitalised} a dû annuler la visite du <was>{moment}</was>. Un autre créneau vous conviendrait-il ?',
   thanks: {
@@ -64,7 +64,7 @@ const fr_viewing = {
   over: {
     title: 'Ces créneaux sont passés.',
     gone: 'Ces créneaux sont pris.',
-    lead: 'Si vous souhaitez toujours voir la maison, écrivez un mot, et {host} vous proposera d’autres créneaux.',
+    lead: 'Si vous souhaitez toujours venir, écrivez un mot, et {host} vous proposera d’autres créneaux.',
   },
   after: {
     title: 'La visite a eu lieu.',
@@ -76,7 +76,6 @@ const fr_viewing = {
   appointmentWith: '{name}, visite',
   phoneOnTheDay: 'Le jour même : {telephone}',
   mail: {
-    greeting: 'Bonjour {name},',
     proposed: {
       subject: 'Une visite {villa|of}',
       subjectAgain: '{{count:Un nouveau créneau|De nouveaux créneaux}} pour votre visite {villa|of}',
@@ -92,7 +91,6 @@ const fr_viewing = {
       previewTown: 'Le rendez-vous pour votre agenda.',
       lead: 'Bonjour {name}, au plaisir de vous accueillir.',
       where: 'Où',
-      town: 'La maison se trouve ici : {town}. {host|capitalised} vous écrira où venir.',
       calendar: 'Le rendez-vous est joint pour votre agenda.',
       page: 'La revoir, ou l’annuler',
       foot: 'Si vous ne pouvez plus venir, dites-le sur la page de la visite. Merci de ne pas transmettre cet e-mail.',
@@ -109,7 +107,7 @@ const fr_viewing = {
       subjectWithdrawn: '{villa} : les créneaux proposés ne tiennent plus',
       titleWithdrawn: 'Ces créneaux ne tiennent plus',
       withdrawn: 'Les créneaux que nous vous avions proposés pour une visite ne tiennent plus.',
-      write: 'Si vous souhaitez toujours voir la maison, répondez simplement à cet e-mail.',
+      write: 'Si vous souhaitez toujours venir, répondez simplement à cet e-mail.',
     },
     why: 'Vous recevez cet e-mail à la suite de votre demande {reference} sur {host}.',
     owner: {

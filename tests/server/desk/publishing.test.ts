@@ -206,7 +206,7 @@ describe('the form on the home page', () => {
     const { database, one } = desk
     expect((await press(desk, { [sale]: 'a lot', [status]: 'sold' })).statusCode).toBe(422)
     const { faulty, field } = one.shown()
-    expect([faulty, field('Sale price').value, field('The house is').value]).toEqual([['Sale price'], 'a lot', 'sold'])
+    expect([faulty, field('Sale price').value, field('Status').value]).toEqual([['Sale price'], 'a lot', 'sold'])
     expect(field('Sale price').fault).toContain('whole number')
     expect((await press(desk, { [rent]: '1200' })).statusCode).toBe(422)
     expect(one.shown().text).toContain('90 percent less')

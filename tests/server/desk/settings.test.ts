@@ -19,7 +19,7 @@ test('an owner changes how they sign, and letters that wait to leave are signed 
   const [letter] = lettersTo(enquiry.email)
   expect(letter?.text).toContain('With kind regards,\n\nClaire Vasseur\n')
   expect(letter?.replyTo).toEqual({ name: 'Claire Vasseur', address: parts.config.mail.owners[0] })
-  expect((await look()).text).toContain('Claire Vasseur would be glad to show you the house.')
+  expect((await look()).text).toContain('Claire Vasseur would be glad to show you around.')
   const page = await one.see(`/owner/enquiries/${enquiry.reference}?again=1`)
   expect(page.entry('From')).toContain('Claire Vasseur')
   expect(page.form('#answer')).not.toHaveProperty('sign')

@@ -14,10 +14,10 @@ export function EnquireBar() {
   const shown = atBegin === false && atEnd === false
   if (!takesEnquiries(house.facts)) return null
   return (
-    <aside className={`enquire-bar on-screen${shown ? ' is-shown' : ''}`} aria-label={LL.enquire.label()}>
+    <aside className={`enquire-bar on-screen${shown ? ' is-shown' : ''}`} aria-label={LL.enquire()}>
       <p className="enquire-bar__price">{house.prices.short}</p>
       <a className="enquire-bar__button button button--full" href="#contact">
-        {LL.enquire.button()}
+        {LL.enquire()}
       </a>
     </aside>
   )

@@ -53,10 +53,10 @@ function withSun(day: SunDay, sun: SunPosition, words: HoursWords['light']): str
     return (altitude < 1 ? words.setting : words.golden)({ altitude, end: sunset })
   if (Math.abs(sun.minutes - noon.minutes) <= highestMinutes)
     return words.highest({ altitude: Math.round(noon.altitude) })
-  const at = { altitude, in: words.in[windOf(sun.azimuth)]() }
+  const at = { altitude, side: words.sides[windOf(sun.azimuth)]() }
   if (altitude < heights.long)
     return isMorning ? words.lowMorning(at) : words.lowEvening({ ...at, start: goldenEveningStart })
-  if (altitude < heights.short) return words.clear({ ...at, towards: words.towards[windOf(sun.azimuth + 180)]() })
+  if (altitude < heights.short) return words.clear({ ...at, opposite: words.sides[windOf(sun.azimuth + 180)]() })
   return words.high({ altitude })
 }
 

@@ -70,7 +70,7 @@ export function TopBar({ sections, chooseLanguage }: TopBarProps) {
         <LanguageSwitch choose={chooseLanguage} />
         {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link. */}
         <a className="topbar__menu word" href="#menu" aria-haspopup="dialog" onClick={open}>
-          {LL.menu.open()}
+          {LL.menu.label()}
         </a>
       </header>
       <dialog
