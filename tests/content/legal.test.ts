@@ -67,11 +67,7 @@ test.each([
   ['legal.dpe.costMin', 9_000, 'legal.dpe.costMax: This must be at least as much as ‘from’.'],
   ['legal.dpe.number', '24-06', 'legal.dpe.number: expected the 13 characters'],
   ['offer.offers', ['sale'], 'legal.lease: A lease belongs to an offer to let.'],
-  [
-    'offer',
-    { ...filled.offer, offers: ['rent'], status: 'sold' },
-    'offer.status: ‘Sold’ needs an offer for sale',
-  ],
+  ['offer', { ...filled.offer, offers: ['rent'], status: 'sold' }, 'offer.status: ‘Sold’ needs an offer for sale'],
   ['contact.brochurePdf', '../secret.pdf', 'contact.brochurePdf: expected a name such as'],
 ])('a house is refused with the fault and its path if its %s is %j', (path, value, fault) => {
   const read = readHouse(withValue({ ...shipped, facts: filled }, `facts.${path}`, value))
