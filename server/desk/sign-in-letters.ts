@@ -11,9 +11,9 @@ import {
 } from '../../owners/sign-in-requests.ts'
 import { createLoop } from '../clock.ts'
 import { guardedBy, type Log } from '../log.ts'
+import { codeLetter, newSignInLetter, removeSignInFiles } from '../mail/desk-letters.ts'
 import type { Delivery, Letter } from '../mail/message.ts'
 import { deskContext } from '../mail/sheet.ts'
-import { codeLetter, newSignInLetter, removeSignInFiles } from '../mail/sign-in-letters.ts'
 import type { ServerParts } from '../parts.ts'
 
 const second = 1_000

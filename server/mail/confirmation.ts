@@ -39,9 +39,7 @@ export function confirmationLetter(enquiry: StoredEnquiry, context: LetterContex
   const arrived = house.standing?.sent ?? intents[enquiry.intent ?? 'open'](about)
   const { brochureUrl, publicUrl } = context
   const asked = enquiry.brochureRequested && brochureUrl !== null
-  return toVisitor(context, language, {
-    to: email,
-    id: `${reference}.confirmation`,
+  return toVisitor(context, language, email, `${reference}.confirmation`, {
     // RFC 3834 §5. Exchange uses the second header.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     subject: words.subject({ villa: named }),

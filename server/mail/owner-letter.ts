@@ -35,10 +35,8 @@ export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext, reci
   if (call !== null) ways.push({ label: words.call(), href: call.call })
   if (call?.whatsapp != null) ways.push({ label: LL.contact.whatsapp(), href: call.whatsapp })
   if (ownerDesk) ways.push({ label: words.desk(), href: `${publicUrl}/owner/enquiries/${reference}` })
-  return toOwner(context, {
-    to: recipient,
-    // The same letter to several owners has several ids.
-    id: `${reference}.owner${place < 1 ? '' : `-${place + 1}`}`,
+  // The same letter to several owners has several ids.
+  return toOwner(context, recipient, `${reference}.owner${place < 1 ? '' : `-${place + 1}`}`, {
     ...(isPlainMailbox(email) && { replyTo: { name: plainName(name) || email, address: email } }),
     ...sentencesOf(enquiry, shown[ownerLanguage].facts.name, words),
     preview: shortened(`${unmask(name)} · ${unmask(message).replace(/\s+/g, ' ')}`, 120),
@@ -88,10 +86,8 @@ export function gatheredLetter(
   })
   const names = others.map(({ reference, name, email }) => `${reference} · ${unmask(name)} · ${unmask(email)}`)
   const desk = `${context.publicUrl}/owner/enquiries${kind === 'heldBack' ? '?show=held' : ''}`
-  return toOwner(context, {
-    to: recipient,
-    // The id is random, because these enquiries share no reference. Later attempts use the same id.
-    id: `${kind}.${randomUUID()}`,
+  // The id is random, because these enquiries share no reference. Later attempts use the same id.
+  return toOwner(context, recipient, `${kind}.${randomUUID()}`, {
     subject: says.subject({ villa: context.shown[context.ownerLanguage].facts.name, count }),
     preview: says.intro(),
     title: says.title(),

@@ -9,14 +9,16 @@ export class Html {
   }
 }
 
-/** A template for HTML. Escapes every value for text and quoted attributes, unless the value is an Html already. */
-export function html(parts: TemplateStringsArray, ...values: (string | number | Html | readonly Html[])[]): Html {
-  return new Html(String.raw({ raw: parts }, ...values.map(asText)))
-}
+type Inserted = string | number | Html | readonly Html[] | false | null | undefined
 
-function asText(value: string | number | Html | readonly Html[]): string {
+/** A template for HTML. Escapes every value for text and quoted attributes, unless it is an Html already, or missing. */
+export const html = (parts: TemplateStringsArray, ...values: Inserted[]): Html =>
+  new Html(String.raw({ raw: parts }, ...values.map(asText)))
+
+function asText(value: Inserted): string {
   if (value instanceof Html) return value.text
-  if (typeof value === 'object') return value.map(({ text }) => text).join('')
+  if (typeof value === 'object' && value !== null) return value.map(({ text }) => text).join('')
+  if (value === undefined || value === null || value === false) return ''
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
@@ -50,7 +52,6 @@ const lining = html`font-variant-numeric:lining-nums;font-feature-settings:'lnum
 const prose = html`font-size:17px;line-height:1.62;`
 const wide = html`width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;`
 const small = ({ inkSoft }: Colours) => html`font-size:15px;line-height:1.5;color:${inkSoft};`
-const none = html``
 
 const oneLine = (text: string, styleIn: (colours: Colours) => Html): LetterPart => ({
   text: () => text,
@@ -90,7 +91,7 @@ export function signature(closing: string, name: string, about: string | null): 
   return {
     text: () => lines.join('\n'),
     html: (colours) =>
-      html`<p style="margin:28px 0 0;${prose}">${closing}</p><div style="padding-top:10px;font-family:${display};font-size:26px;line-height:1.2;">${name}</div>${about === null ? none : html`<div style="padding-top:2px;${small(colours)}">${about}</div>`}`,
+      html`<p style="margin:28px 0 0;${prose}">${closing}</p><div style="padding-top:10px;font-family:${display};font-size:26px;line-height:1.2;">${name}</div>${about !== null && html`<div style="padding-top:2px;${small(colours)}">${about}</div>`}`,
     shown: { as: 'lines', lines },
   }
 }
@@ -105,7 +106,7 @@ export const quoted = (words: string): LetterPart => ({
 /** A draft for the plain text only, where a mailto link would be unreadable because of its percent signs. */
 export const draft = (heading: string, body: string): LetterPart => ({
   text: () => `${underlined(heading)}\n${body}`,
-  html: () => none,
+  html: () => html``,
 })
 
 /** Times to choose from, in large letters. */
@@ -128,11 +129,9 @@ export const prices = (rows: readonly { label: string; amount: string }[]): Lett
   text: () => rows.map(({ label, amount }) => `${label} ${amount}`).join('\n'),
   html: () =>
     html`${rows.map(({ label, amount }, index) => {
-      const figure =
-        index === 0
-          ? html`<div class="figure" style="font-family:${display};font-size:38px;line-height:1.15;letter-spacing:-0.01em;${lining}">${amount}</div>`
-          : html`<div style="font-family:${display};font-size:24px;line-height:1.3;${lining}">${amount}</div>`
-      return html`<div style="padding-top:${index === 0 ? 14 : 10}px;font-size:16px;line-height:1.4;">${label}</div>${figure}`
+      const isFirst = index === 0
+      const size = isFirst ? html`38px;line-height:1.15;letter-spacing:-0.01em` : html`24px;line-height:1.3`
+      return html`<div style="padding-top:${isFirst ? 14 : 10}px;font-size:16px;line-height:1.4;">${label}</div><div${isFirst && html` class="figure"`} style="font-family:${display};font-size:${size};${lining}">${amount}</div>`
     })}`,
 })
 
@@ -184,7 +183,7 @@ export const facts = (rows: readonly LetterFact[], heading?: string): LetterPart
     text: (line) => rows.map((row) => factLine(row, line)).join('\n'),
     html: (
       colours,
-    ) => html`<table ${wide}table-layout:fixed;border-collapse:collapse;${heading === undefined ? html`margin-top:26px;border-top:1px solid ${colours.hair};` : none}">
+    ) => html`<table ${wide}table-layout:fixed;border-collapse:collapse;${heading === undefined && html`margin-top:26px;border-top:1px solid ${colours.hair};`}">
 ${rows.map((row) => html`${factHtml(row, colours)}\n`)}</table>`,
   }
   return heading === undefined ? list : headed(heading, list)
@@ -209,9 +208,8 @@ function factHtml({ label, value, href, warning, typed, prominent }: LetterFact,
     href === undefined
       ? shown
       : html`<a href="${href}" style="color:${ink};text-decoration:underline;text-decoration-color:${rule};text-underline-offset:4px;">${shown}</a>`
-  const below = warning
-    ? html`<div style="padding-top:4px;font-size:14px;line-height:1.45;color:${accentDeep};">${warning}</div>`
-    : none
+  const below =
+    warning && html`<div style="padding-top:4px;font-size:14px;line-height:1.45;color:${accentDeep};">${warning}</div>`
   return html`<tr>
 <th scope="row" width="31%" style="${cell}width:31%;padding-right:12px;font-weight:400;font-size:14px;line-height:1.5;color:${inkSoft};">${label}</th>
 <td style="${cell}${type}overflow-wrap:anywhere;word-break:break-word;">${linked}${below}</td>

@@ -40,9 +40,7 @@ export function replyLetter(
   const linked = answer.brochure && !enclosed ? context.brochureUrl : null
   const { openBrochure } = wordsIn(language).contact
   const [greeting = '', firstSentence = greeting] = body.split('\n').filter(Boolean)
-  const letter = toVisitor(context, language, {
-    to: email,
-    id: `${reference}.reply-${id}`,
+  const letter = toVisitor(context, language, email, `${reference}.reply-${id}`, {
     from: { name: signed, address: context.mail.from },
     ...(recipient !== '' && { copyTo: recipient }),
     replyTo: { name: signed, address: owner },

@@ -53,9 +53,7 @@ export function reminderLetter(report: WaitingReport, context: LetterContext, re
     return { ...row, label: words.since({ moment: moments.margin(waitsSince) }), warning: words.late({ hours }) }
   })
   const more = count - rows.length
-  return toOwner(context, {
-    to: recipient,
-    id: `reminder.${randomUUID()}`,
+  return toOwner(context, recipient, `reminder.${randomUUID()}`, {
     subject: words.subject({ count }),
     preview: words.intro({ hours }),
     title: words.subject({ count }),
@@ -130,9 +128,7 @@ export function weekLetter(report: WeekReport, context: LetterContext, recipient
   // '16 to 22 November', with both months if they differ.
   const days = momentsIn(ownerLanguage, 'UTC', Date.parse(from))
   const firstDay = (from.slice(0, 7) === to.slice(0, 7) ? days.dayOfMonth : days.dayAndMonth)(Date.parse(from))
-  return toOwner(context, {
-    to: recipient,
-    id: `week.${randomUUID()}`,
+  return toOwner(context, recipient, `week.${randomUUID()}`, {
     subject: words.subject({ sums: sums.slice(0, -1).join(', ') }),
     preview: `${sums.join(', ')}.${firstViewing ? ` ${coming}` : ''}`,
     title: words.title({ from: firstDay, to: days.dayAndMonth(Date.parse(to)) }),

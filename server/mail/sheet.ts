@@ -105,39 +105,50 @@ export interface Sheet {
   picture?: { cid: string; alt: string; width: number; height: number } | null | undefined
 }
 
-/** A sheet with whom it goes to, the left part of its Message-ID, and whatever else differs from other letters. */
-type Writing = Sheet & { to: string; id: string } & Partial<Omit<Letter, 'messageId' | 'text' | 'html'>>
+/** A sheet with whatever else differs from other letters. */
+type Writing = Sheet & Partial<Omit<Letter, 'to' | 'messageId' | 'text' | 'html'>>
 
-/** Returns a letter to a visitor in their language, from the house. */
-export function toVisitor(context: LetterContext, language: Language, writing: Writing): Letter {
+/** Returns a letter to a visitor in their language, from the house. `id` is the left part of its Message-ID. */
+export function toVisitor(
+  context: LetterContext,
+  language: Language,
+  to: string,
+  id: string,
+  writing: Writing,
+): Letter {
   const { name, contact } = context.shown[language].facts
   const replyTo = { name, address: contact.email }
-  return written(context, language, pageIn(language, context.publicUrl), { replyTo, ...writing })
+  return written(context, language, pageIn(language, context.publicUrl), { to, id, replyTo, ...writing })
 }
 
 /** Returns a letter to an owner; to the first one if `to` is empty. */
-export function toOwner(context: LetterContext, writing: Writing): Letter {
-  const { mail, ownerLanguage, publicUrl } = context
-  return written(context, ownerLanguage, publicUrl, { ...writing, to: writing.to || (mail.owners[0] ?? '') })
-}
+export const toOwner = (context: LetterContext, to: string, id: string, writing: Writing): Letter =>
+  written(context, context.ownerLanguage, context.publicUrl, {
+    to: to || (context.mail.owners[0] ?? ''),
+    id,
+    ...writing,
+  })
 
 /** Writes subject, plain text, which is complete without the HTML, and HTML. `href` is where the letterhead leads. */
 function written(
   { house, shown, mail: { from } }: LetterContext,
   language: Language,
   href: string,
-  { id, preview, title, parts, foot, stop, picture, ...letter }: Writing,
+  { id, preview, title, parts, foot, stop, picture, ...letter }: Writing & { to: string; id: string },
 ): Letter {
   const { facts, place } = shown[language]
   const { name } = facts
-  const sheet: Sheet = { subject: letter.subject, preview, title, parts, foot, stop, picture }
-  const letterhead = { name, place: place.above, href }
+  const sheet: WholeSheet = {
+    ...{ subject: letter.subject, preview, title, stop, picture, name, place: place.above, href, language },
+    parts: parts.filter((part) => part !== false && part !== null),
+    foot: foot.filter((line) => typeof line === 'string'),
+  }
   return {
     // It is the same on every attempt, so that a letter delivered twice is recognised as one.
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     from: { name, address: from },
-    text: textOf(sheet, language, letterhead),
-    html: htmlOf(sheet, language, letterhead, coloursOf(house.facts.colours.palette)),
+    text: textOf(sheet),
+    html: htmlOf(sheet, coloursOf(house.facts.colours.palette)),
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [],
     ...letter,
@@ -154,17 +165,17 @@ export const momentsOf = (
   language: Language = ownerLanguage,
 ): Moments => momentsIn(language, shown[language].facts.location.timeZone, now)
 
-type Letterhead = Record<'name' | 'place' | 'href', string>
+/** A sheet without what does not apply, below its letterhead. */
+interface WholeSheet extends Sheet, Record<'name' | 'place' | 'href', string> {
+  language: Language
+  parts: readonly LetterPart[]
+  foot: readonly string[]
+}
 
-const partsOf = ({ parts }: Sheet) => parts.filter((part) => part !== false && part !== null)
-const footOf = ({ foot }: Sheet) => foot.filter((line) => typeof line === 'string')
-
-function textOf(sheet: Sheet, language: Language, { name, place }: Letterhead): string {
-  const { title, stop } = sheet
+function textOf({ title, parts, foot, stop, name, place, language }: WholeSheet): string {
   const { line } = wordsIn(language).letters
   const head = title === null ? [] : [`${name}\n${place}`, underlined(title)]
-  const blocks = [...head, ...partsOf(sheet).map(({ text }) => text(line))].filter((block) => block !== '')
-  const foot = footOf(sheet)
+  const blocks = [...head, ...parts.map(({ text }) => text(line))].filter((block) => block !== '')
   const end = stop ? [line({ label: stop.label, value: stop.href })] : []
   const small = foot.length === 0 ? '' : `${['-- ', ...foot, ...end].join('\n')}\n`
   return blocks.map((block) => `${block}\n\n`).join('') + small
@@ -174,18 +185,17 @@ function textOf(sheet: Sheet, language: Language, { name, place }: Letterhead): 
  * Returns the letter as HTML: tables and inline styles, because some mail programs support nothing else. It loads
  * nothing; the style block only widens the margins on wide screens.
  */
-function htmlOf(sheet: Sheet, language: Language, { name, place, href }: Letterhead, colours: Colours): string {
+function htmlOf(sheet: WholeSheet, colours: Colours): string {
   const { ground, paper, ink, inkSoft, hair, accent, accentDeep } = colours
-  const { subject, title, picture } = sheet
+  const { subject, title, picture, name, place, href, language } = sheet
   const table = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`
-  const pictureRow = picture
-    ? html`<tr><td style="padding:0;font-size:0;line-height:0;"><img src="cid:${picture.cid}" alt="${picture.alt}" width="600" height="${Math.round((600 * picture.height) / picture.width)}" style="display:block;width:100%;height:auto;border:0;"></td></tr>
+  const pictureRow =
+    picture &&
+    html`<tr><td style="padding:0;font-size:0;line-height:0;"><img src="cid:${picture.cid}" alt="${picture.alt}" width="600" height="${Math.round((600 * picture.height) / picture.width)}" style="display:block;width:100%;height:auto;border:0;"></td></tr>
 `
-    : html``
   const heading =
-    title === null
-      ? html``
-      : html`<h1 class="title" style="margin:0 0 10px;font-family:${display};font-weight:400;font-size:30px;line-height:1.12;letter-spacing:-0.005em;text-wrap:balance;color:${ink};">${title}</h1>`
+    title !== null &&
+    html`<h1 class="title" style="margin:0 0 10px;font-family:${display};font-weight:400;font-size:30px;line-height:1.12;letter-spacing:-0.005em;text-wrap:balance;color:${ink};">${title}</h1>`
   // The blanks keep the inbox from showing the letterhead after the preview.
   const blanks = new Array(40).fill(html`&#8199;&#847; `)
   return html`<!DOCTYPE html>
@@ -226,7 +236,7 @@ ${table} style="width:100%;">
 </td></tr>
 </table>
 ${heading}
-${partsOf(sheet).map((part) => html`${part.html(colours)}\n`)}${footHtml(sheet, hair, inkSoft)}
+${sheet.parts.map((part) => html`${part.html(colours)}\n`)}${footHtml(sheet, colours)}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -238,13 +248,11 @@ ${partsOf(sheet).map((part) => html`${part.html(colours)}\n`)}${footHtml(sheet, 
 `.text
 }
 
-function footHtml(sheet: Sheet, hair: string, inkSoft: string): Html {
-  const { stop } = sheet
-  const paragraphs = footOf(sheet).map((text) => html`<p style="margin:0 0 6px;">${unbroken(text)}</p>`)
-  if (paragraphs.length === 0) return html``
-  if (stop)
-    paragraphs.push(html`<p style="margin:0;"><a href="${stop.href}" style="color:${inkSoft};">${stop.label}</a></p>`)
-  return html`<div style="margin-top:38px;padding-top:18px;border-top:1px solid ${hair};font-size:13px;line-height:1.55;color:${inkSoft};">${paragraphs}</div>`
+function footHtml({ foot, stop }: WholeSheet, { hair, inkSoft }: Colours): Html | false {
+  if (foot.length === 0) return false
+  const lines = foot.map((text) => html`<p style="margin:0 0 6px;">${unbroken(text)}</p>`)
+  const end = stop && html`<p style="margin:0;"><a href="${stop.href}" style="color:${inkSoft};">${stop.label}</a></p>`
+  return html`<div style="margin-top:38px;padding-top:18px;border-top:1px solid ${hair};font-size:13px;line-height:1.55;color:${inkSoft};">${lines}${end}</div>`
 }
 
 /** Keeps an address or host name on one line, because mail programs would break it at a hyphen. */

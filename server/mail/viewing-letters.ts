@@ -35,13 +35,11 @@ export function viewingLetter(about: AboutViewing, context: LetterContext, recip
   const id = `${enquiry.reference}.viewing-${randomUUID()}`
   if (recipient !== '') {
     const attachments = calendarOf(viewing, ownersEntry(ownerLanguage, name), context, ownerLanguage)
-    return toOwner(context, { to: recipient, id, attachments, ...ownersSheet(about, context) })
+    return toOwner(context, recipient, id, { attachments, ...ownersSheet(about, context) })
   }
   const { name: villa, contact } = shown[language].facts
   const entry = visitorsEntry(language, { villa, town: house.facts.place.town[language], details })
-  return toVisitor(context, language, {
-    to: email,
-    id,
+  return toVisitor(context, language, email, id, {
     replyTo: { name: hostOf(about, context) ?? villa, address: writer?.address ?? contact.email },
     attachments: calendarOf(viewing, entry, context, language),
     ...visitorsSheet(about, context),

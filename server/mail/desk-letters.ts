@@ -6,6 +6,7 @@ import { namesIn } from '../../disk/sweep.ts'
 import { nameWhenFinished } from '../../disk/whole-file.ts'
 import { letterFile } from '../../enquiries/letter-files.ts'
 import { wordsIn } from '../../locales/words.ts'
+import type { DeskEvent } from '../../owners/desk-events.ts'
 import type { SignInRequest } from '../../owners/sign-in-requests.ts'
 import type { Letter } from './message.ts'
 import { button, code as codePart, headed, paragraph } from './parts.ts'
@@ -27,9 +28,7 @@ export function codeLetter(
   const moments = momentsOf(context, askedAt)
   const asked = says.asked({ moment: moments.stamp(askedAt), browser: browserInWords(browser, language) })
   const how = says.codeHow({ time: moments.time(until) })
-  return toOwner(context, {
-    to: owner,
-    id: `${secretPrefix}${randomUUID()}`,
+  return toOwner(context, owner, `${secretPrefix}${randomUUID()}`, {
     subject: says.subject({ name: shown[language].facts.named }),
     preview: says.preview(),
     title: says.title(),
@@ -51,9 +50,7 @@ export function newSignInLetter(
   const { ownerLanguage: language, publicUrl, shown } = context
   const { told } = wordsIn(language).desk.signIn
   const moment = momentsOf(context, at).stampAlone(at)
-  return toOwner(context, {
-    to,
-    id: `signed-in.${randomUUID()}`,
+  return toOwner(context, to, `signed-in.${randomUUID()}`, {
     subject: told.subject({ name: shown[language].facts.named }),
     preview: told.preview(),
     title: told.title(),
@@ -63,6 +60,37 @@ export function newSignInLetter(
       button(told.open(), `${publicUrl}/owner/sessions`),
     ],
     foot: [told.why({ host: new URL(publicUrl).host })],
+  })
+}
+
+/** Returns the letter that tells everyone who was let in or removed at the desk, and by whom. One of them is that person. */
+export function ownerChangeLetter(
+  { act, object, owner, happenedAt }: DeskEvent,
+  context: LetterContext,
+  recipient: string,
+  nameOf: (owner: string) => string,
+): Letter {
+  const { ownerLanguage: language, publicUrl, shown } = context
+  const words = wordsIn(language).desk.owners.letter
+  const [isAdded, isOwn, email] = [act === 'ownerAdded', recipient === object, object ?? '']
+  const says = isAdded ? (isOwn ? words.welcome : words.added) : isOwn ? words.leaving : words.removed
+  // Someone may have removed themselves.
+  const whatOf = object === owner ? (isOwn ? words.leaving : words.removed).left : says.what
+  const moment = momentsOf(context, happenedAt).stampAlone(happenedAt)
+  const what = whatOf({ moment, by: nameOf(owner ?? ''), name: nameOf(email), email })
+  const subject = says.subject({ name: shown[language].facts.named })
+  return toOwner(context, recipient, `owner.${randomUUID()}`, {
+    subject,
+    preview: what,
+    title: subject,
+    parts: [
+      paragraph(what),
+      paragraph(says.more({ email })),
+      isOwn
+        ? isAdded && button(words.open(), `${publicUrl}/owner/sign-in?lang=${language}`)
+        : button(words.look(), `${publicUrl}/owner/owners`),
+    ],
+    foot: [words.why({ host: new URL(publicUrl).host })],
   })
 }
 
