@@ -36,20 +36,19 @@ export function createLoop(clock: Clock, step: () => Promise<number>): Loop {
   async function run(): Promise<void> {
     while (isRunning) {
       isWoken = false
-      await rest(await step())
+      const ms = await step()
+      if (ms > 0 && !isWoken && isRunning) await rest(ms)
     }
   }
 
-  async function rest(ms: number): Promise<void> {
-    if (ms === 0 || isWoken || !isRunning) return
-    await new Promise<void>((resolve) => {
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
       const callOff = clock.after(ms, resolve)
       endRest = () => {
         callOff()
         resolve()
       }
     })
-  }
 
   function wake(): void {
     isWoken = true

@@ -5,23 +5,20 @@ import type { Clock } from '../clock.ts'
 import type { ServerParts } from '../parts.ts'
 import { networksOf } from './networks.ts'
 
+const parties = ['visitor', 'network', 'all'] as const
+
 /**
  * How often something is allowed within a window: to one visitor (an IPv4 address or IPv6 /64, or whatever else has a
  * name), to the network around it (/24 or /48), and to all strangers together. What is left out is not limited.
  */
-export interface Limit {
-  windowMs: number
-  visitor?: number
-  network?: number
-  all?: number
-}
+export type Limit = { windowMs: number } & Partial<Record<(typeof parties)[number], number>>
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How much a stranger may do. Everything that costs the server more than sending a file is here, except what is open at once: see connection/requests.ts. */
+/** How much a stranger may do. Everything that costs the server more than sending a file is here, except what is open at once: see server/connection.ts. */
 export const limits = {
   /** Pages that do not exist. Enough for any person, but slow for a scanner. */
   missing: [{ windowMs: minute, visitor: 120, network: 480 }],
@@ -67,7 +64,7 @@ export const contactLimits = ({ max, windowMs }: { max: number; windowMs: number
 
 /** Whose share is used up, and how many milliseconds to wait until there is room again. */
 export interface Excess {
-  whose: 'visitor' | 'network' | 'all'
+  whose: (typeof parties)[number]
   waitMs: number
 }
 
@@ -79,37 +76,31 @@ const networksKept = 20_000
  * anyone who asks much leaves room for a person who comes once.
  */
 export function createAllowance(clock: Clock, given: readonly Limit[]) {
-  const quota = (windowMs: number, max: number | undefined, keys = networksKept) =>
-    max === undefined ? null : createQuota(clock, { max, windowMs, keys })
-  const windows = given.map(({ windowMs, visitor, network, all }) => ({
-    visitors: quota(windowMs, visitor),
+  const windows = given.map(({ windowMs, visitor, network, all }) => {
+    const quota = (max: number | undefined, keys = networksKept) =>
+      max === undefined ? null : createQuota(clock, { max, windowMs, keys })
     // Only with a limit for all does it matter which networks have come before.
-    networks: quota(windowMs, network ?? (all && Number.POSITIVE_INFINITY)),
-    everyone: quota(windowMs, all, 1),
-  }))
+    const ofNetwork = network ?? (all && Number.POSITIVE_INFINITY)
+    return { visitor: quota(visitor), network: quota(ofNetwork), all: quota(all, 1) }
+  })
+  const keysOf = (address: string) => ({ ...networksOf(address), all: 'all' })
 
   /** Returns null if the address may do it once more, otherwise why not. */
   function excess(address: string): Excess | null {
-    const { visitor, network } = networksOf(address)
-    for (const { visitors, networks, everyone } of windows) {
-      const part = networks?.taken(network) === 0 ? 1 : 1 / 2
-      const waits = [
-        ['visitor', visitors?.wait(visitor)],
-        ['network', networks?.wait(network)],
-        ['all', everyone?.wait('all', part)],
-      ] as const
-      for (const [whose, waitMs] of waits) if (waitMs != null) return { whose, waitMs }
+    const keys = keysOf(address)
+    for (const quotas of windows) {
+      const part = quotas.network?.taken(keys.network) === 0 ? 1 : 1 / 2
+      for (const whose of parties) {
+        const waitMs = quotas[whose]?.wait(keys[whose], whose === 'all' ? part : 1) ?? null
+        if (waitMs !== null) return { whose, waitMs }
+      }
     }
     return null
   }
 
   const count = (change: 'take' | 'giveBack') => (address: string) => {
-    const { visitor, network } = networksOf(address)
-    for (const { visitors, networks, everyone } of windows) {
-      visitors?.[change](visitor)
-      networks?.[change](network)
-      everyone?.[change]('all')
-    }
+    const keys = keysOf(address)
+    for (const quotas of windows) for (const whose of parties) quotas[whose]?.[change](keys[whose])
   }
 
   return {
@@ -175,27 +166,23 @@ export const limitsPlugin = fp<Pick<ServerParts, 'clock' | 'config'>>(
   { name: 'limits', dependencies: ['requests'] },
 )
 
-type Account = { taken: number; endsAt: number }
-
 /**
  * Counts up to `max` per key and window. Beyond `keys` accounts those with the fewest are forgotten, so that opening
  * many does not reset one that is used up.
  */
 export function createQuota(clock: Clock, { max, windowMs, keys }: { max: number; windowMs: number; keys: number }) {
-  const accounts = new Map<string, Account>()
+  const accounts = new Map<string, { taken: number; endsAt: number }>()
 
-  function open(key: string): Account | undefined {
+  function open(key: string) {
     const account = accounts.get(key)
-    return account !== undefined && isOpen(account, clock.now()) ? account : undefined
+    const now = clock.now()
+    // If a window ends later than one that begins now would, the clock has been set back since.
+    return account && account.endsAt > now && account.endsAt <= now + windowMs ? account : undefined
   }
-
-  // If a window ends later than one that begins now would, the clock has been set back since.
-  const isOpen = ({ endsAt }: Account, now: number) => endsAt > now && endsAt <= now + windowMs
 
   // It removes a quarter at a time, so that sorting is rare.
   function makeRoom(): void {
-    const now = clock.now()
-    for (const [key, account] of accounts) if (!isOpen(account, now)) accounts.delete(key)
+    for (const key of accounts.keys()) if (open(key) === undefined) accounts.delete(key)
     const surplus = accounts.size - Math.floor((keys * 3) / 4)
     const leastTakenFirst = [...accounts].sort(([, one], [, other]) => one.taken - other.taken)
     for (const [key] of leastTakenFirst.slice(0, Math.max(surplus, 0))) accounts.delete(key)
