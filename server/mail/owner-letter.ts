@@ -110,9 +110,8 @@ type OwnerWords = TranslationFunctions['letters']['owner']
  */
 function sentencesOf({ name, intent, reference }: StoredEnquiry, villa: string, words: OwnerWords) {
   const names = { villa, reference, name: shortened(plainName(name), 40) }
-  if (intent === 'sale') return { subject: words.subjectSale(names), title: words.titleSale() }
-  if (intent === 'rent') return { subject: words.subjectRent(names), title: words.titleRent() }
-  return { subject: words.subjectOpen(names), title: words.titleOpen() }
+  const wish = ({ sale: 'Sale', rent: 'Rent', open: 'Open' } as const)[intent ?? 'open']
+  return { subject: words[`subject${wish}`](names), title: words[`title${wish}`]() }
 }
 
 /** Returns name, e-mail address and telephone number, each with its link. */

@@ -4,7 +4,7 @@ import { phoneLinks } from '../../content/telephone.ts'
 import { type GuestDetails, mapLink, type Viewing, type ViewingLetterKind } from '../../content/viewing.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { plainName, unmask } from '../../enquiries/unmask.ts'
-import { calendarFile, type Entry, ownersEntry, visitorsEntry } from '../../enquiries/viewings/calendar.ts'
+import { calendarFile, ownersEntry, visitorsEntry } from '../../enquiries/viewings/calendar.ts'
 import type { Writer } from '../../enquiries/viewings/viewings.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { signatureOf } from './confirmation.ts'
@@ -30,34 +30,22 @@ export interface AboutViewing {
 /** Returns a letter about a viewing: to the visitor if `recipient` is empty, otherwise to that owner. */
 export function viewingLetter(about: AboutViewing, context: LetterContext, recipient: string): Letter {
   const { viewing, enquiry, writer, details } = about
-  const { ownerLanguage, house, shown } = context
-  const { language, email, name } = enquiry
-  const id = `${enquiry.reference}.viewing-${randomUUID()}`
-  if (recipient !== '') {
-    const attachments = calendarOf(viewing, ownersEntry(ownerLanguage, name), context, ownerLanguage)
-    return toOwner(context, recipient, id, { attachments, ...ownersSheet(about, context) })
-  }
+  const { house, shown, publicUrl, mail } = context
+  const isOwners = recipient !== ''
+  const language = isOwners ? context.ownerLanguage : enquiry.language
   const { name: villa, contact } = shown[language].facts
-  const entry = visitorsEntry(language, { villa, town: house.facts.place.town[language], details })
-  return toVisitor(context, language, email, id, {
-    replyTo: { name: hostOf(about, context) ?? villa, address: writer?.address ?? contact.email },
-    attachments: calendarOf(viewing, entry, context, language),
-    ...visitorsSheet(about, context),
-  })
-}
-
-/** Returns the appointment that a letter carries, the confirmed one or the one that is removed from calendars, as a file. */
-function calendarOf(
-  viewing: Viewing,
-  entry: Entry,
-  { publicUrl, mail, shown }: LetterContext,
-  language: StoredEnquiry['language'],
-): Letter['attachments'] {
-  const organizer = { name: shown[language].facts.name, address: mail.from }
-  const content = calendarFile(viewing, entry, { publicUrl, organizer })
+  const entry = isOwners
+    ? ownersEntry(language, enquiry.name)
+    : visitorsEntry(language, { villa, town: house.facts.place.town[language], details })
+  // The confirmed appointment, or the one that is removed from calendars.
+  const content = calendarFile(viewing, entry, { publicUrl, organizer: { name: villa, address: mail.from } })
   const method = viewing.state === 'confirmed' ? 'PUBLISH' : 'CANCEL'
   const contentType = `text/calendar; charset=utf-8; method=${method}`
-  return content === null ? [] : [{ filename: 'viewing.ics', contentType, content }]
+  const attachments = content === null ? [] : [{ filename: 'viewing.ics', contentType, content }]
+  const id = `${enquiry.reference}.viewing-${randomUUID()}`
+  if (isOwners) return toOwner(context, recipient, id, { attachments, ...ownersSheet(about, context) })
+  const replyTo = { name: hostOf(about, context) ?? villa, address: writer?.address ?? contact.email }
+  return toVisitor(context, language, enquiry.email, id, { replyTo, attachments, ...visitorsSheet(about, context) })
 }
 
 /** Returns what a letter about a viewing tells the visitor. */
