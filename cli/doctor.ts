@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
+import type { House } from '../content/house.ts'
 import type { Database } from '../db/database.ts'
 import { missingFor } from '../house/making/files.ts'
 import { publishedHouse } from '../house/revisions.ts'
@@ -75,8 +76,8 @@ async function databaseLines(config: Config, shell: Shell): Promise<Line[]> {
 
 function linesIn(database: Database, config: Config, { clock, dist }: Shell): Line[] {
   const shelf = shelfOf(config.dataDir, dist)
-  const installation = { config, database, revision: null, shelf, now: clock.now() }
   const lines: Line[] = []
+  let house: House | null = null
   const found = database.connection().pragma('integrity_check(1)', { simple: true })
   if (found !== 'ok') {
     const advice =
@@ -84,15 +85,15 @@ function linesIn(database: Database, config: Config, { clock, dist }: Shell): Li
     lines.push({ subject: 'database', ...fault(`${database.file} is damaged (${String(found)})`, advice) })
   }
   try {
-    const { house } = publishedHouse(database)
-    // What has failed is known to the running server alone.
-    const waiting = missingFor(house, shelf, config.publicUrl).map((job) => ({ job, hasFailed: false, reason: null }))
-    return [...lines, ...findingsOf({ ...installation, house, waiting })]
+    house = publishedHouse(database).house
   } catch (error) {
     const advice = 'Publish another house under History at the desk, or restore a backup.'
     lines.push({ subject: 'house', ...fault(messageOf(error), advice) })
-    return [...lines, ...findingsOf({ ...installation, house: null, waiting: [] })]
   }
+  const missing = house === null ? [] : missingFor(house, shelf, config.publicUrl)
+  // What has failed is known to the running server alone.
+  const waiting = missing.map((job) => ({ job, hasFailed: false, reason: null }))
+  return [...lines, ...findingsOf({ config, database, house, revision: null, shelf, waiting, now: clock.now() })]
 }
 
 function buildLook({ dist }: Shell): Look {

@@ -6,8 +6,6 @@ import { type HouseClock, houseClock } from '../content/house-clock.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { unmask } from '../enquiries/unmask.ts'
 import { publishedHouse } from '../house/revisions.ts'
-import { shippedHouse } from '../house/shipped.ts'
-import { liveRevision } from '../house/tables/revisions.ts'
 import { HouseError } from '../house/upgrades.ts'
 import type { Clock } from '../server/clock.ts'
 import { type Config, readConfig } from '../server/config.ts'
@@ -87,7 +85,7 @@ export async function atWork<Result>(
         'If it is elsewhere, set DATA_DIR to its folder.',
     )
   return inDatabase(config.databaseFile, !mayBegin, (database) =>
-    work({ config, database, clock: houseClock(timeZoneOf(database, shell.dist)) }),
+    work({ config, database, clock: houseClock(timeZoneOf(database)) }),
   )
 }
 
@@ -105,11 +103,10 @@ export async function inDatabase<Result>(
   }
 }
 
-/** Returns the time zone of the published house, or of the shipped house before the first start; UTC if it cannot be read. */
-function timeZoneOf(database: Database, dist: string): string {
+/** Returns the time zone of the published house; UTC if it cannot be read. */
+function timeZoneOf(database: Database): string {
   try {
-    const house = liveRevision(database) === null ? shippedHouse(dist) : publishedHouse(database).house
-    return house.facts.place.timeZone
+    return publishedHouse(database).house.facts.place.timeZone
   } catch (fault) {
     if (fault instanceof HouseError) return 'UTC'
     throw fault

@@ -56,35 +56,24 @@ export function guardedBy(log: Pick<Log, 'error'>, sentence: string): <Result>(w
 const mostWaiting = 4 * 1_024 * 1_024
 
 /**
- * Collects lines until the next turn of the event loop, so that a busy server writes once for many requests. Lines that
- * no one reads are counted instead of kept. None is lost at exit; pino's own destination would wait then for such a
- * reader for ever.
+ * Writes lines to a stream. While its reader has stopped, lines are counted instead of kept; pino's own destination would
+ * wait at exit for such a reader for ever.
  */
 export function logOutput(stream: Writable = process.stdout) {
-  let waiting = ''
   let dropped = 0
-
-  function flush() {
-    if (dropped > 0 && stream.writableLength < mostWaiting) {
-      const told = { level: 'warn', time: new Date().toISOString(), dropped }
-      waiting += `${JSON.stringify({ ...told, msg: 'log lines were dropped because no one read them' })}\n`
-      dropped = 0
-    }
-    stream.write(waiting)
-    waiting = ''
-  }
-
   // The server keeps serving if its log has no reader.
   stream.on('error', () => {})
-  process.on('exit', flush)
   return {
     write(line: string) {
       if (stream.writableLength >= mostWaiting) {
         dropped += 1
         return
       }
-      if (waiting === '') setImmediate(flush)
-      waiting += line
+      const told = { level: 'warn', time: new Date().toISOString(), dropped }
+      if (dropped > 0)
+        stream.write(`${JSON.stringify({ ...told, msg: 'log lines were dropped because no one read them' })}\n`)
+      dropped = 0
+      stream.write(line)
     },
   }
 }

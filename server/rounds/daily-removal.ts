@@ -57,51 +57,47 @@ export function createRetention({ database, clock, config, timeZone, shelf, log 
   function removals(now: number): Step[] {
     const cutoff = monthsBefore(now, config.retentionMonths)
     return [
-      () => removeOldEnquiries(cutoff),
-      () => removeOldHeldBack(now),
+      async () => {
+        const { enquiries } = await removeEnquiries(database, letters, (ids) => expiredEnquiries(database, cutoff, ids))
+        forgetGatheringLetters(database, cutoff)
+        report({ enquiries }, 'old enquiries removed')
+      },
+      async () => {
+        // Until this round, the owner could bring back what they had deleted.
+        const cutoffs = { deletedBefore: lastRoundTime(now, house()), receivedBefore: now - config.heldBackDays * day }
+        const { enquiries } = await removeEnquiries(database, letters, (ids) =>
+          heldBackToRemove(database, cutoffs, ids),
+        )
+        report({ enquiries }, 'enquiries removed that were held back')
+      },
       ...foldersOf(config).map((folder) => () => forgetMarks(folder, cutoff)),
       () => forgetParagraphs(database, now - day),
-      () => removeDocuments(now),
+      async () => {
+        // Removed documents could be brought back for a day.
+        forgetDocuments(database, now - day)
+        const files = await removeOtherDocuments(path.dirname(database.file), documentFiles(database))
+        report({ files }, 'files removed that belong to no document')
+      },
       () => forgetEvents(database, now - eventsKept),
       () => forgetFormerOwners(database, ownersOf(database, config.mail.owners)),
       () => forgetVisits(database, new Date(monthsBefore(now, visitsKeptMonths)).toISOString().slice(0, 10)),
-      () => removeFormerHouses(now),
+      async () => {
+        const revisions = forgetFormerHouses(database, now)
+        report(
+          { revisions, files: await removeUnnamedFiles(database, shelf, now) },
+          'former houses forgotten, with their files',
+        )
+      },
       // This runs even if nothing was removed, because the last round may have ended before it.
-      () => overwrite(),
+      async () => {
+        if (!(await scrub(database)))
+          throw new DatabaseError('Another process still reads what was removed, and keeps it in the log.')
+      },
     ]
   }
 
-  async function removeOldEnquiries(cutoff: number): Promise<void> {
-    const removed = await removeEnquiries(database, letters, (among) => expiredEnquiries(database, cutoff, among))
-    forgetGatheringLetters(database, cutoff)
-    if (removed.enquiries > 0) log.info({ enquiries: removed.enquiries }, 'old enquiries removed')
-  }
-
-  /** Until this round, the owner could bring back what they had deleted. */
-  async function removeOldHeldBack(now: number): Promise<void> {
-    const cutoffs = { deletedBefore: lastRoundTime(now, house()), receivedBefore: now - config.heldBackDays * day }
-    const { enquiries } = await removeEnquiries(database, letters, (among) =>
-      heldBackToRemove(database, cutoffs, among),
-    )
-    if (enquiries > 0) log.info({ enquiries }, 'enquiries removed that were held back')
-  }
-
-  /** Removed documents could be brought back for a day. */
-  async function removeDocuments(now: number): Promise<void> {
-    forgetDocuments(database, now - day)
-    const files = await removeOtherDocuments(path.dirname(database.file), documentFiles(database))
-    if (files > 0) log.info({ files }, 'files removed that belong to no document')
-  }
-
-  async function removeFormerHouses(now: number): Promise<void> {
-    const revisions = forgetFormerHouses(database, now)
-    const files = await removeUnnamedFiles(database, shelf, now)
-    if (revisions + files > 0) log.info({ revisions, files }, 'former houses forgotten, with their files')
-  }
-
-  async function overwrite(): Promise<void> {
-    if (!(await scrub(database)))
-      throw new DatabaseError('Another process still reads what was removed, and keeps it in the log.')
+  function report(counts: Record<string, number>, what: string): void {
+    if (Object.values(counts).some((count) => count > 0)) log.info(counts, what)
   }
 
   return createLoop(clock, async () => {

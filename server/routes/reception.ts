@@ -26,10 +26,7 @@ export interface PostedEnquiry {
 }
 
 /** Why an enquiry was not stored. */
-interface NotStored {
-  code: 'keyReused' | 'tooMany' | 'unavailable'
-  retryAfterSeconds?: number
-}
+type NotStored = { code: 'keyReused' | 'tooMany' | 'unavailable'; retryAfterSeconds?: number }
 
 type ReceptionParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'outbox' | 'verification'> & { log: Log }
 

@@ -151,13 +151,6 @@ function formAgain(request: FastifyRequest, reply: FastifyReply, { code, fields 
 
 function valuesOf(body: Record<string, unknown>): EnquiryValues {
   const text = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-  const brochure = body['brochure'] ?? body['brochureRequested']
-  const isTicked = brochure === 'on' || brochure === 'true'
-  return {
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    message: text('message'),
-    brochure: isTicked,
-  }
+  const brochure = ['on', 'true'].includes(text('brochure') || text('brochureRequested'))
+  return { name: text('name'), email: text('email'), phone: text('phone'), message: text('message'), brochure }
 }

@@ -2,12 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { countLetters } from '../../enquiries/outbox.ts'
+import { seedHouse } from '../../house/revisions.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
+import { shipped } from '../support/houses.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
 function filledFolder() {
   const database = temporaryDatabase()
+  seedHouse(database, shipped, noon)
   const folder = path.dirname(database.file)
   const edouard = { name: 'Édouard', language: 'fr', intent: 'sale' } as const
   const first = storeEnquiry(database, edouard, { receivedAt: noon - 86_400_000 })

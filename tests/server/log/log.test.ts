@@ -94,7 +94,7 @@ test('lines that no one reads are dropped and counted, and the count is logged o
   read()
   await turn()
   expect(written.join('')).toMatch(
-    /again\n\{"level":"warn","time":"[^"]+","dropped":\d\d,"msg":"log lines were dropped because no one read them"\}\n$/,
+    /\n\{"level":"warn","time":"[^"]+","dropped":\d\d,"msg":"log lines were dropped because no one read them"\}\nagain\n$/,
   )
 })
 
