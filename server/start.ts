@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Database, openDatabase } from '../db/database.ts'
 import { ownersBroughtBack } from '../enquiries/erasure-marks.ts'
 import { eraseAgain, foldersOf } from '../enquiries/person.ts'
-import { readyFor } from '../house/making/files.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { settleIn } from '../house/shipped.ts'
 import { isAnyBrowserKnown } from '../owners/known-browsers.ts'
@@ -14,7 +13,6 @@ import { createHouses } from './house/houses.ts'
 import { createMaking } from './house/making.ts'
 import { createLogger, type Log } from './log.ts'
 import { letterComposer } from './mail/compose.ts'
-import { letterPicture } from './mail/confirmation.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { loadPageRenderer, type PageRenderer } from './pages/render.ts'
@@ -83,12 +81,7 @@ export async function openServer(
   const mailer = createMailer(mail, clock)
   // A connection of its own, so that a sign-in letter never waits for a letter of the outbox.
   const signInMailer = createMailer(mail, clock)
-  const compose = letterComposer(config, database, {
-    current: houses.current,
-    of: houses.of,
-    brochure: (house, language) => readyFor(houses.of(house).house, language, shelf, publicUrl).brochure,
-    picture: (house) => letterPicture(houses.of(house).house.photographs, shelf),
-  })
+  const compose = letterComposer(config, database, houses, shelf)
   const timeZone = () => houses.current().house.facts.place.timeZone
   const outbox = createOutbox({ ...common, mailer, compose, owners: ownersOf(database, mail.owners) })
   const retention = createRetention({ ...common, config, timeZone, shelf })

@@ -1,5 +1,4 @@
 import { brochurePath } from '../../content/brochure-path.ts'
-import type { Language } from '../../content/languages.ts'
 import { phaseOf, viewingLetterKinds, viewingRules } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { answerById } from '../../enquiries/answers.ts'
@@ -9,39 +8,34 @@ import type { OutboxRow } from '../../enquiries/outbox.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import { isStillTrue } from '../../enquiries/viewings/letters.ts'
 import { makeLink, viewingById, writerOf } from '../../enquiries/viewings/viewings.ts'
+import { readyFor } from '../../house/making/files.ts'
+import type { Shelf } from '../../house/shelf.ts'
 import { eventAt } from '../../owners/desk-events.ts'
 import { nameOf } from '../../owners/owners.ts'
 import type { Config } from '../config.ts'
-import { confirmationLetter } from './confirmation.ts'
+import type { HouseSnapshot } from '../house/houses.ts'
+import { confirmationLetter, letterPicture } from './confirmation.ts'
 import { ownerChangeLetter } from './desk-letters.ts'
 import type { Letter } from './message.ts'
 import { gatheredLetter, ownerLetter } from './owner-letter.ts'
 import { replyLetter } from './reply-letter.ts'
 import { reminderLetter, weekLetter, weekOf, whoWaits } from './report-letters.ts'
-import { deskContext, type LetterHouse, type LetterPicture, ownersContext } from './sheet.ts'
+import { deskContext, type LetterHouse, ownersContext } from './sheet.ts'
 import { type AboutViewing, viewingLetter } from './viewing-letters.ts'
 
-/** Where letters get their facts about a house. It is asked again for each letter, so that every letter is up to date. */
-export interface LetterSources {
-  /** The house that visitors see. */
-  current: () => LetterHouse
-  /** Returns the house with this number, which an enquiry is about. */
-  of: (house: number) => LetterHouse
-  /** The file of its brochure; null if there is none yet. */
-  brochure: (house: number, language: Language) => string | null
-  /** Returns its picture for the confirmation; null if there is none. */
-  picture: (house: number) => LetterPicture | null
-}
+type WholeHouse = Pick<HouseSnapshot, 'house' | 'shown'>
 
 /**
  * Writes the letter of an outbox row just before it is sent. Null if it is no longer true, of use, or about anything.
  */
 export type Compose = (row: OutboxRow, now: number) => Letter | null
 
+/** `houses` is asked again for each letter, so that every letter is up to date. */
 export function letterComposer(
   config: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk' | 'dataDir'>,
   database: Database,
-  { current, of, brochure, picture }: LetterSources,
+  { current, of }: { current: () => WholeHouse; of: (house: number) => WholeHouse },
+  shelf: Shelf,
 ): Compose {
   return (row, now) => {
     const { kind, recipient, enquiryId, answerId, viewingId, createdAt } = row
@@ -70,15 +64,16 @@ export function letterComposer(
     }
     const enquiry = enquiryById(database, enquiryId)
     if (enquiry === null) return null
-    const { language, house } = enquiry
-    const file = brochure(house, language)
+    const { language } = enquiry
+    const about = of(enquiry.house)
+    const { brochure } = readyFor(about.house, language, shelf, config.publicUrl)
     // The link leads to the brochure of the house that visitors see.
-    const isLinked = file !== null && of(house) === current()
+    const isLinked = brochure !== null && about === current()
     const brochureUrl = isLinked ? `${config.publicUrl}${brochurePath(language)}` : null
-    const context = { ...contextOf(of(house)), brochureUrl }
+    const context = { ...contextOf(about), brochureUrl }
     if (viewingId !== null) {
-      const about = aboutViewing(database, row, enquiry, owners, now)
-      return about && viewingLetter(about, context, recipient)
+      const told = aboutViewing(database, row, enquiry, owners, now)
+      return told && viewingLetter(told, context, recipient)
     }
     if (answerId !== null) {
       const answer = answerById(database, answerId)
@@ -86,10 +81,10 @@ export function letterComposer(
       if (answer === null) return null
       // What a visitor writes back must not go to someone who is no owner any more.
       const replyTo = owners.find((each) => each === answer.owner) ?? owners[0] ?? answer.owner
-      return replyLetter(enquiry, { ...answer, owner: replyTo }, context, { brochure: file, folder, recipient })
+      return replyLetter(enquiry, { ...answer, owner: replyTo }, context, { brochure, folder, recipient })
     }
-    if (kind === 'confirmation') return confirmationLetter(enquiry, { ...context, picture: picture(house) })
-    return ownerLetter(enquiry, context, recipient)
+    if (kind !== 'confirmation') return ownerLetter(enquiry, context, recipient)
+    return confirmationLetter(enquiry, { ...context, picture: letterPicture(about.house.photographs, shelf) })
   }
 }
 

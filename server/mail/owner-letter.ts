@@ -162,20 +162,9 @@ export function vcardOf(enquiry: StoredEnquiry, context: LetterContext): string 
     `REV:${new Date(receivedAt).toISOString().replace(/[-:]|\.\d{3}/g, '')}`,
     'END:VCARD',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${line}\r\n`).join('')
 }
 
 function escaped(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&').replace(/\r\n|[\r\n]/g, '\\n')
-}
-
-/** Folds a line into lines of at most 75 octets, which continue with a space. It never splits a character (RFC 6350 §3.2). */
-function folded(line: string): string {
-  const parts = ['']
-  for (const character of line) {
-    const longer = `${parts.at(-1)}${character}`
-    if (Buffer.byteLength(longer) <= (parts.length === 1 ? 75 : 74)) parts[parts.length - 1] = longer
-    else parts.push(character)
-  }
-  return parts.join('\r\n ')
 }

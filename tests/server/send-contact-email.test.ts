@@ -171,9 +171,8 @@ async function siteWithBrochures() {
   const site = await enquirySite({ environment: { PUBLIC_URL: 'https://villa.example' } })
   await makeBrochures(site)
   const { clock, database, parts } = site
-  const { current, of } = parts.houses
-  const sources = { current, of, brochure: () => 'brochure.pdf', picture: () => null }
-  const { mailer, outbox } = outboxBench({ clock, database, compose: letterComposer(parts.config, database, sources) })
+  const compose = letterComposer(parts.config, database, parts.houses, parts.shelf)
+  const { mailer, outbox } = outboxBench({ clock, database, compose })
   outbox.start()
   const promised = async (changes: Record<string, unknown>, headers = {}) =>
     (await site.post(sixFields({ brochureRequested: true, ...changes }), headers)).json().brochure

@@ -1,11 +1,11 @@
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Letter } from '../../server/mail/message.ts'
-import { letterContext as contextOf, type LetterContext, type LetterHouse } from '../../server/mail/sheet.ts'
+import { letterContext as contextOf, type LetterContext } from '../../server/mail/sheet.ts'
 import { noon } from './held-clock.ts'
 import { shipped, shownInBoth } from './houses.ts'
 
-export const letterHouse = (house = shipped): LetterHouse => ({ house, shown: shownInBoth(house) })
+export const letterHouse = (house = shipped) => ({ house, shown: shownInBoth(house) })
 
 const config = readConfig({
   PUBLIC_URL: 'https://villa.example',

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { Database } from '../../db/database.ts'
+import { shelfOf } from '../../house/shelf.ts'
 import { readConfig } from '../../server/config.ts'
 import { letterComposer } from '../../server/mail/compose.ts'
 import type { Delivery, Letter, Mailer } from '../../server/mail/message.ts'
@@ -12,12 +13,8 @@ import { letterHouse } from './letters.ts'
 export function composeFor(database: Database, recipients: readonly string[] = owners, DATA_DIR = '/nowhere') {
   const house = letterHouse()
   const config = readConfig({ PUBLIC_URL: 'https://villa-belvedere.example', OWNER_EMAIL: recipients.join(), DATA_DIR })
-  return letterComposer(config, database, {
-    current: () => house,
-    of: () => house,
-    brochure: () => null,
-    picture: () => null,
-  })
+  const shelf = shelfOf('/nowhere', '/nowhere')
+  return letterComposer(config, database, { current: () => house, of: () => house }, shelf)
 }
 
 interface ScriptedMailer extends Mailer {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { enquiryByReference } from '../../../enquiries/enquiries.ts'
 import { nextDue } from '../../../enquiries/outbox.ts'
 import { guestDetails } from '../../../enquiries/viewings/guests.ts'
-import { readyFor } from '../../../house/making/files.ts'
 import { publish } from '../../../house/revisions.ts'
 import { letterComposer } from '../../../server/mail/compose.ts'
 import { createDueLetters } from '../../../server/rounds/due-letters.ts'
@@ -27,12 +26,7 @@ async function visitedHouse() {
   const { app, clock, database, one, parts, post } = desk
   const { config, houses, shelf } = parts
   await makeBrochures(desk)
-  const compose = letterComposer(config, database, {
-    current: houses.current,
-    of: houses.of,
-    brochure: (house, language) => readyFor(houses.of(house).house, language, shelf, config.publicUrl).brochure,
-    picture: () => null,
-  })
+  const compose = letterComposer(config, database, houses, shelf)
   const { mailer, outbox } = outboxBench({ clock, database, compose, dataDir: config.dataDir })
   outbox.start()
 
