@@ -153,6 +153,7 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
   const [focus = [], upright] = points
   const { isNew } = source.draft
   const [category] = others
+  const row = (field: FieldView) => <FieldRow key={field.path} field={field} />
   const cuts = (
     <section className={`pick photo--${id}`} aria-labelledby="focus" data-pick>
       <h2 id="focus">{says.focus()}</h2>
@@ -209,17 +210,17 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
           ))}
           {isNew ? (
             <>
-              {category && <FieldRow field={category} />}
+              {category && row(category)}
               <Folded
                 names={[says.focus(), ...others.slice(1).map(({ label }) => label)]}
                 isOpen={errorsOf([...others.slice(1), ...points.flat()]).length > 0}
               >
                 {cuts}
-                <Others fields={others.slice(1)} />
+                {others.slice(1).map(row)}
               </Folded>
             </>
           ) : (
-            <Others fields={others} />
+            others.map(row)
           )}
           {next === null && nextWithoutWords(id, source) !== null && (
             <button type="submit" className="btn" name="do" value="next">
@@ -246,9 +247,6 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
     </>
   )
 }
-
-const Others = ({ fields }: { fields: readonly FieldView[] }) =>
-  fields.map((field) => <FieldRow key={field.path} field={field} />)
 
 /** What was typed about a photograph that was removed elsewhere. */
 const removedPhotograph = ({ language, saving }: FormSource): Drawn => ({

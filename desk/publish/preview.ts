@@ -8,7 +8,7 @@ import { spokenFor } from '../../content/spoken.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { factsForms, wordsFormNames } from '../../house/draft/fields.ts'
 import { photographsIn } from '../../house/draft/places.ts'
-import { isStandInPicture, presentable } from '../../house/draft/preview.ts'
+import { presentable, standInPicture } from '../../house/draft/preview.ts'
 import { variantsOf } from '../../house/pictures.ts'
 import { folderOf, masterName } from '../../house/shelf.ts'
 import { revisionById } from '../../house/tables/revisions.ts'
@@ -106,16 +106,18 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const { file } = request.params
     if (!pictureName.test(file)) return reply.code(404).send()
     reply.header('content-security-policy', policyForViewers)
-    if (isStandInPicture(file)) return reply.type('image/svg+xml').send(emptyPlate)
     const folder = folderOf(shelf.pictures, file)
-    reply.type(pictureTypes[path.extname(file)] ?? 'application/octet-stream')
-    if (folder !== null)
+    if (folder !== null) {
+      reply.type(pictureTypes[path.extname(file)] ?? 'application/octet-stream')
       return reply.header('cache-control', 'private, max-age=3600').sendFile(file, folder, { cacheControl: false })
+    }
     // The master is shown while the sizes of a photograph are being made.
     const { body, published: live } = openDraft(database)
     const photograph = [body, live.house]
       .flatMap(photographsIn)
       .find((each) => variantsOf(each).some((variant) => variant.file === file))
+    if (photograph === undefined && file.startsWith(`${standInPicture}-`))
+      return reply.type('image/svg+xml').send(emptyPlate)
     const master = photograph && masterName(photograph.master.digest)
     const masters = master === undefined ? null : folderOf(shelf.masters, master)
     if (master === undefined || masters === null) return reply.code(404).send()

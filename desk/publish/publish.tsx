@@ -169,20 +169,19 @@ const changesPage = (state: Publishable, refusals: readonly PlacedSentence[]): D
     ),
 })
 
-function Nothing({ state: { source, doubts, missing } }: { state: Publishable }) {
+function Nothing({ state }: { state: Publishable }) {
   const { words, moments } = useDesk()
   const { publish } = words
   return (
     <>
       <Head title={words.nav.publish()} />
-      <Empty line={publish.nothing({ moment: moments.full(source.draft.published.publishedAt) })}>
+      <Empty line={publish.nothing({ moment: moments.full(state.source.draft.published.publishedAt) })}>
         <p>
           <Do to="/owner/history">{words.nav.history()}</Do>
         </p>
       </Empty>
       <ul className="checks">
-        <Doubts doubts={doubts} />
-        <Missing missing={missing} isNew={false} />
+        <LookAt state={state} />
       </ul>
     </>
   )
@@ -253,7 +252,8 @@ function Title({ state: { source, changes, held, isReady } }: { state: Publishab
 }
 
 /** What keeps the house or some changes from being published, what to look at first, and what is missing. */
-function Checks({ state: { source, blocks, held, doubts, missing } }: { state: Publishable }) {
+function Checks({ state }: { state: Publishable }) {
+  const { source, blocks, held } = state
   const { publish, facts } = useDesk().words
   const { isNew } = source.draft
   return (
@@ -269,48 +269,49 @@ function Checks({ state: { source, blocks, held, doubts, missing } }: { state: P
         <Links to={blocks} />
         {isNew && <Links to={enoughAlone(source)} />}
       </li>
-      {held.length > 0 && (
-        <li className="check">
-          <b className="warn">{publish.held.title({ count: held.length })}</b>
-          <span className="small soft">{publish.held.told()}</span>
-          <Links
-            to={held.map(({ change }) => {
-              const { where, label } = placeOfChange(change, housesIn(source))
-              return { text: facts.of({ what: where, name: label }), href: `#${changeId(change.path)}` }
-            })}
-          />
-        </li>
-      )}
-      <Doubts doubts={doubts} />
-      <Missing missing={missing} isNew={isNew} />
+      <Check
+        tone="warn"
+        title={publish.held.title({ count: held.length })}
+        told={publish.held.told()}
+        to={held.map(({ change }) => {
+          const { where, label } = placeOfChange(change, housesIn(source))
+          return { text: facts.of({ what: where, name: label }), href: `#${changeId(change.path)}` }
+        })}
+      />
+      <LookAt state={state} />
     </ul>
   )
 }
 
-/** What to look at, whether something has changed or not. */
-function Doubts({ doubts }: Pick<Publishable, 'doubts'>) {
+/** What to look at and what the house lacks, whether something has changed or not. */
+function LookAt({ state: { source, doubts, missing } }: { state: Publishable }) {
   const { publish } = useDesk().words
-  if (doubts.length === 0) return null
+  const told = (source.draft.isNew ? publish.newHouse : publish).missingTold()
   return (
-    <li className="check">
-      <b className="warn">{publish.doubts({ count: doubts.length })}</b>
-      <Links to={doubts} />
-    </li>
+    <>
+      <Check tone="warn" title={publish.doubts({ count: doubts.length })} to={doubts} />
+      <Check id="missing" title={publish.missing({ count: missing.length })} told={told} to={missing} />
+    </>
   )
 }
 
-/** What the house lacks, whether something has changed or not. */
-function Missing({ missing, isNew }: { missing: readonly PlacedSentence[]; isNew: boolean }) {
-  const { publish } = useDesk().words
-  if (missing.length === 0) return null
-  return (
-    <li className="check" id="missing">
-      <b>{publish.missing({ count: missing.length })}</b>
-      <span className="small soft">{(isNew ? publish.newHouse : publish).missingTold()}</span>
-      <Links to={missing} />
+interface CheckProps {
+  id?: string
+  tone?: string
+  title: string
+  told?: string
+  to: readonly PlacedSentence[]
+}
+
+/** Links to what one heading is about; nothing if there is none. */
+const Check = ({ id, tone, title, told, to }: CheckProps) =>
+  to.length > 0 && (
+    <li className="check" id={id}>
+      <b className={tone}>{title}</b>
+      {told && <span className="small soft">{told}</span>}
+      <Links to={to} />
     </li>
   )
-}
 
 function Button({ state: { source, mark, changes, held, blocks, isReady, isNothingReady } }: { state: Publishable }) {
   const { nav, publish } = useDesk().words

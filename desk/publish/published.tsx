@@ -65,9 +65,8 @@ function Published({ query, parts }: PublishedProps) {
       : query['house'] === 'new'
         ? done.titleNew()
         : done.title({ count: Number(query['changes']) || 0 })
-  const isMaking = brochure.state === 'making' || cards.state === 'making'
   return (
-    <div data-making={isMaking || undefined}>
+    <div data-making={[brochure, cards].some(isMaking) || undefined}>
       <Head title={title} intro={visibleAt === null ? done.introNot() : done.intro()} />
       <dl className="ledger measure">
         <Entry term={done.pageRow()}>
@@ -104,41 +103,34 @@ function Published({ query, parts }: PublishedProps) {
   )
 }
 
-/** The state of something that is generated from the house. */
-type MadeState =
-  | { state: 'made'; at: number }
-  /** If `isFormerThere` is true, the previous file of the same house is served until the new one is ready. */
-  | { state: 'making'; isFormerThere: boolean }
-  | { state: 'failed' | 'own' }
+/** The sentence about something that is generated from the house, and since when it is ready; 0 if it is not. */
+interface MadeState {
+  says: 'made' | 'making' | 'makingFirst' | 'failed' | 'own'
+  at: number
+}
 
-/** Returns whether the brochures or cards are ready in each language of the house, and since when. */
+/** Returns whether the brochures or cards are ready in each language of the house. While new ones are made, the former are served. */
 export function madeState(kind: 'brochure' | 'card', { config, houses, making, shelf }: DeskParts): MadeState {
   const { house } = houses.current()
-  if (kind === 'brochure' && house.facts.contact.brochurePdf !== null) return { state: 'own' }
+  if (kind === 'brochure' && house.facts.contact.brochurePdf !== null) return { says: 'own', at: 0 }
   const waiting = making.waiting().filter(({ job }) => job.kind === kind)
-  if (waiting.some(({ hasFailed }) => hasFailed)) return { state: 'failed' }
+  if (waiting.some(({ hasFailed }) => hasFailed)) return { says: 'failed', at: 0 }
   const files = spokenIn(house).map((each) => readyFor(house, each, shelf, config.publicUrl)[kind])
   const times = files.map((file) => (file === null ? null : timeOf(file)))
-  const known = times.filter((time) => time !== null)
-  return waiting.length > 0 || known.length < times.length
-    ? { state: 'making', isFormerThere: known.length === times.length }
-    : { state: 'made', at: Math.max(...known) }
+  if (times.includes(null)) return { says: 'makingFirst', at: 0 }
+  return { says: waiting.length > 0 ? 'making' : 'made', at: Math.max(...times.map(Number)) }
 }
 
 const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 
+const isMaking = ({ says }: MadeState): boolean => says === 'making' || says === 'makingFirst'
+
 /** Says whether something that is made from the house is ready. */
 export function Made({ state }: { state: MadeState }) {
   const { words, moments } = useDesk()
-  const { done } = words.publish
-  switch (state.state) {
-    case 'made':
-      return <>{done.made({ time: moments.margin(state.at) })}</>
-    case 'making':
-      return <span role="status">{state.isFormerThere ? done.making() : done.makingFirst()}</span>
-    case 'own':
-      return <>{done.own()}</>
-    case 'failed':
-      return <span className="warn">{done.failed()}</span>
-  }
+  return (
+    <span className={state.says === 'failed' ? 'warn' : undefined} role={isMaking(state) ? 'status' : undefined}>
+      {words.publish.done[state.says]({ time: moments.margin(state.at) })}
+    </span>
+  )
 }

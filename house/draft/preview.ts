@@ -11,7 +11,6 @@ import { type Master, type Photograph, photographLimits, photographSchema } from
 import { inItsLanguage, spokenIn } from '../../content/spoken.ts'
 import { fieldLabel } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { variantsOf } from '../pictures.ts'
 import { completedHouse } from '../upgrades.ts'
 import type { HouseDraft } from './draft.ts'
 import { emptyHouse } from './empty.ts'
@@ -132,21 +131,16 @@ function standIn({ kind, label, language: own, names, options, rule }: HouseFiel
   return standInOf(kind) ?? options?.[0] ?? ''
 }
 
+/** The id of the picture that is shown until there are photographs. A photograph may have it too. */
+export const standInPicture = 'stand-in'
+
 function emptyPlate(): Photograph {
   const { seaDeep } = palettes.limestone
   const ground: Master['ground'] = [seaDeep, seaDeep, seaDeep]
   return v.parse(photographSchema, {
     ...undescribed({ master: { digest: '0'.repeat(64), width: 1_920, height: 1_280, ground }, sun: null }),
-    id: 'stand-in',
+    id: standInPicture,
     caption: inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns.caption()),
     alt: inEachLanguage((language) => wordsIn(language).desk.newHouse.standIns.alt()),
   })
 }
-
-const standInFiles = new Set(variantsOf(emptyPlate()).map(({ file }) => file))
-
-/**
- * True if a file belongs to the picture that is shown until there are photographs. Never true for a photograph,
- * whatever its id.
- */
-export const isStandInPicture = (file: string): boolean => standInFiles.has(file)
