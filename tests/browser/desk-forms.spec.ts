@@ -69,6 +69,23 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a link that is pressed while something is typed saves it first, and no page asks whether to leave', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.accept()
+  })
+  await page.goto(residence)
+  await title(page).fill('Typed on the way out')
+  await page.getByRole('link', { name: 'Photographs' }).press('Enter')
+  await expect(page).toHaveURL(/\/owner\/photographs$/)
+  await page.goto(residence)
+  await expect(title(page)).toHaveValue('Typed on the way out')
+  expect(asked).toEqual([])
+})
+
 test('a button that is pressed during a save waits for it, and nothing conflicts or is lost', async ({ page }) => {
   const form = '/owner/house/place'
   await page.goto(form)

@@ -20,14 +20,13 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', 
 test('an owner adds photographs from a phone, describes them and puts one first', async ({ page, quiet }) => {
   quiet.expected.push(/422/)
   await page.goto('/owner/uploads')
-  await page
-    .getByLabel('Choose photographs')
-    .setInputFiles([
-      file('Olive trees.jpg', await photograph(1_600)),
-      file('Gate.jpg', await photograph(1_800)),
-      file('small.jpg', await photograph(900)),
-      { name: 'IMG_2046.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') },
-    ])
+  await page.getByLabel('Choose photographs').setInputFiles([
+    // The first takes longest to arrive, but stays first.
+    file('Olive trees.jpg', Buffer.concat([await photograph(1_600), Buffer.alloc(2_000_000)])),
+    file('Gate.jpg', await photograph(1_800)),
+    file('small.jpg', await photograph(900)),
+    { name: 'IMG_2046.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') },
+  ])
   const rows = page.locator('.up > li')
   for (const row of [0, 1]) await expect(rows.nth(row).getByText('In the draft')).toBeVisible()
   await expect(rows.nth(2).getByText('900 pixels; the page needs at least 1,500')).toBeVisible()
@@ -48,6 +47,8 @@ test('an owner adds photographs from a phone, describes them and puts one first'
   await page.getByRole('link', { name: 'All 19 photographs' }).click()
   await expect(page.getByText('1 photograph still needs words.')).toBeVisible()
 
+  const last = page.locator('.plates > li').last()
+  await expect(last).toHaveAttribute('id', 'gate')
   const plate = page.locator('#olive-trees')
   // A number pad lacks Enter.
   await expect(plate.getByRole('button', { name: 'Move' })).toBeHidden()

@@ -56,15 +56,18 @@ const headingsIn = (document: string): string[] =>
   )
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const packages = ['.', 'bench', 'tests'].map((folder): Record<string, string> => {
-  const { dependencies, devDependencies } = JSON.parse(read(`${folder}/package.json`))
-  return { ...dependencies, ...devDependencies }
-})
 
-test('docs/dependencies.md lists the packages in use, each with its exact version and a reason', () => {
-  const described = [...read('docs/dependencies.md').matchAll(/^\| (\S+) \| (\d\S*) \| \S.* \|$/gm)]
+test('docs/dependencies.md lists the packages in use, each with its exact version and a reason; no lock file names a registry', () => {
+  const folders = ['.', 'bench', 'tests']
+  const packages = folders.map((folder): Record<string, string> => {
+    const { dependencies, devDependencies } = JSON.parse(read(`${folder}/package.json`))
+    return { ...dependencies, ...devDependencies }
+  })
+  const described = [...read('docs/dependencies.md').matchAll(/^\| (\S+) \| (\d+\.\d+\.\d+) \| \S.* \|$/gm)]
   const versions = Object.fromEntries(described.map(([, name, version]) => [name, version]))
   expect(versions).toEqual(Object.assign({}, ...packages))
+  // That a lock file names what package.json asks for, on every platform, npm ci itself demands.
+  for (const folder of folders) expect(read(`${folder}/package-lock.json`)).not.toMatch(/https?:\/\/[^"]*\.tgz/)
 })
 
 test.each(languages)('the owner’s handbook in %s follows the typographic rules', (language) => {

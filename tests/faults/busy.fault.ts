@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { expectAllStored, withDatabase } from '../support/all-stored.ts'
-import { canaryEnquiry } from '../support/canary.ts'
+import { canaryEnquiry, expectAllStored, withDatabase } from '../support/all-stored.ts'
 import { startServer } from '../support/server-process.ts'
 import { enquire, statusOf } from './people.ts'
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { countEnquiries, enquiries } from '../../enquiries/enquiries.ts'
 import { countLetters } from '../../enquiries/outbox.ts'
 import type { Verdict } from '../../server/routes/suspicion.ts'
-import { expectAllStored } from '../support/all-stored.ts'
-import { canaryEnquiry } from '../support/canary.ts'
+import { canaryEnquiry, expectAllStored } from '../support/all-stored.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 
 const key = { 'idempotency-key': '0b9c3f9e-6f0e-4a53-9f4e-2f2f3f0f7f10' }

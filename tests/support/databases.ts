@@ -7,7 +7,7 @@ import { diskReserve } from '../../content/intake.ts'
 import { type Database, type OpenOptions, openDatabase } from '../../db/database.ts'
 import { freeBytesOf } from '../../disk/free-bytes.ts'
 import { type Arrival, insertEnquiry, type StoredEnquiry } from '../../enquiries/enquiries.ts'
-import { claimLetter, letterColumns, type OutboxRow } from '../../enquiries/outbox.ts'
+import { claimLetter, type OutboxRow } from '../../enquiries/outbox.ts'
 import { queueLetters, queueOnArrival } from '../../enquiries/receiving.ts'
 import { type Proposal, proposeViewing } from '../../enquiries/viewings/steps.ts'
 import { noon } from './held-clock.ts'
@@ -86,13 +86,6 @@ export function storeEnquiry(
     return enquiry
   })
 }
-
-/** Returns the letters that are not sent yet, oldest first. */
-export const waitingLetters = (database: Database): OutboxRow[] =>
-  database
-    .connection()
-    .prepare<[], OutboxRow>(`SELECT ${letterColumns} FROM outbox WHERE state <> 'sent' ORDER BY created_at, id`)
-    .all()
 
 /** Returns every letter that is due, each leased for a minute. */
 export function claimAll(database: Database, now: number): OutboxRow[] {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Facts, FactsForm } from '../../content/facts.ts'
 import { type House, readHouse } from '../../content/house.ts'
 import { inEachLanguage, type Language } from '../../content/languages.ts'
+import { valueAt } from '../../content/paths.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { shelfOf } from '../../house/shelf.ts'
 import { shippedHouse } from '../../house/shipped.ts'
@@ -20,20 +21,10 @@ export const { facts } = shipped
 /** Changed facts, by form. A form that is not named keeps the facts that ship. */
 export type FactChanges = { [Form in FactsForm]?: Partial<Facts[Form]> } & Partial<Pick<Facts, 'highlights'>>
 
-export const factsWith = ({ highlights = facts.highlights, ...changes }: FactChanges): Facts => ({
-  offer: merged(facts.offer, changes.offer),
-  figures: merged(facts.figures, changes.figures),
-  rooms: merged(facts.rooms, changes.rooms),
-  highlights,
-  colours: merged(facts.colours, changes.colours),
-  amenities: merged(facts.amenities, changes.amenities),
-  place: merged(facts.place, changes.place),
-  view: merged(facts.view, changes.view),
-  contact: merged(facts.contact, changes.contact),
-  legal: merged(facts.legal, changes.legal),
-})
-
-const merged = <Values>(values: Values, changes?: Partial<Values>): Values => ({ ...values, ...changes })
+export const factsWith = ({ highlights = facts.highlights, ...changes }: FactChanges): Facts => {
+  const forms = Object.entries(changes).map(([form, values]) => [form, { ...Object(valueAt(facts, form)), ...values }])
+  return { ...facts, ...Object.fromEntries(forms), highlights }
+}
 
 /** The house that ships, with other facts. */
 export const houseWith = (changes: FactChanges): House => ({ ...shipped, facts: factsWith(changes) })

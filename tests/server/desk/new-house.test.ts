@@ -198,7 +198,6 @@ test('an owner’s own address and name are taken over into the contact of a new
   expect((await one.see('/owner/house/contact?lang=en')).buttons).not.toContain('Take it over')
 })
 
-// The whole way of a new owner is in browser/new-house.spec.ts.
 test('the home page says what a new house needs first; it is published once, with its first photograph in the opening, and one press undoes that', async () => {
   const desk = await houseDesk()
   const { one, parts, database, views } = desk

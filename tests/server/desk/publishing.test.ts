@@ -392,7 +392,7 @@ test('a deposit above what the law allows is told at its field while the rest of
 
 const renderer = await loadPageRenderer(dist)
 
-test('a preview leads back to where it was opened, in either language, except beside a form; one of a revision shows that revision', async () => {
+test('a preview leads back to where it was opened, in either language, except beside a form; one of a revision shows that revision, and one of an empty house only stand-ins', async () => {
   const { one, type } = await houseDesk({ renderer, dist })
   const back = async (address: string) =>
     /class="preview-band"><a [^>]*href="([^"]+)">([^<]+)</.exec((await one.get(address)).body)?.slice(1)
@@ -410,4 +410,9 @@ test('a preview leads back to where it was opened, in either language, except be
     expect((await one.get(`/owner/preview${address}?lang=fr`)).body.includes('Villa Nouvelle')).toBe(isNew)
   for (const number of ['0', '99', 'x'])
     expect((await one.get(`/owner/preview/revision/${number}`)).statusCode).toBe(404)
+  await one.post('/owner/house/empty')
+  const pictures = new Set((await one.get('/owner/preview?lang=fr')).body.match(/\/owner\/photos\/[\w.-]+/g))
+  expect([...pictures].filter((address) => !address.includes('/stand-in-'))).toEqual([])
+  const served = await Promise.all([...pictures].map((address) => one.get(address)))
+  expect(new Set(served.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { enquiries } from '../../../enquiries/enquiries.ts'
 import { createRecaptcha, suspicionOf, type Verdict } from '../../../server/routes/suspicion.ts'
-import { anEnquiry, waitingLetters } from '../../support/databases.ts'
+import { anEnquiry } from '../../support/databases.ts'
 import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
 
 const threeLinks = 'See https://a.example and http://b.example and www.c.example for a fine offer.'
@@ -33,7 +33,7 @@ test('a held-back enquiry gets the usual answer, and only the owner gets a lette
   const answer = await post(sixFields({ message: threeLinks }), { 'page-open-ms': '30000' })
   expect(answer.json()).toEqual({ ok: true, reference: expect.stringMatching(/^ENQ-/) })
   expect(enquiries(database)).toMatchObject([{ state: 'heldBack', heldBackFor: 'links', message: threeLinks }])
-  expect(waitingLetters(database)).toMatchObject([{ kind: 'heldBack' }])
+  expect(database.connection().prepare('SELECT kind FROM outbox').pluck().all()).toEqual(['heldBack'])
   for (const elapsed of ['40', 'soon', '-5', '', '1e9', '0x1'])
     await post(sixFields({ name: `Ada ${elapsed}` }), { 'page-open-ms': elapsed })
   const reasons = enquiries(database).map(({ heldBackFor }) => heldBackFor)
