@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { idsOf } from '../../content/paths.ts'
 import { bodiesOf } from '../../db/bodies.ts'
@@ -18,7 +17,7 @@ import { revisions } from '../../house/tables/revisions.ts'
 import { type Server, startServer } from '../../server/start.ts'
 import { opened, temporaryFolder } from '../support/databases.ts'
 import { sixFields } from '../support/enquiry-site.ts'
-import { age } from '../support/files.ts'
+import { age, jpeg } from '../support/files.ts'
 import { smallHouse } from '../support/fixture-archive.ts'
 import { day, hour, noon, stridingClock } from '../support/held-clock.ts'
 import { shipped } from '../support/houses.ts'
@@ -79,9 +78,7 @@ test('row 46: after a week of visits, enquiries, uploads, rounds, an import and 
 
   async function upload(number: number) {
     // A different photograph for each day.
-    const background = { r: 20 * number, g: 90, b: 120 }
-    const picture = sharp({ create: { width: 1_600, height: 1_067, channels: 3, background } })
-    const bytes = await picture.jpeg().toBuffer()
+    const bytes = await jpeg(1_600 + number)
     const begun = await owner.beginUpload(site, bytes)
     const [at, name] = [`${begun.headers.get('location')}/finish`, `evening-${'abcdefgh'[number]}.jpg`]
     await passUntil(async () => (await owner.post(site, at, { name })).status === 200)

@@ -1,13 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countLetters, nextDue } from '../../enquiries/outbox.ts'
-import { createMailer } from '../../server/mail/create-mailer.ts'
-import type { Mailer } from '../../server/mail/message.ts'
 import { expectAllStored } from '../support/all-stored.ts'
 import { answering, letter } from '../support/answering.ts'
-import { owners, restartedWith, temporaryFolder } from '../support/databases.ts'
+import { owners, restartedWith } from '../support/databases.ts'
 import { deskSite } from '../support/desk-site.ts'
 import { type HeldClock, heldClock, hour, second } from '../support/held-clock.ts'
-import { type MailServer, mailServer } from '../support/mail-servers.ts'
+import { mailerTo, mailServer } from '../support/mail-servers.ts'
 import type { Received } from '../support/smtp-server.ts'
 import { until } from '../support/until.ts'
 
@@ -29,7 +27,7 @@ test.each([
         database: restartedWith(kill.content),
         clock: heldClock(kill.now),
       })
-      const smtp = smtpMailer(mail, clock)
+      const smtp = mailerTo(mail.port, {}, clock)
       mailer.answer = (each) => smtp.send(each)
       const one = browser()
       for (const [name, value] of cookies) one.cookies.set(name, value)
@@ -64,7 +62,7 @@ async function onceAnswered() {
   const snapshots = new Map<string, { content: Buffer; now: number; ids: (string | null)[] }>()
   const clock = heldClock()
   const mail = await mailServer()
-  const smtp = smtpMailer(mail, clock)
+  const smtp = mailerTo(mail.port, {}, clock)
   const { database, enquiry, mailer, one, at, outbox, save } = await answering({ clock })
   const copies = () => mail.received.filter((each) => each.to[0] === enquiry.email && replyIn(each) !== null)
   const keep = (step: string) =>
@@ -88,12 +86,6 @@ async function onceAnswered() {
   await runUntil(clock, () => snapshots.has('the delivery is recorded'))
   await outbox.stop()
   return { snapshots, mail, form, at, enquiry, cookies: one.cookies, copies }
-}
-
-function smtpMailer({ port }: MailServer, clock: HeldClock): Mailer {
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, directory: temporaryFolder() }, clock)
-  onTestFinished(() => mailer.close())
-  return mailer
 }
 
 /** The Message-ID of an answer; null if it is another letter. */

@@ -1,33 +1,24 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enquiryById } from '../../enquiries/enquiries.ts'
 import { countLetters, troublesOfLetters } from '../../enquiries/outbox.ts'
-import { createMailer } from '../../server/mail/create-mailer.ts'
-import type { Delivery, Mailer } from '../../server/mail/message.ts'
-import type { SmtpOptions } from '../../server/mail/smtp-mailer.ts'
+import type { Delivery } from '../../server/mail/message.ts'
 import { canaryEnquiry, expectAllStored } from '../support/all-stored.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { codeIn, deskSite } from '../support/desk-site.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { day, hour, minute, runningClock, second } from '../support/held-clock.ts'
-import { scriptedSmtp } from '../support/mail-servers.ts'
+import { mailerTo, scriptedSmtp } from '../support/mail-servers.ts'
 import { composeFor, outboxBench } from '../support/outboxes.ts'
 import { until } from '../support/until.ts'
 
 const down: Delivery = { outcome: 'retry', reason: 'mail.example:25 could not be reached (ECONNREFUSED)' }
-
-function mailerTo(address: string | number, clock = runningClock(), options: SmtpOptions = {}): Mailer {
-  const smtpUrl = typeof address === 'number' ? `smtp://127.0.0.1:${address}` : address
-  const made = createMailer({ smtpUrl, directory: '/nowhere' }, clock, options)
-  onTestFinished(() => made.close())
-  return made
-}
 
 test.each([
   ['that refuses connections', async () => 9],
   ['that never greets', async () => (await scriptedSmtp({ greeting: '' })).port],
 ])('row 11: with a mail server %s, letters wait with a reason, and visitors notice nothing', async (_what, portOf) => {
   const impatient = { connectionTimeoutMs: 300, greetingTimeoutMs: 300, socketTimeoutMs: 300, deadlineMs: 600 }
-  const mailer = mailerTo(await portOf(), runningClock(), impatient)
+  const mailer = mailerTo(await portOf(), impatient)
   const { app, database, log, outbox, post } = await enquirySite({ clock: runningClock(), mailer })
   outbox.start()
   const references: string[] = []

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { languages } from '../../content/languages.ts'
 import type { Database } from '../../db/database.ts'
@@ -14,6 +13,7 @@ import { createHouses } from '../../server/house/houses.ts'
 import { createMaking } from '../../server/house/making.ts'
 import { temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { houseDesk } from '../support/desk-house.ts'
+import { jpeg } from '../support/files.ts'
 import { heldClock, minute, noon } from '../support/held-clock.ts'
 import { dist, shipped } from '../support/houses.ts'
 import { limits } from '../support/limits.ts'
@@ -147,9 +147,7 @@ test('row 30: what is missing is found once the database can be read again, and 
 
 test('row 43: if the maker is killed, the photograph is refused with the reason, and the next one is accepted', async () => {
   const { database, parts, upload } = await houseDesk()
-  const bytes = await sharp({ create: { width: 1_800, height: 1_200, channels: 3, background: '#88aacc' } })
-    .jpeg()
-    .toBuffer()
+  const bytes = await jpeg(1_800)
   const { keepMaster } = parts.making
   parts.making.keepMaster = () => Promise.reject(new NotMade('the maker ended with SIGKILL.', null))
   const refused = await upload(bytes)

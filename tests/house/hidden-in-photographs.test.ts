@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { keepMaster } from '../../house/photograph-files.ts'
 import { masterFile, shelfOf } from '../../house/shelf.ts'
 import { temporaryFolder } from '../support/databases.ts'
+import { jpeg } from '../support/files.ts'
 import { dist } from '../support/houses.ts'
 
 const secret = 'Exif: 43 34 48 N, 7 7 12 E'
@@ -33,9 +33,7 @@ test.each<[string, Buffer[], string?]>([
 ])('%s does not reach the master', async (_what, hidden, last = '') => {
   const folder = temporaryFolder()
   const shelf = shelfOf(folder, dist)
-  const plain = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#a08060' } })
-    .jpeg()
-    .toBuffer()
+  const plain = await jpeg(1_600, 900)
   // Without the JFIF header that the encoder writes, because some cases bring their own.
   const without = plain.readUInt16BE(2) === 0xffe0 ? plain.subarray(4 + plain.readUInt16BE(4)) : plain.subarray(2)
   const [image, end] = [without.subarray(0, -2), without.subarray(-2)]

@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { House } from '../../content/house.ts'
 import { inEachLanguage, type Language, languages } from '../../content/languages.ts'
 import { brochureName } from '../../house/making/files.ts'
 import { makeBrochure } from '../../makers/brochure/make.ts'
 import { settable } from '../../makers/brochure/sheet.ts'
+import { jpeg } from '../support/files.ts'
 import { filled } from '../support/filled-record.ts'
 import { type FactChanges, facts, houseWith, shipped } from '../support/houses.ts'
 import { lineBreaksOf, openPdf, pagesOf } from '../support/pdf-text.ts'
@@ -20,9 +20,7 @@ const publicUrl = 'https://villa-belvedere.example'
 // Most tests only read the text, so one small picture replaces each photograph.
 const small = path.join(mkdtempSync(path.join(os.tmpdir(), 'villa-test-')), 'small.jpg')
 afterAll(() => rmSync(path.dirname(small), { recursive: true }))
-await sharp({ create: { width: 96, height: 64, channels: 3, background: '#a08060' } })
-  .jpeg()
-  .toFile(small)
+writeFileSync(small, await jpeg(96))
 
 const printed = (house: House, language: Language = 'en') =>
   makeBrochure({ house, language, publicUrl, materials: 'dist/materials', masterFile: () => small })

@@ -1,5 +1,6 @@
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
+import sharp from 'sharp'
 
 /** Makes a file, or everything in a folder, older by this time. */
 export function age(place: string, ms: number): void {
@@ -12,3 +13,9 @@ export function age(place: string, ms: number): void {
 /** A small file that counts as a PDF. */
 export const pdf = (says: string, bytes = 1_000) =>
   Buffer.from(`%PDF-1.7\n% ${says}\n${'x'.repeat(bytes)}\nstartxref\n0\n%%EOF\n`)
+
+/** A photograph of one colour. */
+export const jpeg = (width: number, height = Math.round(width / 1.5), background = '#88aacc'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()

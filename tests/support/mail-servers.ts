@@ -2,6 +2,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import PostalMime from 'postal-mime'
 import { onTestFinished } from 'vitest'
+import { createMailer } from '../../server/mail/create-mailer.ts'
+import type { Mailer } from '../../server/mail/message.ts'
+import type { SmtpOptions } from '../../server/mail/smtp-mailer.ts'
+import { runningClock } from './held-clock.ts'
 import { type MailServerOptions, startMailServer } from './smtp-server.ts'
 
 export type MailServer = Awaited<ReturnType<typeof mailServer>>
@@ -26,6 +30,14 @@ export async function mailServer(options: MailServerOptions = {}) {
     },
     read: (index = 0) => PostalMime.parse(received[index]?.raw ?? ''),
   }
+}
+
+/** A mailer for a mail server on this port, or at this URL. It closes after the test. */
+export function mailerTo(server: number | string, options: SmtpOptions = {}, clock = runningClock()): Mailer {
+  const smtpUrl = typeof server === 'number' ? `smtp://127.0.0.1:${server}` : server
+  const mailer = createMailer({ smtpUrl, directory: '/nowhere' }, clock, options)
+  onTestFinished(() => mailer.close())
+  return mailer
 }
 
 /** What the server answers to each command. '' sends no answer, and 'reset' resets the connection. */

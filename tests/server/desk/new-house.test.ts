@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { languages } from '../../../content/languages.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
@@ -12,15 +11,13 @@ import {
   missing,
   publishAll,
 } from '../../support/desk-house.ts'
+import { jpeg } from '../../support/files.ts'
 import { beginNewHouse, typedHouse, typedPhotograph } from '../../support/new-house.ts'
 
 const annex = { 'facts.amenities.annex.bedrooms': '1', 'facts.amenities.annex.bathrooms': '1' }
 const price = 'facts.offer.price.saleEur'
 
-async function addPicture({ upload }: HouseDesk, name: string, background = '#667755') {
-  const picture = sharp({ create: { width: 1_600, height: 1_066, channels: 3, background } })
-  await upload(await picture.jpeg().toBuffer(), { name: `${name}.jpg` })
-}
+const addPicture = async ({ upload }: HouseDesk, name: string) => upload(await jpeg(1_600), { name: `${name}.jpg` })
 
 /** A desk at which an empty house was begun. */
 async function emptyHouse() {

@@ -7,16 +7,15 @@ import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
 import { faultsOf } from '../../../house/draft/preview.ts'
 import { publish } from '../../../house/revisions.ts'
 import { asScript, changesPage, type HouseDesk, houseDesk, tusHeaders } from '../../support/desk-house.ts'
+import { jpeg } from '../../support/files.ts'
 import { noon } from '../../support/held-clock.ts'
 import { shipped, shippedFiles } from '../../support/houses.ts'
 import { typedPhotograph } from '../../support/new-house.ts'
 
-const picture = (width: number, background = '#88aacc') =>
-  sharp({ create: { width, height: Math.round(width / 1.5), channels: 3, background } }).jpeg()
 /** A photograph as a phone makes it, with its camera, its location and when it was taken inside. */
 async function delivered(taken: Record<string, string> = {}): Promise<Buffer> {
   const place = { GPSLatitude: '43/1 34/1 48/1', GPSLatitudeRef: 'N' }
-  const told = picture(1_800).withExif({ IFD0: { Make: 'Camerawerk' }, IFD2: taken, IFD3: place })
+  const told = sharp(await jpeg(1_800)).withExif({ IFD0: { Make: 'Camerawerk' }, IFD2: taken, IFD3: place })
   return Buffer.concat([await told.withXmp('<x>Editor</x>').toBuffer(), Buffer.from('Appended')])
 }
 
@@ -47,8 +46,7 @@ async function uploading() {
 /** A desk to which photographs with these names were uploaded. None of them has its words yet. */
 async function deskWith(...names: string[]): Promise<HouseDesk> {
   const desk = await houseDesk()
-  for (const [index, name] of names.entries())
-    await desk.upload(await picture(1_600, `#3${index}5a78`).toBuffer(), { name: `${name}.jpg` })
+  for (const [index, name] of names.entries()) await desk.upload(await jpeg(1_600 + index), { name: `${name}.jpg` })
   return desk
 }
 
@@ -102,7 +100,7 @@ test('an upload is refused for good, with the remedy, if it cannot be used, and 
     [Buffer.from('GIF89a-and-so-on'), /not a JPEG, PNG or WebP/],
     [Buffer.from('\0\0\0\x18ftypheic'), /HEIC picture/],
     [(await delivered()).subarray(0, 3_000), /cannot be read, or is incomplete/],
-    [await picture(1_024).toBuffer(), /has 1024 pixels; the page needs at least 1,500/],
+    [await jpeg(1_024), /has 1024 pixels; the page needs at least 1,500/],
   ] as const) {
     const answer = await desk.upload(bytes)
     const refusal = { why: expect.any(String), says: expect.stringMatching(says), isLasting: true }
@@ -127,7 +125,7 @@ test('an upload that replaces a photograph which was removed in the meantime is 
 
 test('an upload that is there already is said to be the same picture as the other, until one of the two is taken off', async () => {
   const { one, upload } = await houseDesk()
-  const bytes = await picture(1_600).toBuffer()
+  const bytes = await jpeg(1_600)
   const [, again] = [await upload(bytes, { name: 'terrace.jpg' }), await upload(bytes, { name: 'again.jpg' })]
   expect(again?.json().same).toBe('This is the same picture as ‘No caption yet (terrace)’.')
   const same = async (id: string) => (await one.see(`/owner/photographs/${id}`)).all('.notice')
@@ -168,7 +166,7 @@ test('a replaced picture, a place, a point and the order are shown before publis
   const { one, drafted } = desk
   const [first = '', second = '', third = ''] = order(desk)
   const focus = drafted(`photographs.${first}.focus`)
-  await desk.upload(await picture(1_600).toBuffer(), { name: 'new.jpg', replaces: first })
+  await desk.upload(await jpeg(1_600), { name: 'new.jpg', replaces: first })
   const marks = await desk.marks('/owner/photographs', ['plates.residence'])
   await one.post('/owner/photographs/plates', { ...marks, 'plates.residence': third })
   await desk.type(`/owner/photographs/${third}`, { [`photographs.${third}.focus.0`]: '7' })
@@ -226,7 +224,7 @@ test('the drawing of the house is offered to the house that has one, and to no o
   database.connection().exec(`UPDATE revisions SET body = replace(body, '"elevation"', 'null')`)
   expect(await drawings()).toBe(0)
   await one.post('/owner/house/empty')
-  await upload(await picture(1_600).toBuffer())
+  await upload(await jpeg(1_600))
   expect((await one.see('/owner/photographs')).all('[name="plates.residence"]').length).toBeGreaterThan(0)
   expect(await drawings()).toBe(0)
 })

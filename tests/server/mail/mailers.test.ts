@@ -1,30 +1,21 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { removeLetterFiles } from '../../../enquiries/letter-files.ts'
-import { systemClock } from '../../../server/clock.ts'
 import { confirmationLetter } from '../../../server/mail/confirmation.ts'
 import { createMailer } from '../../../server/mail/create-mailer.ts'
-import type { Mailer } from '../../../server/mail/message.ts'
 import { ownerLetter } from '../../../server/mail/owner-letter.ts'
-import { readSmtpUrl, type SmtpOptions } from '../../../server/mail/smtp-mailer.ts'
+import { readSmtpUrl } from '../../../server/mail/smtp-mailer.ts'
 import { selfSignedCertificate } from '../../support/certificate.ts'
 import { temporaryFolder } from '../../support/databases.ts'
 import { heldClock, noon } from '../../support/held-clock.ts'
 import { aLetter, letterContext, storedEnquiry } from '../../support/letters.ts'
-import { mailServer, type Script, scriptedSmtp } from '../../support/mail-servers.ts'
+import { mailerTo, mailServer, type Script, scriptedSmtp } from '../../support/mail-servers.ts'
 
 /** For servers that fall silent. */
 const impatient = { greetingTimeoutMs: 300, socketTimeoutMs: 300 }
 const taken = { outcome: 'sent', answer: '250 OK: message queued' }
-
-function mailer(to: number | string, options: SmtpOptions = {}, clock = systemClock): Mailer {
-  const smtpUrl = typeof to === 'number' ? `smtp://127.0.0.1:${to}` : to
-  const made = createMailer({ smtpUrl, directory: '/nowhere' }, clock, options)
-  onTestFinished(() => made.close())
-  return made
-}
 
 test('SMTP_URL is read, or refused with a sentence that names it', () => {
   for (const [url, expected] of [
@@ -51,7 +42,7 @@ test('a real server receives the whole letter, with what is attached, and nothin
   const server = await mailServer()
   const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x0a, 0x0d])
   const calendar = 'text/calendar; charset=utf-8; method=PUBLISH'
-  const delivery = await mailer(server.port).send(
+  const delivery = await mailerTo(server.port).send(
     aLetter({
       subject: 'Une demande à Antibes',
       text: '/etc/hostname',
@@ -95,7 +86,7 @@ test.each([
   ['an address adds no header either', (bent: string) => ({ email: `ada@example.org${bent}` }), 'reply-to'],
 ])('a line break in %s', async (_where, fieldsOf, missing) => {
   const server = await mailServer()
-  const post = mailer(server.port)
+  const post = mailerTo(server.port)
   const bent = lineBreaks.map((lineBreak) => fieldsOf(`${lineBreak}Bcc: everyone@example.com`))
   for (const fields of [{}, ...bent])
     expect(await post.send(ownerLetter(storedEnquiry(fields), letterContext))).toEqual(taken)
@@ -113,7 +104,7 @@ test('what is not exactly one address is not written to', async () => {
   const server = await mailServer()
   const many = ['a@example.org, b@example.org', 'a@example.org;b@example.org', '<a@example.org> b@example.org']
   for (const email of [...many, 'group:a@example.org;']) {
-    const delivery = await mailer(server.port).send(confirmationLetter(storedEnquiry({ email }), letterContext))
+    const delivery = await mailerTo(server.port).send(confirmationLetter(storedEnquiry({ email }), letterContext))
     expect(delivery).toEqual({ outcome: 'attention', reason: 'the letter is not addressed to one mailbox' })
   }
   expect(server.begun).toBe(0)
@@ -128,7 +119,7 @@ test('the mailer signs in with the user and password of SMTP_URL, with percent s
       done(null, { user: login.username })
     },
   })
-  await mailer(`smtp://site%40villa.example:p%3Ass@127.0.0.1:${server.port}`).send(aLetter())
+  await mailerTo(`smtp://site%40villa.example:p%3Ass@127.0.0.1:${server.port}`).send(aLetter())
   expect(logins).toEqual(['site@villa.example', 'p:ss'])
 })
 
@@ -141,7 +132,7 @@ test.each([
   const afterStartTls = await mailServer(certificate)
   const fromTheStart = await mailServer({ ...certificate, secure: true })
   for (const url of [`smtp://127.0.0.1:${afterStartTls.port}`, `smtps://127.0.0.1:${fromTheStart.port}`]) {
-    const delivery = await mailer(url, options).send(aLetter())
+    const delivery = await mailerTo(url, options).send(aLetter())
     expect(delivery).toMatchObject({ outcome: 'attention', reason: expect.stringContaining('certificate') })
   }
   expect([afterStartTls.begun, fromTheStart.begun]).toEqual([0, 0])
@@ -150,10 +141,10 @@ test.each([
 test('STARTTLS is used if the certificate is trusted; a server on this machine may be reached in plain text if SMTP_URL says so', async () => {
   const certificate = selfSignedCertificate(['localhost', '127.0.0.1'])
   const server = await mailServer(certificate)
-  expect(await mailer(server.port, { ca: certificate.cert }).send(aLetter())).toEqual(taken)
+  expect(await mailerTo(server.port, { ca: certificate.cert }).send(aLetter())).toEqual(taken)
   expect(server.received).toMatchObject([{ secure: true }])
   const { port } = await mailServer(selfSignedCertificate(['other']))
-  expect(await mailer(`smtp://127.0.0.1:${port}?starttls=never`).send(aLetter())).toEqual(taken)
+  expect(await mailerTo(`smtp://127.0.0.1:${port}?starttls=never`).send(aLetter())).toEqual(taken)
 })
 
 const login = { ehlo: '250-test\r\n250 AUTH PLAIN' }
@@ -176,7 +167,7 @@ test.each<[what: string, Script, outcome: 'retry' | 'attention', words?: string]
 ])('%s: %o leads to %s, and the reason quotes nobody', async (_case, script, outcome, words = '') => {
   const { lines, port } = await scriptedSmtp(script)
   const patience = Object.values(script).includes('') ? impatient : {}
-  const delivery = await mailer(`smtp://user:secret@127.0.0.1:${port}`, patience).send(aLetter())
+  const delivery = await mailerTo(`smtp://user:secret@127.0.0.1:${port}`, patience).send(aLetter())
   expect(delivery).toMatchObject({
     outcome,
     reason: expect.stringMatching(new RegExp(`127\\.0\\.0\\.1:${port} .*${words}`)),
@@ -189,7 +180,7 @@ test.each<[what: string, Script, outcome: 'retry' | 'attention', words?: string]
 test('the mailer gives up on a server that answers one byte at a time when the time for one letter is over', async () => {
   const server = await scriptedSmtp({ data: '' })
   const clock = heldClock()
-  const sending = mailer(server.port, { socketTimeoutMs: 60_000, deadlineMs: 30_000 }, clock).send(aLetter())
+  const sending = mailerTo(server.port, { socketTimeoutMs: 60_000, deadlineMs: 30_000 }, clock).send(aLetter())
   await expect.poll(() => server.lines).toContain('DATA')
   await clock.pass(30_000)
   expect(await sending).toEqual({
@@ -202,12 +193,12 @@ test('the mailer gives up on a server that answers one byte at a time when the t
 test('verify connects to the server and signs in; a closed port and an unknown host are tried again', async () => {
   const good = await scriptedSmtp(login)
   const bad = await scriptedSmtp({ ...login, auth: '535 5.7.8 no' })
-  expect(await mailer(`smtp://user:secret@127.0.0.1:${good.port}`).verify()).toBeNull()
+  expect(await mailerTo(`smtp://user:secret@127.0.0.1:${good.port}`).verify()).toBeNull()
   expect(good.lines.some((line) => line.startsWith('AUTH PLAIN'))).toBe(true)
-  expect(await mailer(`smtp://user:secret@127.0.0.1:${bad.port}`).verify()).toContain('535 5.7.8 to the login')
-  expect(await mailer(9).verify()).toContain('127.0.0.1:9')
+  expect(await mailerTo(`smtp://user:secret@127.0.0.1:${bad.port}`).verify()).toContain('535 5.7.8 to the login')
+  expect(await mailerTo(9).verify()).toContain('127.0.0.1:9')
   for (const to of [9, 'smtp://no-such-host.invalid:25'])
-    expect(await mailer(to).send(aLetter())).toMatchObject({ outcome: 'retry' })
+    expect(await mailerTo(to).send(aLetter())).toMatchObject({ outcome: 'retry' })
 })
 
 function folderMailer() {

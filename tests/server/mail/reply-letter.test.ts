@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { draftLink, draftReply } from '../../../enquiries/reply-draft.ts'
 import { createMailer } from '../../../server/mail/create-mailer.ts'
 import { type AnswerToWrite, FileNotReady, replyLetter } from '../../../server/mail/reply-letter.ts'
@@ -9,7 +9,7 @@ import { attemptDelivery } from '../../../server/outbox/outbox.ts'
 import { temporaryFolder } from '../../support/databases.ts'
 import { runningClock } from '../../support/held-clock.ts'
 import { letterContext, storedEnquiry } from '../../support/letters.ts'
-import { type MailServer, mailServer } from '../../support/mail-servers.ts'
+import { type MailServer, mailerTo, mailServer } from '../../support/mail-servers.ts'
 
 const answer: AnswerToWrite = {
   id: 7,
@@ -27,12 +27,8 @@ function write(changes: Partial<AnswerToWrite> = {}, sources = {}) {
   return replyLetter(storedEnquiry({ language: 'fr' }), { ...answer, ...changes }, letterContext, given)
 }
 
-function deliver(server: MailServer, letter: ReturnType<typeof write>) {
-  const mail = { smtpUrl: `smtp://127.0.0.1:${server.port}`, directory: temporaryFolder() }
-  const mailer = createMailer(mail, runningClock())
-  onTestFinished(() => mailer.close())
-  return attemptDelivery(mailer, runningClock(), letter, 10_000)
-}
+const deliver = (server: MailServer, letter: ReturnType<typeof write>) =>
+  attemptDelivery(mailerTo(server.port), runningClock(), letter, 10_000)
 
 /** Sends letters over SMTP, and returns what arrived: the recipients, and the letter as a mail program reads it. */
 async function arrive(...letters: ReturnType<typeof write>[]) {
