@@ -27,8 +27,10 @@ const failures: [string, Parameters<Route['fulfill']>[0]][] = [
   ['JSON that says nothing', { json: null }],
   ['a reference without the status of our server', { json: { reference: 'ENQ-7K3M-Q2XR' } }],
   ['a redirect to an existing page', { status: 302, headers: { location: '/?lang=en' } }],
-  ['the error page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }],
-  ['its page about too many requests', { status: 429, contentType: 'text/html', body: '<h1>Too many requests</h1>' }],
+  [
+    'the page of a proxy about too many requests',
+    { status: 429, contentType: 'text/html', body: '<h1>Too many requests</h1>' },
+  ],
 ]
 
 test('after any answer but success the form keeps all words, logs none, and can be resent', async ({ page, quiet }) => {

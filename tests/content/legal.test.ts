@@ -50,27 +50,20 @@ test.each<[what: string, field: string | null, ...changes: [path: string, value:
 })
 
 test.each([
-  ['contact.film', 'http://example.org/film', 'https://'],
-  ['contact.film', 'https://user@example.org', 'https://'],
-  ['contact.film', 'https://example.org/"onclick=', 'https://'],
-  ['contact.film', 'javascript:alert(1)', 'https://'],
-  ['contact.film', 'https://999.999/film', 'https://'],
-  ['figures.livingArea', 85.555, 'two decimals'],
-  ['place.places.0.minutes', null, 'by car, on foot, or both'],
-])('a house is refused if its %s is %j', (path, value, fault) => {
-  const read = readHouse(withValue(shipped, `facts.${path}`, value))
-  const faults = 'faults' in read ? read.faults.map(({ message }) => faultSentence(message)) : []
-  expect(faults).toEqual([expect.stringContaining(fault)])
-})
-
-test.each([
+  ['contact.film', 'http://example.org/film', 'contact.film: .*https://'],
+  ['contact.film', 'https://user@example.org', 'contact.film: .*https://'],
+  ['contact.film', 'https://example.org/"onclick=', 'contact.film: .*https://'],
+  ['contact.film', 'javascript:alert(1)', 'contact.film: .*https://'],
+  ['contact.film', 'https://999.999/film', 'contact.film: .*https://'],
+  ['contact.brochurePdf', '../secret.pdf', 'contact.brochurePdf: expected a name such as'],
+  ['figures.livingArea', 85.555, 'figures.livingArea: .*two decimals'],
+  ['place.places.0.minutes', null, 'place.places.*: .*by car, on foot, or both'],
   ['legal.dpe.costMin', 9_000, 'legal.dpe.costMax: This must be at least as much as ‘from’.'],
   ['legal.dpe.number', '24-06', 'legal.dpe.number: expected the 13 characters'],
   ['offer.offers', ['sale'], 'legal.lease: A lease belongs to an offer to let.'],
   ['offer', { ...filled.offer, offers: ['rent'], status: 'sold' }, 'offer.status: ‘Sold’ needs an offer for sale'],
-  ['contact.brochurePdf', '../secret.pdf', 'contact.brochurePdf: expected a name such as'],
 ])('a house is refused with the fault and its path if its %s is %j', (path, value, fault) => {
   const read = readHouse(withValue({ ...shipped, facts: filled }, `facts.${path}`, value))
   const faults = 'faults' in read ? read.faults.map((each) => `${each.path}: ${faultSentence(each.message)}`) : []
-  expect(faults.join('\n')).toContain(`facts.${fault}`)
+  expect(faults).toContainEqual(expect.stringMatching(`^facts.${fault}`))
 })

@@ -160,6 +160,14 @@ test.each([
   expect(answer).not.toContain('%c0')
 })
 
+test('row 19: slow headers and bodies have seconds, and a thousand idle sockets block no one', async () => {
+  const app = await built(environment)
+  expect(app.server).toMatchObject({ headersTimeout: 6_000, requestTimeout: 8_000 })
+  const open = await listening(app)
+  await Promise.all(Array.from({ length: 1_000 }, () => open()))
+  expectSecurityHeaders(await text(await open(`${get}\r\n`)), 200)
+})
+
 test('a request that comes while the server stops is still answered, with the security headers', async () => {
   const app = await built(environment)
   const open = await listening(app)
