@@ -90,9 +90,7 @@ test.each(languages)(
         <ToastProvider>{parts}</ToastProvider>,
         shownWith({ offer: { status: 'paused' } }, language),
         language,
-        {
-          enquiry,
-        },
+        { enquiry },
       )
     }
     const page = shown({ state: 'empty' })

@@ -81,10 +81,7 @@ function withFullLists(): House {
     plates: { ...shipped.plates, portrait: shipped.photographs[0]?.id ?? null },
     facts: {
       ...filled,
-      offer: {
-        ...few.offer,
-        price: { saleEur: 128_500_000, rentEurPerMonth: 245_000 },
-      },
+      offer: { ...few.offer, price: { saleEur: 128_500_000, rentEurPerMonth: 245_000 } },
       figures: {
         ...few.figures,
         estate: 12_500,
