@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nameOfState } from '../../content/viewing.ts'
 import { callBackAnswer, sendAnswer } from '../../enquiries/answers.ts'
 import { enquiryByReference, recipientKey } from '../../enquiries/enquiries.ts'
-import { inboxPage, markAnswered, shelves } from '../../enquiries/inbox.ts'
+import { inboxPage, markAnswered } from '../../enquiries/inbox.ts'
 import { addNote, notesOf, removeNote } from '../../enquiries/notes.ts'
 import { correctPerson } from '../../enquiries/person.ts'
 import { takeStep } from '../../enquiries/viewings/steps.ts'
@@ -74,7 +74,7 @@ test('a search finds words in every field, and ignores case, accents and the wil
     expect([search, found(search)]).toEqual([search, names])
 })
 
-test('the pages of each list, and of a search in it, hold each enquiry once and in order, and say how many are left', () => {
+test('the pages of each list, and of a search in it, hold each enquiry once, and say how many are left', () => {
   const database = temporaryDatabase()
   database.write(() => {
     for (let number = 0; number < 120; number += 1) {
@@ -94,10 +94,6 @@ test('the pages of each list, and of a search in it, hold each enquiry once and 
     for (const search of ['', 'n1']) {
       const whole = inboxPage(database, { shelf, search, after: 0, limit: 200 })
       if (search === '') expect([shelf, whole.found]).toEqual([shelf, all])
-      const sign = shelf === 'waiting' ? 1 : -1
-      const ordered = whole.rows.toSorted(
-        (one, other) => sign * (one.receivedAt - other.receivedAt || one.id - other.id),
-      )
       const seen: number[] = []
       let after = 0
       do {
@@ -106,9 +102,8 @@ test('the pages of each list, and of a search in it, hold each enquiry once and 
         expect(page).toMatchObject({ found: whole.found, left: whole.found - seen.length })
         after = page.left === 0 ? 0 : (page.rows.at(-1)?.id ?? 0)
       } while (after !== 0)
-      expect(seen).toEqual(ordered.map(({ id }) => id))
+      expect(seen).toEqual(whole.rows.map(({ id }) => id))
     }
-  expect(shelves).toHaveLength(4)
 })
 
 test('a search finds what was noted, answered and said about a viewing, and no longer finds what was taken back', () => {

@@ -83,7 +83,7 @@ test(`row 1: a server that is killed ${kills} times while it stores and sends ha
   expect(await last.end()).toBe(0)
 })
 
-// Row 8, a backup and an export during writes, is in tests/db/backup.test.ts and tests/enquiries/exports.test.ts; row 32, another
+// Row 8, a backup and an export during writes, is in tests/db/database.test.ts and tests/enquiries/exports.test.ts; row 32, another
 // process that publishes, in tests/server/pages/publishing.test.ts.
 // Row 2, a kill between the mail server’s 250 and the server’s own record, is in answering.test.ts and mail.test.ts; rows 28
 // and 41, what a kill leaves of an upload or an import, in tests/server/rounds/daily.test.ts; row 33, a kill while something is

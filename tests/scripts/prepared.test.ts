@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as fontkit from 'fontkit'
@@ -70,4 +72,23 @@ test.each(['node_modules/better-sqlite3/build/Release', 'dist/node'])(
 test('the server’s bundle contains the pages and loads none from other files', () => {
   const bundle = readdirSync('dist/node').filter((file) => file.endsWith('.js'))
   expect(bundle.some((file) => readFileSync(`dist/node/${file}`, 'utf8').includes('importBuild.cjs'))).toBe(false)
+})
+
+test('only one of many processes prepares at a time, even if each is killed with the lock', async () => {
+  const [lock, within] = [path.resolve('scripts/prepare/lock.mjs'), temporaryFolder()]
+  const [preparing, diary] = [path.join(within, 'preparing'), path.join(within, 'diary')]
+  const program = `
+    import { appendFileSync } from 'node:fs'
+    import { withLock } from ${JSON.stringify(lock)}
+    await withLock(${JSON.stringify(preparing)}, async () => {
+      appendFileSync(${JSON.stringify(diary)}, 'in ')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      appendFileSync(${JSON.stringify(diary)}, 'out ')
+      process.kill(process.pid, 'SIGKILL')
+    })`
+  const all = Array.from({ length: 12 }, () =>
+    once(spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'ignore' }), 'exit'),
+  )
+  await Promise.all(all)
+  expect(readFileSync(diary, 'utf8')).toBe('in out '.repeat(all.length))
 })

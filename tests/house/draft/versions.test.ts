@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { languages } from '../../../content/languages.ts'
 import { withValue } from '../../../content/paths.ts'
 import type { Database } from '../../../db/database.ts'
 import { guestDetails, saveGuestDetails } from '../../../enquiries/viewings/guests.ts'
@@ -189,4 +190,41 @@ test('an empty house and an import of another one count as further houses, and g
   saveGuestDetails(database, 7, guestDetails(database, 7).details, noon)
   startEmpty(database, noon)
   expect(numbers()).toEqual([2, 8])
+})
+
+const title = 'words.en.residence.title'
+test('a draft is up to date again when the public house is the same again; marks on its sentences go with another house', () => {
+  const { database, type, publish } = seeded()
+  publish({ figures: { name: 'Second' } })
+  type(title, 'Mine')
+  undo(database, shippedFiles, noon)
+  expect(openDraft(database).isBehind).toBe(true)
+  undo(database, shippedFiles, noon)
+  expect(openDraft(database).isBehind).toBe(false)
+  expect(publishDraft(database, shippedFiles, noon)).toBe(5)
+  expect(staleWords(database)).toHaveLength(languages.length - 1)
+  publish({ figures: { name: 'Imported' } }, 'import')
+  expect(staleWords(database)).toEqual([])
+})
+
+test('a read returns what was just written, even in the same transaction, and nothing that is rolled back', () => {
+  const { database, change, drafted, publish, publicName } = seeded()
+  const names = () => [drafted(name), publicName()]
+  change(name, 'One')
+  const versions = draftVersions(database)
+  expect(names()).toEqual(['One', shipped.facts.figures.name])
+  const failing = () =>
+    database.write(() => {
+      startEmpty(database, noon)
+      change(name, 'Two')
+      publish({ figures: { name: 'Three' } }, 'import')
+      expect(names()).toEqual(['Two', 'Three'])
+      throw new Error('the disk is full')
+    })
+  expect(failing).toThrow('the disk is full')
+  expect(names()).toEqual(['One', shipped.facts.figures.name])
+  expect(draftVersions(database)).toEqual(versions)
+  change(name, 'Four')
+  publish({ figures: { name: 'Five' } }, 'import')
+  expect(names()).toEqual(['Four', 'Five'])
 })
