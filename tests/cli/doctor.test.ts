@@ -25,24 +25,12 @@ test('doctor finds the database of a good folder well, and gives advice about ev
   expect(report.findings.every(({ state, advice }) => state === 'well' || advice)).toBe(true)
 })
 
-const open = { OWNER_EMAIL: 'me@villa.org', TRUST_PROXY: '127.0.0.1' }
-test.each<[string, NodeJS.ProcessEnv, string, string]>([
-  ['an invalid variable', { PORT: 'eighty' }, 'fault', 'PORT'],
-  ['a public server with a local address', { ...open, HOST: '0.0.0.0' }, 'fault', ''],
-  [
-    'that enquiries are kept for long',
-    { ...open, PUBLIC_URL: 'https://villa.example.com', RETENTION_MONTHS: '60' },
-    'hint',
-    '',
-  ],
-])(
-  'in the configuration, doctor notices %s first, and examines everything else',
-  async (_case, environment, state, named) => {
-    const report = await examined(temporaryFolder(), environment)
-    expect(report.findings[0]).toMatchObject({ subject: 'configuration', state, says: expect.stringContaining(named) })
-    expect(stateOf(report, 'build')).toBeDefined()
-  },
-)
+test('in the configuration, doctor notices an invalid variable first, and examines everything else', async () => {
+  const report = await examined(temporaryFolder(), { PORT: 'eighty' })
+  const invalid = { subject: 'configuration', state: 'fault', says: expect.stringContaining('PORT') }
+  expect(report.findings[0]).toMatchObject(invalid)
+  expect(stateOf(report, 'build')).toBeDefined()
+})
 
 test.each([
   ['well', {}, undefined],

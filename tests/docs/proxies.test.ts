@@ -5,9 +5,9 @@ import tls from 'node:tls'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { addressesWithSecret, holdsSecret } from '../support/addresses-with-secret.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
+import { until } from '../support/limits.ts'
 import { has } from '../support/needs.ts'
 import { freePort, proxiedName, proxies, type RunningProxy, recordingSite, runNginx } from '../support/proxies.ts'
-import { until } from '../support/until.ts'
 
 const inTheClear = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

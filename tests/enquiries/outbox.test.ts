@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  countLetters,
-  endLeases,
-  lettersOf,
-  nextDue,
-  retryLetters,
-  settleFailed,
-  settleSent,
-} from '../../enquiries/outbox.ts'
+import { countLetters, endLeases, lettersOf, settleFailed, settleSent } from '../../enquiries/outbox.ts'
 import { claimAll, storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { day, minute, noon } from '../support/held-clock.ts'
 
@@ -43,19 +35,4 @@ test('an attempt that has lost its lease can only record that the letter was sen
   settleSent(database, first, noon + minute, null)
   settleFailed(database, second, { state: 'retry', reason: 'lost answer', dueAt: noon })
   expect(countLetters(database)).toMatchObject({ sending: 1, sent: 1, retry: 0 })
-})
-
-test('waiting letters can be made due: all, those of an enquiry, or those in one state', () => {
-  const database = temporaryDatabase()
-  const { id } = storeEnquiry(database)
-  storeEnquiry(database, { email: 'other@example.org' })
-  for (const row of claimAll(database, noon)) {
-    const state = row.kind === 'owner' ? 'retry' : 'attention'
-    settleFailed(database, row, { state, reason: 'no', dueAt: noon + minute })
-  }
-  expect(nextDue(database)).toBe(noon + minute)
-  expect(retryLetters(database, noon, { enquiryId: id, state: 'attention' })).toBe(1)
-  expect(retryLetters(database, noon, { enquiryId: id })).toBe(2)
-  expect(retryLetters(database, noon)).toBe(4)
-  expect(nextDue(database)).toBe(noon)
 })

@@ -5,9 +5,9 @@ import { answering, letter } from '../support/answering.ts'
 import { owners, restartedWith } from '../support/databases.ts'
 import { deskSite } from '../support/desk-site.ts'
 import { type HeldClock, heldClock, hour, second } from '../support/held-clock.ts'
+import { until } from '../support/limits.ts'
 import { mailerTo, mailServer } from '../support/mail-servers.ts'
 import type { Received } from '../support/smtp-server.ts'
-import { until } from '../support/until.ts'
 
 test.each([
   ['the draft is saved', { nothing: 'draft', undo: 'draft', again: 'sent' }],

@@ -15,10 +15,10 @@ import { opened, owners, storeEnquiry, temporaryFolder } from '../support/databa
 import { otherHouse } from '../support/fixture-archive.ts'
 import { noon } from '../support/held-clock.ts'
 import { shipped } from '../support/houses.ts'
+import { until } from '../support/limits.ts'
 import { mailServer } from '../support/mail-servers.ts'
 import { builtCommand, type ServerProcess, startServer } from '../support/server-process.ts'
 import { sessionCookies } from '../support/session.ts'
-import { until } from '../support/until.ts'
 import { enquire, ownerBrowser } from './people.ts'
 
 /** How often the server of row 1 is killed. KILLS=520 takes a quarter of an hour. */

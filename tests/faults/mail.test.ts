@@ -7,9 +7,9 @@ import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { codeIn, deskSite } from '../support/desk-site.ts'
 import { enquirySite } from '../support/enquiry-site.ts'
 import { day, hour, minute, runningClock, second } from '../support/held-clock.ts'
+import { until } from '../support/limits.ts'
 import { mailerTo, scriptedSmtp } from '../support/mail-servers.ts'
 import { composeFor, outboxBench } from '../support/outboxes.ts'
-import { until } from '../support/until.ts'
 
 const down: Delivery = { outcome: 'retry', reason: 'mail.example:25 could not be reached (ECONNREFUSED)' }
 

@@ -16,10 +16,9 @@ import { houseDesk } from '../support/desk-house.ts'
 import { jpeg } from '../support/files.ts'
 import { heldClock, minute, noon } from '../support/held-clock.ts'
 import { dist, shipped } from '../support/houses.ts'
-import { limits } from '../support/limits.ts'
+import { limits, until } from '../support/limits.ts'
 import { quickDist } from '../support/quick-dist.ts'
 import { withPlainPictures } from '../support/second-house.ts'
-import { until } from '../support/until.ts'
 
 test('row 29: a maker that takes too much memory or processor time is ended with the reason, and leaves no unfinished file', async () => {
   const folder = temporaryFolder()

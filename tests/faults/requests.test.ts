@@ -5,7 +5,7 @@ import { lettersOf } from '../../enquiries/outbox.ts'
 import { canaryEnquiry, expectAllStored, expectNoVisitorIn } from '../support/all-stored.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 import { runningClock } from '../support/held-clock.ts'
-import { until } from '../support/until.ts'
+import { until } from '../support/limits.ts'
 
 const json = 'Content-Type: application/json\r\n'
 const post = `POST /send-contact-email HTTP/1.1\r\nHost: x\r\n${json}`

@@ -9,10 +9,10 @@ import { makeBrochure } from '../../makers/brochure/make.ts'
 import { type Server, startServer } from '../../server/start.ts'
 import { sharedFolder } from '../support/databases.ts'
 import { noon } from '../support/held-clock.ts'
+import { until } from '../support/limits.ts'
 import { pagesOf } from '../support/pdf-text.ts'
 import { quickDist } from '../support/quick-dist.ts'
 import { publishSecondHouse, secondHouse } from '../support/second-house.ts'
-import { until } from '../support/until.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
 // Words about the house that ships, and words for things that do not exist where this house is.

@@ -86,6 +86,8 @@ const wrong: [string, Given, Subject, 0 | 1 | 2, string | null][] = [
   ['the page has no TLS', { PUBLIC_URL: 'http://villa.example.com' }, 'configuration', 1, 'is not https'],
   ['the owner is an example', { OWNER_EMAIL: 'me@villa.example' }, 'configuration', 2, 'reaches no one'],
   ['the sender is an example', { MAIL_FROM: 'me@villa.example' }, 'configuration', 2, 'refuse'],
+  ['the address is local', { PUBLIC_URL: 'http://localhost', HOST: '0.0.0.0' }, 'configuration', 2, 'only'],
+  ['enquiries are kept for long', { RETENTION_MONTHS: '60' }, 'configuration', 1, null],
   ['no proxy is trusted', { TRUST_PROXY: '' }, 'configuration', 1, null],
   ['no letter was sent yet', {}, 'mail', 0, 'None has been sent yet.'],
   ['letters become files', { SMTP_URL: '' }, 'mail', 1, 'No mail server is set up'],

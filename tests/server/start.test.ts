@@ -16,10 +16,10 @@ import { builtFiles } from '../support/built-files.ts'
 import { opened, owners, temporaryFolder } from '../support/databases.ts'
 import { sixFields } from '../support/enquiry-site.ts'
 import { shipped } from '../support/houses.ts'
+import { until } from '../support/limits.ts'
 import { mailServer } from '../support/mail-servers.ts'
 import { startServer as startProgram } from '../support/server-process.ts'
 import { standInRenderer } from '../support/stand-in-renderer.ts'
-import { until } from '../support/until.ts'
 
 /** Starts a server in this process, with pages that say little. */
 function quickly(environment: NodeJS.ProcessEnv, dist = path.resolve('dist')) {

@@ -1,7 +1,7 @@
 import { valueAt } from '../../content/paths.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { type DeskBrowser, type deskSite, ownersDesk } from './desk-site.ts'
-import { until } from './until.ts'
+import { until } from './limits.ts'
 
 export type HouseDesk = Awaited<ReturnType<typeof houseDesk>>
 

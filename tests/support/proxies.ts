@@ -9,8 +9,8 @@ import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { selfSignedCertificate } from './certificate.ts'
 import { temporaryFolder } from './databases.ts'
+import { until } from './limits.ts'
 import { has } from './needs.ts'
-import { until } from './until.ts'
 
 export const proxiedName = 'villa.example'
 

@@ -11,8 +11,8 @@ import { houseDesk, publishAll } from '../../support/desk-house.ts'
 import type { DeskBrowser } from '../../support/desk-site.ts'
 import { age, pdf } from '../../support/files.ts'
 import { day } from '../../support/held-clock.ts'
+import { until } from '../../support/limits.ts'
 import { shownPage } from '../../support/shown-page.ts'
-import { until } from '../../support/until.ts'
 
 const megabyte = 1_048_576
 const plans = pdf('plans')

@@ -10,8 +10,8 @@ import { houseDesk } from '../../support/desk-house.ts'
 import { sixFields } from '../../support/enquiry-site.ts'
 import { pdf } from '../../support/files.ts'
 import { facts, houseWith } from '../../support/houses.ts'
+import { until } from '../../support/limits.ts'
 import { outboxBench } from '../../support/outboxes.ts'
-import { until } from '../../support/until.ts'
 import { viewingLinkIn } from '../../support/viewing-site.ts'
 
 const former = { name: 'Villa Belvédère', address: '12 chemin des Exemples', plans: 'Plans de la villa' }

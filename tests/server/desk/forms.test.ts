@@ -253,7 +253,6 @@ describe('words', () => {
     const { one, type, drafted, corrections } = await houseDesk()
     for (const [typed, reason] of [
       ['The {constructor} is near.', /‘constructor’ is in braces, but is not one of your figures/],
-      ['The {area|nonsense} is near.', /is not one of your figures/],
       ['A lone { stands here.', /A brace has no partner/],
       ['Straße nach Łódź', /“Ł” is not in the fonts/],
       ['x'.repeat(800), /has 800 characters; there is room for 720/],

@@ -17,7 +17,7 @@ import { claimAll, storeEnquiry, temporaryDatabase, temporaryFolder } from '../.
 import { age, pdf } from '../../support/files.ts'
 import { day, type HeldClock, heldClock, hour, noon } from '../../support/held-clock.ts'
 import { shipped } from '../../support/houses.ts'
-import { until } from '../../support/until.ts'
+import { until } from '../../support/limits.ts'
 
 const nameOf = (time: number) => `villa-${new Date(time).toISOString().slice(0, 10)}.sqlite`
 
