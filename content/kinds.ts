@@ -99,7 +99,7 @@ export function standInOf(kind: Kind): unknown {
 
 export const isNumber = (kind: Kind): boolean => 'isNumber' in kinds[kind]
 
-const isPoint = (value: unknown): value is Point =>
+export const isPoint = (value: unknown): value is Point =>
   Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number')
 
 // Creating a formatter takes far longer than using it.

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { isOnCoast } from '../../content/coast/frames.ts'
 import type { Entries } from '../../content/describe.ts'
 import { reservedWords } from '../../content/entry-id.ts'
 import { type FactsForm, facts } from '../../content/facts.ts'
 import { fieldsIn, type HouseField } from '../../content/fields.ts'
 import { platePlaces } from '../../content/house.ts'
-import { read, write } from '../../content/kinds.ts'
+import { isPoint, read, write } from '../../content/kinds.ts'
 import { inEachLanguage, type Language } from '../../content/languages.ts'
 import { idsOf, isRecord, valueAt, withValue } from '../../content/paths.ts'
 import { description } from '../../content/photographs.ts'
@@ -46,16 +47,23 @@ export const fieldsOf = (form: FactsForm, body: unknown): HouseField[] =>
   fieldsIn(forms[form].entries, { path: `facts.${form}`, label: `facts.${form}` }, body)
 
 /**
- * Returns the fields of a form that the owner is asked for. Leaves out an empty one about something that the house lacks, and,
- * once it is clear what the house is offered for, the price of the other offer.
+ * Returns the fields of a form that the owner is asked for. Leaves out an empty one about something that the house lacks, the
+ * size of a circle that no map draws, and, once it is clear what the house is offered for, the price of the other offer.
  */
 export const askedFields = (form: FactsForm, body: unknown): HouseField[] =>
   fieldsOf(form, body).filter(
     (field) =>
-      (hasSubject(field, body) && !isOfOtherOffer(field, body)) ||
-      isRecord(field.part && valueAt(body, field.part.path)) ||
-      isFilled(field, body),
+      !isOfUndrawnMap(field, body) &&
+      ((hasSubject(field, body) && !isOfOtherOffer(field, body)) ||
+        isRecord(field.part && valueAt(body, field.part.path)) ||
+        isFilled(field, body)),
   )
+
+function isOfUndrawnMap({ path, first }: HouseField, body: unknown): boolean {
+  const point = valueAt(body, 'facts.place.approximate.point')
+  if (path !== 'facts.place.approximate.radiusM' || valueAt(body, path) !== first) return false
+  return !isPoint(point) || !isOnCoast(point)
+}
 
 const isOfOtherOffer = ({ neededFor = '' }: HouseField, body: unknown): boolean =>
   neededFor.startsWith('offer.offers.') &&

@@ -4,7 +4,7 @@ import { type Language, languages } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import type { HouseDraft } from '../../../house/draft/draft.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
-import { fieldsOfHouse, isMissing } from '../../../house/draft/fields.ts'
+import { askedFields, fieldsOfHouse, isMissing } from '../../../house/draft/fields.ts'
 import { faultsOf, presentable, standInHouse } from '../../../house/draft/preview.ts'
 import { showHouse } from '../../../house/shown.ts'
 import { withAll } from '../../support/drafts.ts'
@@ -85,6 +85,14 @@ test('its preview shows each thing once it is stated, and leaves the rest unchan
   expect(round.facts.location.approximate.radiusM).toBe(1_000)
   const both = { 'facts.offer.offers': ['sale', 'rent'], 'facts.offer.price.rentEurPerMonth': 3_400 }
   expect(shownOf(withAll(named, both)).prices.asked.rent).toBe('€3,400 per month')
+})
+
+test('it is asked for the size of a circle only where a map draws one, or where it has another size', () => {
+  const point = 'facts.place.approximate.point'
+  const radius = 'facts.place.approximate.radiusM'
+  const isAsked = (body: unknown) => askedFields('place', body).some(({ path }) => path === radius)
+  const [inland, coast] = [withValue(empty, point, [1.2, 44.6]), withValue(empty, point, [7.1, 43.6])]
+  expect([empty, inland, coast, withValue(inland, radius, 500)].map(isAsked)).toEqual([false, false, true, true])
 })
 
 test.each([
