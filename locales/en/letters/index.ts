@@ -36,7 +36,7 @@ const en_letters = {
   },
   reminder: {
     subject: '{{count:One person waits for your answer|?? people wait for your answer}}',
-    intro: 'The {hours:number} {{hours:hour|hours}} that you promise are nearly over.',
+    intro: 'The {hours:number} {{hours:hour|hours}} that you promise {{hours:is|are}} nearly over.',
     until: 'by {moment:string}',
     since: 'since {moment:string}',
     late: 'Longer than the {hours:number} {{hours:hour|hours}} you promise.',
