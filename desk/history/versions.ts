@@ -2,11 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '../../content/languages.ts'
 import { valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
+import { openDraft } from '../../house/draft/draft.ts'
+import { fieldsOfHouse, isMissing } from '../../house/draft/fields.ts'
 import { entryAround } from '../../house/draft/lists.ts'
 import { type DraftVersion, draftVersion, draftVersions, type VersionLine } from '../../house/tables/draft.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { byOther } from '../../owners/owners.ts'
-import { nameOfEntry } from '../forms/field-views.ts'
+import { fieldName, nameOfEntry } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
 import { photographName } from '../photographs/words.ts'
 import type { DeskFrame } from '../use-desk.ts'
@@ -34,9 +36,18 @@ export function justDone(database: Database, address: string, language: Language
   const asked = /[?&]kept=(\d{1,9})(?=&|$)/.exec(address)?.[1]
   const version = asked === undefined ? null : draftVersion(database, Number(asked))
   if (version === null) return null
-  const { done } = wordsIn(language).desk.history
-  return { version: version.id, says: done[version.act]({ name: nameOfChange(database, version, language) }) }
+  const { done, stillNeeded } = wordsIn(language).desk.history
+  const says = done[version.act]({ name: nameOfChange(database, version, language) })
+  const names = version.act === 'takenOver' ? neededIn(version, openDraft(database).body, language) : ''
+  return { version: version.id, says: names === '' ? says : `${says} ${stillNeeded({ names })}` }
 }
+
+/** Returns the names of the fields that are still needed for what was taken over. */
+const neededIn = ({ path }: DraftVersion, body: unknown, language: Language): string =>
+  fieldsOfHouse(body)
+    .filter((field) => path?.split(' ').some((each) => field.path.startsWith(`${each}.`)) && isMissing(field, body))
+    .map((field) => fieldName(field, language))
+    .join(', ')
 
 /** Returns the owner's name for what was changed after this version. Empty if it was the whole house. */
 function nameOfChange(

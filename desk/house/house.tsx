@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FactsForm } from '../../content/facts.ts'
-import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { isNumber } from '../../content/kinds.ts'
 import type { Language } from '../../content/languages.ts'
@@ -8,7 +7,7 @@ import { missingLegal, statedByLaw } from '../../content/legal.ts'
 import { idsOf, textAt, valueAt, withValues } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { changeDraft, changeEntries, type HouseDraft, openDraft, startEmpty } from '../../house/draft/draft.ts'
-import { askedFields, factsForms, fieldsOf, isMissing, ownFirst } from '../../house/draft/fields.ts'
+import { askedFields, factsForms, fieldsOf, ownFirst } from '../../house/draft/fields.ts'
 import { type EntryList, listBelow } from '../../house/draft/lists.ts'
 import { isAlwaysAsked, presentable } from '../../house/draft/preview.ts'
 import { brochurePath, removeBrochure } from '../../house/own-brochure.ts'
@@ -66,16 +65,15 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   const open = (request: FastifyRequest<DeskRequest<'section'>>): Form | null => {
     const section = factsForms.find((each) => each === request.params.section)
     if (section === undefined) return null
-    const address = `/owner/house/${section}`
     const list = listBelow([`facts.${section}`], {})
     const email = ownerOf(request)
     const owner = { email, name: nameOf(database, email) }
     return {
-      address,
+      address: `/owner/house/${section}`,
       fields: () => fieldsOf(section, openDraft(database).body),
       handleButton([act, path, id]) {
         if (act === 'away' && path === brochurePath) return { kept: removeBrochure(database, clock.now()) }
-        if (act === 'take') return { leadsTo: `${address}${takeOffered(section, owner)}` }
+        if (act === 'take') return takeOffered(section, owner)
         return list?.path === path ? changeEntries(database, list, act, id, clock.now()) : {}
       },
       draw: (source) => houseForm(section, source, owner, parts),
@@ -83,17 +81,12 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   }
   formRoutes(app, '/owner/house/:section', open, parts)
 
-  /** Takes over what a form offers. The page then says so, and begins at the first field that is still needed for it. */
-  function takeOffered(section: FactsForm, owner: Owner): string {
+  /** Takes over what a form offers. The page then says so, and what is still needed. */
+  function takeOffered(section: FactsForm, owner: Owner): { kept?: number } {
     const values = offeredFor(section, openDraft(database), owner)?.values ?? []
-    if (values.length === 0) return ''
-    const path = values.map(([each]) => each).join(' ')
-    const kept = changeDraft(database, (body) => withValues(body, values), clock.now(), { act: 'takenOver', path })
-    const { body } = openDraft(database)
-    const needed = fieldsOf(section, body).find(
-      (field) => values.some(([each]) => field.path.startsWith(`${each}.`)) && isMissing(field, body),
-    )
-    return `?kept=${kept}${needed ? `#${fieldId(needed.path)}` : ''}`
+    if (values.length === 0) return {}
+    const done = { act: 'takenOver', path: values.map(([path]) => path).join(' ') } as const
+    return { kept: changeDraft(database, (body) => withValues(body, values), clock.now(), done) }
   }
 }
 

@@ -37,9 +37,10 @@ export const history = {
       begunEmpty: 'An empty house is in the draft. Nothing public has changed.',
       imported: 'The house from the archive is in the draft.',
       taken: 'It is in the draft. Nothing is public yet.',
-      takenOver: 'Taken over: {name:string}. What is still needed is marked.',
+      takenOver: 'Taken over: {name:string}.',
       broughtBack: 'The draft is as it was before. What was in it last is in the history.',
     },
+    stillNeeded: 'Still needed: {names:string}.',
     notUndone:
       'The former house cannot be shown: its page cannot be made, or one of its files is missing. Nothing was changed; the server’s log says why.',
     events: 'What was done at the desk',
@@ -107,9 +108,10 @@ export const history = {
       begunEmpty: 'Une maison vide est dans le brouillon. Rien de public n’a changé.',
       imported: 'La maison venue de l’archive est dans le brouillon.',
       taken: 'C’est dans le brouillon. Rien n’est encore public.',
-      takenOver: 'Repris : {name}. Ce qui reste à remplir est signalé.',
+      takenOver: 'Repris : {name}.',
       broughtBack: 'Le brouillon est de nouveau comme avant. Ce qu’il contenait est dans l’historique.',
     },
+    stillNeeded: 'Il manque encore : {names}.',
     notUndone:
       'La maison précédente ne peut pas être montrée : sa page ne peut pas être composée, ou l’un de ses fichiers manque. Rien n’a changé ; la raison figure dans le journal du serveur.',
     events: 'Ce qui a été fait au bureau',
