@@ -129,15 +129,16 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
      */
     freshen(request: FastifyRequest): boolean {
       const session = sessionOf(request)
-      if (sessions.isFresh(session)) return true
+      const isFresh = sessions.isFresh(session)
       if (field(request, 'ask') !== '') {
-        askFresh(session)
+        if (!isFresh) askFresh(session)
         return false
       }
+      if (isFresh) return true
       return database.write(() => {
         const result = checked(open({ sessionId: session.id }), field(request, 'code'), freshSecret(session.id))
         if ('why' in result) {
-          request.desk = { session, known: null, ...request.desk, codeFault: result }
+          if (request.desk) request.desk.codeFault = result
           return false
         }
         dropRequest(database, result.request.id)

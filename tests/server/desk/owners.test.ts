@@ -124,6 +124,8 @@ test('an invitation waits in its form while a new code is asked for, and no addr
   expect(again).toEqual({ ...invitation, code: '' })
   expect(one.shown().field('Français').isChecked).toBe(true)
   await one.press('/owner/owners', { ...again, code })
+  // The button that asks for a code never invites, even if one was typed in another window by now.
+  await one.press('/owner/owners', { ...asked, email: 'eve@villa.example' })
   expect(ownersOf(database, [claire])).toEqual([claire, paul])
   expect(log.join('\n')).not.toContain(paul)
 })
