@@ -28,21 +28,20 @@ else if (spawnSync(bin('tsx'), ['scripts/test.ts'], { stdio: 'inherit' }).status
 if (failures.length > 0) console.error(`check failed: ${failures.join(', ')}`)
 process.exitCode = failures.length === 0 ? 0 : 1
 
+/** Runs checks at the same time, and returns the names of those that fail. */
 async function failing(checks: readonly Check[]): Promise<string[]> {
-  const passed = await Promise.all(checks.map(passes))
-  return checks.filter((_check, index) => !passed[index]).map(([name]) => name)
-}
-
-async function passes([name, command, ...rest]: Check): Promise<boolean> {
-  const startedAt = performance.now()
-  const printed = await run(command, rest, { maxBuffer: 64 * 1024 * 1024 }).then(
-    () => null,
-    ({ stdout, stderr }) => `${stdout}${stderr}`,
-  )
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${printed === null ? 'ok' : 'FAILED'}  ${name} (${seconds} s)`)
-  if (printed !== null) console.log(printed)
-  return printed === null
+  const failed = checks.map(async ([name, command, ...rest]) => {
+    const startedAt = performance.now()
+    const printed = await run(command, rest, { maxBuffer: 64 * 1024 * 1024 }).then(
+      () => null,
+      ({ stdout, stderr }) => `${stdout}${stderr}`,
+    )
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    console.log(`${printed === null ? 'ok' : 'FAILED'}  ${name} (${seconds} s)`)
+    if (printed !== null) console.log(printed)
+    return printed === null ? [] : [name]
+  })
+  return (await Promise.all(failed)).flat()
 }
 
 /** Returns a failure if generated files differ from the committed ones. Outside a git checkout there is nothing to compare. */

@@ -30,25 +30,21 @@ export function ensureHeadlessChromium(): string {
 
 /** Finds Chromium or installs it, through Playwright or, as root, through apt. If neither works, throws an error that says what to do. */
 export function ensureChromium(): string {
-  const found = findChromium() ?? installThroughPlaywright() ?? installThroughApt()
+  const found =
+    findChromium() ??
+    installed('npx', 'playwright', 'install', 'chromium') ??
+    (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+      ? installed('sh', '-c', 'apt-get update -qq; apt-get install -y -qq --no-install-recommends chromium')
+      : undefined)
   if (found) return found
   throw new Error(
     'The browser tests need a Chromium. Install one, or give the path of yours: CHROMIUM_PATH=/path/to/chromium',
   )
 }
 
-function installThroughPlaywright() {
-  process.stderr.write('Chromium was not found. Installing it through Playwright …\n')
-  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 })
-  return findChromium()
-}
-
-function installThroughApt() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  process.stderr.write('Installing Chromium through apt-get …\n')
+function installed(command: string, ...rest: string[]): string | undefined {
+  process.stderr.write(`Chromium was not found. Installing it: ${command} ${rest.join(' ')} …\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
-  spawnSync('apt-get', install, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 600_000, env })
   return findChromium()
 }

@@ -111,7 +111,4 @@ export function loggedPath(url: string): string {
   return (isWhole ? start : `${start}/…`).slice(0, 200)
 }
 
-export function pathOf(url: string): string {
-  const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
-}
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''

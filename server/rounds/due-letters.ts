@@ -1,3 +1,4 @@
+import type { Facts } from '../../content/facts.ts'
 import { daysLater, type HouseClock, houseClock, mondayOf } from '../../content/house-clock.ts'
 import type { Database } from '../../db/database.ts'
 import { firstReceived, markReminded, notReminded } from '../../enquiries/figures.ts'
@@ -26,71 +27,62 @@ const leastInTheMorning = 30 * minute
 /** Queues every minute the letters whose time has come: the letter on Mondays, and the reminders of replies and of viewings. */
 export function createDueLetters({ config, database, clock, houses, outbox, log }: DueLettersParts): Loop {
   const guarded = guardedBy(log, 'letters that are due were not queued; the server tries again in a minute')
+  const owners = () => ownersOf(database, config.mail.owners)
+  const facts = () => houses.current().house.facts
+  const clockOf = ({ place }: Pick<Facts, 'place'>) => houseClock(place.timeZone)
 
   return createLoop(clock, async () => {
-    const { place, contact } = houses.current().house.facts
-    const { timeZone } = place
-    const owners = ownersOf(database, config.mail.owners)
-    const due: Due = { database, owners, now: clock.now(), timeZone, promisedHours: contact.replyWithinHours }
-    const dayBefore = (at: number, house: number) =>
-      houseClock(houses.of(house).house.facts.place.timeZone).dayBefore(at)
+    const now = clock.now()
+    const dayBefore = (at: number, house: number) => clockOf(houses.of(house).house.facts).dayBefore(at)
     const queued = [
-      guarded(() => queueMondayLetters(due)),
-      guarded(() => queueReplyReminders(due)),
+      guarded(() => queueMondayLetters(now)),
+      guarded(() => queueReplyReminders(now)),
       // Without a desk there is no page of a viewing.
-      config.ownerDesk && guarded(() => queueViewingReminders(database, { ...due, dayBefore })),
+      config.ownerDesk && guarded(() => queueViewingReminders(database, { owners: owners(), now, dayBefore })),
     ]
     if (queued.some(Boolean)) outbox.wake()
     return minute
   })
-}
 
-interface Due {
-  database: Database
-  owners: readonly string[]
-  now: number
-  timeZone: string
-  promisedHours: number
-}
+  /**
+   * Queues the letter about last week to each owner who wants it: on Monday at eight at the house, or up to two days
+   * later, and once a week whatever happens to server and clock. Returns how many.
+   */
+  function queueMondayLetters(now: number): number {
+    const house = clockOf(facts())
+    const monday = mondayOf(now, house)
+    const due = house.read(`${monday} ${mondayHour}`) ?? now
+    if (now < due || now >= due + lateUntil || !hasBefore(database, monday, house)) return 0
+    return database.write(() => {
+      const missing = owners().filter(
+        (owner) =>
+          settingOf(database, owner, 'mondayLetter') !== 'off' &&
+          !hasLetterBetween(database, 'week', owner, due - 3 * day, due + 3 * day),
+      )
+      for (const owner of missing) queueToOwner(database, 'week', owner, due)
+      return missing.length
+    })
+  }
 
-/**
- * Queues the letter about last week to each owner who wants it: on Monday at eight at the house, or up to two days
- * later, and once a week whatever happens to server and clock. Returns how many.
- */
-function queueMondayLetters({ database, owners, now, timeZone }: Due): number {
-  const house = houseClock(timeZone)
-  const monday = mondayOf(now, house)
-  const due = house.read(`${monday} ${mondayHour}`) ?? now
-  if (now < due || now >= due + lateUntil || !hasBefore(database, monday, house)) return 0
-  return database.write(() => {
-    const missing = owners.filter(
-      (owner) =>
-        settingOf(database, owner, 'mondayLetter') !== 'off' &&
-        !hasLetterBetween(database, 'week', owner, due - 3 * day, due + 3 * day),
-    )
-    for (const owner of missing) queueToOwner(database, 'week', owner, due)
-    return missing.length
-  })
-}
-
-/**
- * Queues one letter to each owner who wants it if an open enquiry is close to the end of the promised time. It also
- * covers those that soon will be. Returns how many were queued.
- */
-function queueReplyReminders({ database, owners, now, timeZone, promisedHours }: Due): number {
-  const promised = promisedHours * hour
-  const house = houseClock(timeZone)
-  const open = notReminded(database, now - promised).filter(({ waitsSince }) => waitsSince <= now)
-  const isDueBy = (at: number) => (enquiry: { waitsSince: number }) =>
-    remindAt(enquiry.waitsSince, promisedHours, house) <= at
-  if (!open.some(isDueBy(now))) return 0
-  return database.write(() => {
-    const reminded = open.filter(isDueBy(now + promised / 6)).map(({ id }) => id)
-    markReminded(database, reminded, now)
-    const wanting = owners.filter((owner) => settingOf(database, owner, 'reminder') !== 'off')
-    for (const owner of wanting) queueToOwner(database, 'reminder', owner, now)
-    return wanting.length
-  })
+  /**
+   * Queues one letter to each owner who wants it if an open enquiry is close to the end of the promised time. It also
+   * covers those that soon will be. Returns how many were queued.
+   */
+  function queueReplyReminders(now: number): number {
+    const hours = facts().contact.replyWithinHours
+    const house = clockOf(facts())
+    const open = notReminded(database, now - hours * hour).filter(({ waitsSince }) => waitsSince <= now)
+    const isDueBy = (at: number) => (enquiry: { waitsSince: number }) =>
+      remindAt(enquiry.waitsSince, hours, house) <= at
+    if (!open.some(isDueBy(now))) return 0
+    return database.write(() => {
+      const reminded = open.filter(isDueBy(now + (hours * hour) / 6)).map(({ id }) => id)
+      markReminded(database, reminded, now)
+      const wanting = owners().filter((owner) => settingOf(database, owner, 'reminder') !== 'off')
+      for (const owner of wanting) queueToOwner(database, 'reminder', owner, now)
+      return wanting.length
+    })
+  }
 }
 
 /**
