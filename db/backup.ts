@@ -24,17 +24,20 @@ export async function backUp(
   if (!overwrite && existsSync(file)) throw new DatabaseError(`${file} exists already.`)
   const [folder, name] = [path.dirname(file), path.basename(file)]
   await sweepUnfinished(folder, (finished) => finished === name)
+  const connection = database.connection()
   let enquiries = 0
   await writeWhole(file, async (unfinished) => {
     try {
       // In one step, because a copy in several steps begins again whenever another process writes in between. For 10,000
       // enquiries, step and check each take a quarter of a second.
-      await database.connection().backup(unfinished, { progress: () => Number.MAX_SAFE_INTEGER })
+      await connection.backup(unfinished, { progress: () => Number.MAX_SAFE_INTEGER })
       enquiries = examined(unfinished, 'The copy')
     } finally {
       for (const ending of companions) await rm(`${unfinished}${ending}`, { force: true })
     }
   })
+  // Another process may have erased someone while the copy still read the log. A database in memory has none.
+  if (!connection.memory) database.scrub()
   return { enquiries, bytes: (await stat(file)).size }
 }
 
