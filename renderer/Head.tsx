@@ -75,20 +75,16 @@ function Addresses({ path, facts, view, house }: HeadProps & { path: string }) {
       {others.map((language) => (
         <meta key={language} property="og:locale:alternate" content={ogLocale(language)} />
       ))}
-      {house.card !== null && <Card address={`${view.publicUrl}${house.card}`} alt={facts.title} />}
+      {house.card !== null && (
+        <>
+          <meta property="og:image" content={`${view.publicUrl}${house.card}`} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={facts.title} />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
-    </>
-  )
-}
-
-function Card({ address, alt }: { address: string; alt: string }) {
-  return (
-    <>
-      <meta property="og:image" content={address} />
-      <meta property="og:image:type" content="image/jpeg" />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={alt} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { ShownPhotograph } from '../../../../content/shown-house.ts'
 import { useHouse } from '../../../../renderer/copy.tsx'
 
@@ -32,8 +32,10 @@ export function useOpenPhoto() {
   return {
     id,
     open(photo: string) {
-      history.pushState({ openedHere: true }, '', hashOf(photo))
-      setId(photo)
+      // A second press before the lightbox is there must not add another entry.
+      if (location.hash !== hashOf(photo)) history.pushState({ openedHere: true }, '', hashOf(photo))
+      // The lightbox is large: it is built in pieces, between which the page answers.
+      startTransition(() => setId(photo))
     },
     /** Shows another photograph in the open lightbox. */
     show(photo: string) {
