@@ -11,7 +11,6 @@ export function head({ LL, view: { desk }, house }: HeadSources): HeadFacts {
     title: desk?.title ?? '',
     description: LL.desk.label(),
     path: null,
-    robots: 'noindex',
     extra: <link rel="stylesheet" href={desk?.showsDraft ? '/owner/preview/draft.css' : house.styleSheet} />,
   }
 }

@@ -30,12 +30,11 @@ export function HeadBegin({ scripts }: { scripts: PageScripts | null }) {
 /** The rest of the document's head. Addresses come from the configuration, never from the request. */
 export function Head({ facts, view, house }: HeadProps) {
   const { title, description, path, extra } = facts
-  const robots = isListed(house.facts.offer) ? facts.robots : 'noindex'
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {robots && <meta name="robots" content={robots} />}
+      {(path === null || !isListed(house.facts.offer)) && <meta name="robots" content="noindex" />}
       <meta name="theme-color" content={palettes[house.facts.colours.palette].ground} />
       <meta name="color-scheme" content="light only" />
       {path !== null && <Addresses path={path} facts={facts} view={view} house={house} />}

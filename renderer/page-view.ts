@@ -91,9 +91,8 @@ export interface HeadSources {
 export interface HeadFacts {
   title: string
   description: string
-  /** Null if the page has no address of its own (404, failure). */
+  /** Null if the page has no address of its own (404, failure). Search engines then leave it out. */
   path: string | null
-  robots?: 'noindex'
   /** What only this page needs in its head, such as structured data. */
   extra?: ReactNode
 }

@@ -4,7 +4,7 @@ import './error.css'
 
 export function head({ LL, view: { failure } }: HeadSources): HeadFacts {
   const title = failure ? LL.failure.title() : LL.notFound.title()
-  return { title, description: title, path: null, robots: 'noindex' }
+  return { title, description: title, path: null }
 }
 
 /** The page for an unknown address or a failure of the server. It needs no script, because nothing here may fail again. */

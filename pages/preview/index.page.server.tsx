@@ -9,7 +9,7 @@ import './preview.css'
 export function head({ house }: HeadSources): HeadFacts {
   const { title, description } = house.shown
   const extra = <link rel="stylesheet" href={house.styleSheet} />
-  return { title, description, path: null, robots: 'noindex', extra }
+  return { title, description, path: null, extra }
 }
 
 /** The form of the desk that changes each part of the page. */

@@ -19,7 +19,6 @@ export function head({ view, house }: HeadSources): HeadFacts {
     title: (given.view.typed ? given.words.titleWithFault : given.words.title)({ page, name }),
     description: page,
     path: null,
-    robots: 'noindex',
     extra: (
       <>
         <meta name="referrer" content="no-referrer" />
