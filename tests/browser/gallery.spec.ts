@@ -80,7 +80,7 @@ test('the lightbox goes through all photographs and around both ends, whatever t
   }
 })
 
-test('the page behind does not scroll, and Escape leads back to the same place even after a second press', async ({ page }) => {
+test('the page behind does not scroll, and Escape leads back, even after a second press', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page)
   const photograph = link(page, 'Lunch under the bougainvillea')
