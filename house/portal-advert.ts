@@ -49,7 +49,7 @@ function textOf(house: ShownHouse, language: Language): string {
     paragraph(null, prices.short),
     paragraph(2, residence.title, residence.first, residence.second),
     paragraph(1, ...highlights.map(({ name, note }) => item(note === null ? name : line(name, note)))),
-    paragraph(3, amenities.length > 0 && LL.residence.amenities(), ...amenities.map(({ name }) => item(name))),
+    paragraph(3, amenities.length > 0 && LL.amenities(), ...amenities.map(({ name }) => item(name))),
     paragraph(4, ...titled(annex), ...(annex?.rooms ?? []).map(({ count, label }) => item(`${count} ${label}`))),
     paragraph(5, ...titled(outdoors), ...titled(outdoors?.dining), ...titled(outdoors?.pool)),
     paragraph(8, ...titled(potential)),

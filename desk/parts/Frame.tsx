@@ -79,7 +79,7 @@ const ways = ['enquiries', 'house', 'words', 'photographs', 'publish'] as const
 function Ways({ here }: { here: DeskPlace | null }) {
   const { words, view } = useDesk()
   const counts = { enquiries: view.waiting, publish: view.changes }
-  const sentences = { enquiries: words.counts.wait, publish: words.publish.waits }
+  const sentences = { enquiries: words.wait, publish: words.publish.waits }
   return (
     <nav className="mast__nav" aria-label={words.label()}>
       <ul className="mast__list">

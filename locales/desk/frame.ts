@@ -37,9 +37,7 @@ export const frame = {
       percent: '%',
       per: { month: '{amount:string} a month', year: '{amount:string} a year' },
     },
-    counts: {
-      wait: '{{count:waits|wait}}',
-    },
+    wait: '{{count:waits|wait}}',
     saved: 'Saved.',
     textFaults: {
       tooLong: 'This is longer than {most:number|number} characters.',
@@ -115,9 +113,7 @@ export const frame = {
       percent: '%',
       per: { month: '{amount} par mois', year: '{amount} par an' },
     },
-    counts: {
-      wait: '{{count:attend|attendent}}',
-    },
+    wait: '{{count:attend|attendent}}',
     saved: 'Enregistré.',
     textFaults: {
       tooLong: 'Ce texte dépasse {most|number} caractères.',

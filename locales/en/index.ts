@@ -36,9 +36,7 @@ const en = {
     pause: 'Pause the slideshow',
     play: 'Start the slideshow',
   },
-  highlights: {
-    label: 'In figures',
-  },
+  inFigures: 'In figures',
   gallery: {
     title: '{count:number|spelledFeminine|capitalised} view{{count:s}} of the house',
     filters: 'Show',
@@ -69,12 +67,8 @@ const en = {
     zoomIn: 'Enlarge the detail',
     zoomOut: 'Show the whole picture',
   },
-  residence: {
-    amenities: 'Amenities',
-  },
-  potential: {
-    askPlans: 'Ask for the plans',
-  },
+  amenities: 'Amenities',
+  askPlans: 'Ask for the plans',
   location: {
     from: 'From the house',
     privacyTitle: 'An approximate location',

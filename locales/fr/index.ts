@@ -36,9 +36,7 @@ const fr = {
     pause: 'Mettre le diaporama en pause',
     play: 'Lancer le diaporama',
   },
-  highlights: {
-    label: 'En chiffres',
-  },
+  inFigures: 'En chiffres',
   gallery: {
     title: '{count|spelledFeminine|capitalised} vue{{count:s}} de la maison',
     filters: 'Afficher',
@@ -69,12 +67,8 @@ const fr = {
     zoomIn: 'Agrandir le détail',
     zoomOut: 'Revenir à l’image entière',
   },
-  residence: {
-    amenities: 'Équipements',
-  },
-  potential: {
-    askPlans: 'Demander les plans',
-  },
+  amenities: 'Équipements',
+  askPlans: 'Demander les plans',
   location: {
     from: 'Depuis la maison',
     privacyTitle: 'Emplacement approximatif',

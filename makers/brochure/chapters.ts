@@ -36,7 +36,7 @@ function figuresChapter({ sheet, house, words, titles, plates: { front } }: Broc
   if (front) rows.unshift(row(0, [wholePaper, picture(sheet, front, { most: 0.9, isCaptioned: false })]))
   const highlights = house.highlights.slice(0, 6)
   if (highlights.length > 0) rows.push(row(26, [measure, ledger(sheet, highlights, 3)]))
-  return { title: words.highlights.label(), rows }
+  return { title: words.inFigures(), rows }
 }
 
 const places = { area: across(1, 5), beds: across(6, 3), view: across(9, 4) }
@@ -84,7 +84,7 @@ function bedroomsChapter({ sheet, house, words, titles, plates }: Brochure): Cha
   else if (little) rows.push(row(22, [fromLeftEdge(12), little]))
   if (amenities.length > 0) {
     const list = ledger(sheet, amenities, amenities.length > 9 ? 4 : 3, styles.body)
-    rows.push(row(24, [measure, stack([smallHeading(sheet, words.residence.amenities()), list])]))
+    rows.push(row(24, [measure, stack([smallHeading(sheet, words.amenities()), list])]))
   }
   return { title: titles.bedrooms, rows }
 }

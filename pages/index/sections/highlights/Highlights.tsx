@@ -3,7 +3,7 @@ import { useCopy } from '../../../../renderer/copy.tsx'
 export function Highlights() {
   const { LL, house } = useCopy()
   return (
-    <section className="highlights grid" aria-label={LL.highlights.label()}>
+    <section className="highlights grid" aria-label={LL.inFigures()}>
       <dl className="highlights__figures ledger">
         {house.figures.map(({ name, value, unit, label }) => (
           <div key={name} className={`highlights__figure highlights__figure--${name}`}>

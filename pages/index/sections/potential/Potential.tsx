@@ -67,7 +67,7 @@ export function Potential() {
           <p className="potential__plans">
             {potential.plans}{' '}
             <a className="link tap on-screen" href="#contact">
-              {LL.potential.askPlans()}
+              {LL.askPlans()}
             </a>
           </p>
         )}

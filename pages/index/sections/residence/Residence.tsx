@@ -23,7 +23,7 @@ export function Residence() {
       </div>
       <Detail of={details.residenceDetail} className="residence__detail" />
       {amenities.length > 0 && (
-        <ul className="residence__amenities ledger" aria-label={LL.residence.amenities()}>
+        <ul className="residence__amenities ledger" aria-label={LL.amenities()}>
           {amenities.map(({ drawing, name }) => (
             <li className="residence__amenity" key={name}>
               {drawing && (
