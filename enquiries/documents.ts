@@ -16,8 +16,8 @@ const columns = 'id, name, file, bytes, added_at AS addedAt, house FROM document
 export const documents = allRows<[], Document>(`SELECT ${columns} WHERE removed_at IS NULL ORDER BY id`)
 
 /** Returns the documents of one house, oldest first. Removed ones are left out, except the named ones. */
-export const documentsOf = (database: Database, house: number, named: readonly number[] = []): Document[] =>
-  ofHouse(database, house, named)
+export const documentsOf = allRows<[house: number, named: readonly number[]], Document>(`
+  SELECT ${columns} WHERE house = ? AND (removed_at IS NULL OR id IN (SELECT value FROM json_each(?))) ORDER BY id`)
 
 /** Returns a document; null if there is none. */
 export const documentById = oneRow<[id: number], Document>(`SELECT ${columns} WHERE id = ? AND removed_at IS NULL`)
@@ -95,8 +95,6 @@ export function removeOtherDocuments(folder: string, named: Iterable<string>): P
 
 const isDocument = /^[0-9a-f]{32}\.pdf$/
 
-const ofHouse = allRows<[house: number, named: readonly number[]], Document>(`
-  SELECT ${columns} WHERE house = ? AND (removed_at IS NULL OR id IN (SELECT value FROM json_each(?))) ORDER BY id`)
 const add = insert<[Omit<Document, 'id'>]>(
   'INSERT INTO documents (name, file, bytes, added_at, house) VALUES (@name, @file, @bytes, @addedAt, @house)',
 )

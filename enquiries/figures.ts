@@ -1,4 +1,3 @@
-import type { Database } from '../db/database.ts'
 import { allRows, change, count, oneValue, sums } from '../db/statement.ts'
 
 const received = `FROM enquiries WHERE state = 'received'`
@@ -29,10 +28,5 @@ export const notReminded = allRows<[after: number], { id: number; waitsSince: nu
   ORDER BY waits_since, id LIMIT 1000`)
 
 /** Records that a reminder names these enquiries. Call it inside database.write, together with the letter. */
-export function markReminded(database: Database, ids: readonly number[], now: number): void {
-  for (const id of ids) mark(database, id, now)
-}
-
-const mark = change<[id: number, now: number]>(
-  'INSERT INTO reminders (enquiry_id, reminded_at) VALUES (?, ?) ON CONFLICT DO NOTHING',
-)
+export const markReminded = change<[now: number, ids: readonly number[]]>(`
+  INSERT INTO reminders (enquiry_id, reminded_at) SELECT value, ? FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`)

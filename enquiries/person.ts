@@ -32,13 +32,6 @@ export function personPage(database: Database, email: string, after: number, lim
   return { rows: inboxRows(database, rest.slice(0, limit)), found: ids.length, left: Math.max(0, rest.length - limit) }
 }
 
-/** How many notes and letters there are about these enquiries. A letter that reports several counts once. */
-export const keptAbout = (database: Database, enquiries: readonly FromAddress[]): { notes: number; letters: number } =>
-  kept(
-    database,
-    enquiries.map(({ id }) => id),
-  )
-
 /**
  * Changes a person's name, address and telephone number in all their enquiries. If the address changes, every link to
  * the former one ends, because a stranger may have it. Call it inside database.write.
@@ -84,7 +77,9 @@ export async function eraseAgain(database: Database, places: PersonalFolders): P
 }
 
 async function remove(database: Database, { mail, backupDir }: PersonalFolders, enquiries: readonly FromAddress[]) {
-  const removed = await removeEnquiries(database, mail.directory, (among = enquiries) => among)
+  const removed = await removeEnquiries(database, mail.directory, (among) =>
+    enquiries.filter(({ id }) => among?.includes(id) ?? true),
+  )
   // A killed process may have left unfinished letters and copies, and they may name anyone.
   await sweepLetters(mail.directory)
   if (backupDir !== undefined) await sweepUnfinished(backupDir, (name) => dailyCopy.test(name))
@@ -100,8 +95,11 @@ export const foldersOf = ({ dataDir, backupDir }: Pick<PersonalFolders, 'dataDir
 const ofRecipient = allRows<[mailbox: string], FromAddress>(
   'SELECT id, reference, email, received_at AS at FROM enquiries WHERE recipient_key = ? ORDER BY received_at, id',
 )
-// Finds the rows once, and then their letters and notes.
-const kept = sums<[ids: readonly number[]], { notes: number; letters: number }>(`
+/**
+ * How many notes and letters there are about these enquiries. A letter that reports several counts once. Finds the rows once,
+ * and then their letters and notes.
+ */
+export const keptAbout = sums<[ids: readonly number[]], { notes: number; letters: number }>(`
   WITH mine AS MATERIALIZED (SELECT id, gathered_in FROM enquiries WHERE id IN (SELECT value FROM json_each(?))),
     gathering AS MATERIALIZED (SELECT DISTINCT gathered_in AS id FROM mine WHERE gathered_in IS NOT NULL)
   SELECT

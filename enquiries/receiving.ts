@@ -87,15 +87,6 @@ export function queueToOwner(database: Database, kind: LetterKind, owner: string
   add(database, { enquiryId: null, kind, recipient: owner, now: at, dueAt: at })
 }
 
-/** True if an owner has, or had, a letter of that kind which is dated from `from` until just before `before`. */
-export const hasLetterBetween = (
-  database: Database,
-  kind: LetterKind,
-  owner: string,
-  from: number,
-  before: number,
-): boolean => dated(database, kind, from, before, owner) !== null
-
 type GatheredKind = Extract<LetterKind, 'several' | 'heldBack'>
 
 /** Returns the id of the first owner's letter, which identifies the whole group. */
@@ -122,9 +113,11 @@ const sameEnquiry = oneRow<[Sought], Pick<StoredEnquiry, 'id' | 'reference'>>(`
 const add = change<[{ enquiryId: number | null; kind: LetterKind; recipient: string; now: number; dueAt: number }]>(`
   INSERT INTO outbox (enquiry_id, kind, recipient, state, created_at, due_at)
   VALUES (@enquiryId, @kind, @recipient, 'queued', @now, @dueAt) ON CONFLICT DO NOTHING`)
-const dated = oneValue<[LetterKind, from: number, before: number, owner: string], number>(
-  'SELECT 1 FROM outbox INDEXED BY outbox_by_kind WHERE kind = ? AND created_at >= ? AND created_at < ? AND recipient = ? LIMIT 1',
-)
+/** Returns 1 if an owner has, or had, a letter of that kind which is dated from a moment until just before another; 0 if not. */
+export const hasLetterBetween = count<[LetterKind, owner: string, from: number, before: number]>(`
+  SELECT EXISTS (
+    SELECT 1 FROM outbox INDEXED BY outbox_by_kind
+    WHERE kind = ? AND recipient = ? AND created_at >= ? AND created_at < ?)`)
 // The time is bounded in the future as well, so that a clock that was wrong for an hour does not stop confirmations for a
 // year. The query begins with the letters of the day, which are few; one address may have written thousands of enquiries.
 const confirmed = oneValue<[mailbox: string, after: number, upTo: number, brochure: boolean], number>(`

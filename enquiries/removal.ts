@@ -11,6 +11,9 @@ interface Leaving {
   reference: string
 }
 
+/** The ids of enquiries; null for all. */
+type Among = readonly number[] | null
+
 interface Removed {
   enquiries: number
   letters: number
@@ -34,9 +37,9 @@ const betweenMs = 10
 export async function removeEnquiries(
   database: Database,
   directory: string,
-  due: (among?: readonly Leaving[]) => readonly Leaving[],
+  due: (among: Among) => readonly Leaving[],
 ): Promise<Removed> {
-  const found = due()
+  const found = due(null)
   const traces = {
     references: found.map(({ reference }) => reference),
     gathered: gatheringLetters(database, { ids: idsOf(found) }).map(({ messageId }) => messageId),
@@ -45,7 +48,7 @@ export async function removeEnquiries(
   for (let start = 0; start < found.length; start += partSize) {
     if (start > 0) await pause(betweenMs)
     database.write(() => {
-      const part = due(found.slice(start, start + partSize))
+      const part = due(idsOf(found.slice(start, start + partSize)))
       forgetObjects(database, JSON.stringify(part.map(({ reference }) => reference)))
       const { letters, underWay } = lettersTo(database, { ids: idsOf(part) })
       removed.enquiries += erase(database, { ids: idsOf(part) })
@@ -74,38 +77,21 @@ export function monthsBefore(now: number, months: number): number {
 export const keptUntil = (database: Database, { email }: { email: string }, months: number): number =>
   monthsBefore(lastContact(database, { recipient: recipientKey(email) }), -months)
 
-/** Returns the enquiries whose people had their last contact before the cutoff, if the owner has been told of them. */
-export const expiredEnquiries = (database: Database, cutoff: number, among?: readonly Leaving[]): Leaving[] =>
-  expired(database, { cutoff, ids: among ? idsOf(among) : null })
-
-/** When an enquiry that is held back is removed without anyone asking. Times are milliseconds since the epoch. */
-interface RemovalCutoffs {
-  /** Removes what the owner deleted before this moment. */
-  deletedBefore: number
-  /** Removes what was received before this moment, if the owner has been told of it. */
-  receivedBefore: number
-}
-
-/** Returns the held-back enquiries that a daily round removes: all of them, or those among these. */
-export const heldBackToRemove = (database: Database, cutoffs: RemovalCutoffs, among?: readonly Leaving[]): Leaving[] =>
-  heldBackDue(database, { ...cutoffs, ids: among ? idsOf(among) : null })
-
 /** Removes letters that were sent before the cutoff and whose enquiries are all gone. */
 export const forgetGatheringLetters = change<[cutoff: number]>(`
   DELETE FROM outbox WHERE enquiry_id IS NULL AND state = 'sent' AND sent_at < ?
     AND NOT EXISTS (SELECT 1 FROM enquiries WHERE gathered_in = outbox.id)`)
 
-type Ids = readonly number[]
 const areThese = 'id IN (SELECT value FROM json_each(@ids))'
 // The letters that gathered any of the enquiries @ids. They may report others too, so they are not removed with one of them.
 const gatheringIds = `SELECT gathered_in FROM enquiries WHERE ${areThese} AND gathered_in IS NOT NULL`
-const gatheringLetters = allRows<[{ ids: Ids }], { messageId: string }>(`
+const gatheringLetters = allRows<[{ ids: readonly number[] }], { messageId: string }>(`
   SELECT message_id AS messageId FROM outbox
   WHERE message_id IS NOT NULL AND (id IN (${gatheringIds}) OR gathers IN (${gatheringIds}))`)
-const lettersTo = sums<[{ ids: Ids }], Pick<Removed, 'letters' | 'underWay'>>(`
+const lettersTo = sums<[{ ids: readonly number[] }], Pick<Removed, 'letters' | 'underWay'>>(`
   SELECT count(enquiry_id) AS letters, count(*) FILTER (WHERE state = 'sending') AS underWay FROM outbox
   WHERE enquiry_id IN (SELECT value FROM json_each(@ids)) OR id IN (${gatheringIds}) OR gathers IN (${gatheringIds})`)
-const erase = change<[{ ids: Ids }]>(`DELETE FROM enquiries WHERE ${areThese}`)
+const erase = change<[{ ids: readonly number[] }]>(`DELETE FROM enquiries WHERE ${areThese}`)
 const lastContact = count<[{ recipient: string }]>(`
   SELECT max(at) FROM (
     SELECT max(received_at) AS at FROM enquiries WHERE recipient_key = @recipient
@@ -114,7 +100,8 @@ const lastContact = count<[{ recipient: string }]>(`
 // Two conditions about these letters instead of one with OR, so that SQLite answers each from an index.
 const isToldInLetter = `NOT EXISTS (SELECT 1 FROM outbox WHERE outbox.id = gathered_in AND state <> 'sent')
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE gathers = gathered_in AND state <> 'sent')`
-const expired = allRows<[{ cutoff: number; ids: Ids | null }], Leaving>(`
+/** Returns the enquiries whose people had their last contact before the cutoff, if the owner has been told of them. */
+export const expiredEnquiries = allRows<[{ cutoff: number; ids: Among }], Leaving>(`
   SELECT id, reference FROM enquiries
   WHERE received_at < @cutoff AND (@ids IS NULL OR ${areThese})
     AND NOT EXISTS (
@@ -126,8 +113,11 @@ const expired = allRows<[{ cutoff: number; ids: Ids | null }], Leaving>(`
     AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id AND kind = 'owner' AND state <> 'sent')
     AND ${isToldInLetter}
   ORDER BY received_at, id`)
-// The owner is told of everything that is held back before it can be removed, unless they deleted it themselves.
-const heldBackDue = allRows<[RemovalCutoffs & { ids: Ids | null }], Leaving>(`
+/**
+ * Returns the enquiries that are held back and that a daily round removes: those that the owner deleted before a moment, and
+ * those that were received before another, if the owner has been told of them.
+ */
+export const heldBackToRemove = allRows<[{ deletedBefore: number; receivedBefore: number; ids: Among }], Leaving>(`
   SELECT id, reference FROM enquiries
   WHERE state = 'quarantined' AND (@ids IS NULL OR ${areThese})
     AND (deleted_at < @deletedBefore OR (deleted_at IS NULL AND received_at < @receivedBefore AND ${isToldInLetter}))

@@ -132,7 +132,7 @@ export function AnswerForm({ row, answers, unsent, inserted }: AnswerFormProps) 
           </p>
         )}
         <OwnParagraphs row={row} own={own} isOpen={justInserted !== undefined} />
-        <Enclosures row={row} answers={answers} ticked={shown} named={draft?.documents} />
+        <Enclosures row={row} answers={answers} ticked={shown} named={draft?.documents ?? []} />
         {canSend ? <Submit says={answer.send()} /> : <CannotSend />}
       </form>
       <Status errors={[]} savedAt={savedAt} />
@@ -222,7 +222,7 @@ function OwnParagraphs({ row: { language }, own, isOpen }: { row: InboxRow; own:
 interface EnclosuresProps extends Answered {
   ticked: AnswerText
   /** The ids of the documents that the draft names. They are shown even if they have been removed. */
-  named: readonly number[] | undefined
+  named: readonly number[]
 }
 
 /** What can be attached to an answer: the brochure, and the documents that the owner gives to one person. */

@@ -59,7 +59,7 @@ interface LabelledProps extends Labels {
 /** Shows label, hint, error and field, in this order. */
 export function Labelled({ id, label, hint, fault, path, below, children }: LabelledProps) {
   return (
-    <div className={fault ? 'field field--bad' : 'field'} data-field={path}>
+    <div className="field" data-field={path}>
       <label htmlFor={id}>{label}</label>
       <Notes id={id} hint={hint} fault={fault} />
       <div className="control">{children}</div>

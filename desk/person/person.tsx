@@ -323,8 +323,9 @@ function Erase({ row }: { row: InboxRow }) {
   const { erasing } = words.person
   const name = unmask(row.name)
   const { own, near } = enquiriesFrom(parts.database, row.email)
-  const { notes, letters } = keptAbout(parts.database, own)
   const count = own.length
+  const ids = own.map(({ id }) => id)
+  const { notes, letters } = keptAbout(parts.database, ids)
   // The newest first; not all of them if there are many.
   const newest = own.slice(-namedDays).toReversed()
   return (

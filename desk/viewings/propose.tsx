@@ -20,7 +20,7 @@ import { ownerOf } from '../desk-request.ts'
 import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
 import { startOf } from '../enquiries/people.tsx'
 import { field } from '../fields.ts'
-import { Area, Faults, Hidden, OneOf, Submit } from '../parts/Form.tsx'
+import { Area, Faults, Hidden, Labelled, OneOf, Submit } from '../parts/Form.tsx'
 import { Back, Head, Ledger, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
@@ -233,21 +233,18 @@ function Time({ number, typed: { times, minutes }, says, children }: TimeProps) 
   const earliest = houseClock(view.timeZone).write(view.now).slice(0, 10)
   const about = says ? `time-${number}-fault` : undefined
   const control = (name: 'day' | 'time', more: InputHTMLAttributes<HTMLInputElement>) => (
-    <div className={says ? 'field field--bad' : 'field'}>
-      <label htmlFor={`${name}-${number}`}>{propose[name]()}</label>
-      <div className="control">
-        <input
-          className="input"
-          id={`${name}-${number}`}
-          name={`${name}${number}`}
-          required={number === 1}
-          aria-invalid={says ? true : undefined}
-          aria-describedby={about}
-          defaultValue={typed[name]}
-          {...more}
-        />
-      </div>
-    </div>
+    <Labelled id={`${name}-${number}`} label={propose[name]()}>
+      <input
+        className="input"
+        id={`${name}-${number}`}
+        name={`${name}${number}`}
+        required={number === 1}
+        aria-invalid={says ? true : undefined}
+        aria-describedby={about}
+        defaultValue={typed[name]}
+        {...more}
+      />
+    </Labelled>
   )
   return (
     <div className="when">

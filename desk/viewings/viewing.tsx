@@ -11,7 +11,6 @@ import { type Step, takeStep } from '../../enquiries/viewings/steps.ts'
 import { viewingById } from '../../enquiries/viewings/viewings.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import type { DeskRequest } from '../desk-request.ts'
-import type { Drawn } from '../drawn.tsx'
 import { addressOf } from '../enquiries/about-enquiry.ts'
 import { Phone } from '../enquiries/beside.tsx'
 import { field } from '../fields.ts'
@@ -54,14 +53,12 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
     })
   }
 
-  function draw(request: ViewingRequest, reply: FastifyReply, { row }: Found, page: Pick<Drawn, 'title' | 'body'>) {
-    return pages.draw(request, reply, { here: 'enquiries', timeZone: houseOf(row).place.timeZone, ...page })
-  }
-
   route('get', ':viewing', (request, reply, found) => {
     if (request.params.viewing.endsWith('.ics')) return sendAppointment(request, reply, found)
     const done = outcomes.find((each) => each === request.query['done'])
-    return draw(request, reply, found, {
+    return pages.draw(request, reply, {
+      here: 'enquiries',
+      timeZone: houseOf(found.row).place.timeZone,
       title: ({ viewings }) => viewings.one.for({ name: unmask(found.row.name) }),
       body: <OneViewing {...found} done={done} />,
     })
@@ -69,13 +66,6 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   route('post', ':viewing/confirm', (request, reply, found) =>
     take(request, reply, found, { act: 'choose', startsAt: Number(field(request, 'time')) }, 'confirmed'),
-  )
-
-  route('get', ':viewing/cancel', (request, reply, found) =>
-    draw(request, reply, found, {
-      title: ({ viewings: { one } }) => (found.viewing.state === 'confirmed' ? one.cancel() : one.end()),
-      body: <EndViewing {...found} />,
-    }),
   )
 
   // The form itself takes no longer text.
@@ -125,7 +115,7 @@ function OneViewing({ viewing, row, done }: Found & { done: Done | undefined }) 
       <div className="cols cols--side">
         <div>
           <Known viewing={viewing} row={row} />
-          <Acts viewing={viewing} reference={row.reference} />
+          <Acts viewing={viewing} row={row} />
         </div>
         <div>
           <ShownToVisitor viewing={viewing} row={row} />
@@ -208,7 +198,7 @@ function useReminder(viewing: Viewing): string | null {
 }
 
 /** What the owner can do about a viewing in its present state, as the table of rules has it. */
-function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
+function Acts({ viewing, row }: Found) {
   const { LL } = useCopy()
   const { words, view, moments } = useDesk()
   const { one } = words.viewings
@@ -227,12 +217,9 @@ function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
   return (
     <>
       <div className="row row--stack gap-l">
-        {phase !== 'over' &&
-          link(`/owner/enquiries/${reference}/viewing`, one.again(), waits ? 'btn btn--full' : 'btn')}
-        {waits && phase !== 'proposed' && link(`/owner/enquiries/${reference}`, one.answer())}
-        {may('end') && isConfirmed && link(`${to}/cancel`, one.cancel())}
+        {phase !== 'over' && link(addressOf(row, '/viewing'), one.again(), waits ? 'btn btn--full' : 'btn')}
+        {waits && phase !== 'proposed' && link(addressOf(row), one.answer())}
         {isConfirmed && link(`${to}.ics`, LL.viewing.confirmed.add(), 'do')}
-        {may('end') && !isConfirmed && link(`${to}/cancel`, one.end(), 'do bad')}
       </div>
       {open.length > 0 && (
         <Part id="telephone" title={one.byTelephone()}>
@@ -247,6 +234,7 @@ function Acts({ viewing, reference }: { viewing: Viewing; reference: string }) {
           <p className="small soft gap">{one.byTelephoneTold()}</p>
         </Part>
       )}
+      {may('end') && <EndViewing viewing={viewing} row={row} />}
     </>
   )
 }
@@ -287,22 +275,18 @@ function ShownToVisitor({ viewing, row: { house, language, ...row } }: Found) {
   )
 }
 
-/** Asks before the owner ends a viewing, with room for a sentence. */
+/** Ends a viewing, with room for a sentence. It is opened before its button can be pressed. */
 function EndViewing({ viewing, row }: Found) {
-  const { words, moments } = useDesk()
-  const { ending, all } = words.viewings
-  const { id, state, startsAt } = viewing
+  const { words } = useDesk()
+  const { one, ending } = words.viewings
+  const isConfirmed = viewing.state === 'confirmed'
   const name = unmask(row.name)
-  const appointment = state === 'confirmed' && startsAt !== null ? moments.full(startsAt) : null
   return (
-    <>
-      <Back to="/owner/viewings">{all()}</Back>
-      <Head
-        title={appointment === null ? ending.title() : ending.titleCancel({ moment: appointment })}
-        intro={appointment === null ? ending.intro({ name }) : ending.introCancel({ name })}
-      />
-      <form className="measure" method="post" action={`/owner/viewings/${id}/cancel`}>
+    <details className="fold gap-l">
+      <summary className="bad">{isConfirmed ? one.cancel() : one.end()}</summary>
+      <form className="measure fields" method="post" action={`/owner/viewings/${viewing.id}/cancel`}>
         <Hidden fields={{ from: nameOfState(viewing) }} />
+        <p>{isConfirmed ? ending.introCancel({ name }) : ending.intro({ name })}</p>
         <Area
           id="own"
           name="own"
@@ -312,13 +296,8 @@ function EndViewing({ viewing, row }: Found) {
           rows={3}
           maxLength={longestOwn}
         />
-        <Submit
-          className="row row--stack gap-l"
-          says={appointment === null ? ending.submit() : ending.submitCancel()}
-          grave
-          leave={{ says: ending.keep(), to: `/owner/viewings/${id}` }}
-        />
+        <Submit says={isConfirmed ? ending.submitCancel() : ending.submit()} grave />
       </form>
-    </>
+    </details>
   )
 }

@@ -63,7 +63,6 @@ export const inbox = {
     deleteAll: '{{count:Delete it|Delete all ??}}',
     done: {
       notSpam: '{name:string} now waits for your answer. Its e-mails leave in 10 seconds.',
-      notSpamBefore: '{name:string} now waits for your answer.',
       deleted: 'Deleted: {name:string}.',
       deletedAll: '{count:number} enquiries are deleted.',
       undone: '{{count:The enquiry is|?? enquiries are}} held back again.',
@@ -133,7 +132,6 @@ export const inbox = {
     deleteAll: '{{count:La supprimer|Supprimer les ??}}',
     done: {
       notSpam: '{name} attend maintenant votre réponse. Ses e-mails partent dans 10 secondes.',
-      notSpamBefore: '{name} attend maintenant votre réponse.',
       deleted: 'Supprimée : {name}.',
       deletedAll: '{count} demandes sont supprimées.',
       undone: '{{count:La demande est de nouveau mise|?? demandes sont de nouveau mises}} de côté.',

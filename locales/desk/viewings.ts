@@ -27,15 +27,12 @@ export const viewings = {
     },
     one: one.en,
     ending: {
-      title: 'End this viewing?',
-      titleCancel: 'Cancel {moment:string}?',
       intro: '{name:string} is told by e-mail.',
       introCancel: '{name:string} is told by e-mail, and the address disappears from their page.',
       words: 'A sentence to {name:string}',
       wordsHint: 'In {language:string}. It goes into the e-mail. Optional.',
       submit: 'End it',
       submitCancel: 'Cancel the viewing',
-      keep: 'Keep it',
     },
     guests: guests.en,
     thread: {
@@ -74,15 +71,12 @@ export const viewings = {
     },
     one: one.fr,
     ending: {
-      title: 'Mettre fin à cette visite ?',
-      titleCancel: 'Annuler la visite du {moment} ?',
       intro: '{name} l’apprend par e-mail.',
       introCancel: '{name} l’apprend par e-mail, et l’adresse disparaît de sa page.',
       words: 'Une phrase pour {name}',
       wordsHint: 'En {language}. Elle se place dans l’e-mail. Facultatif.',
       submit: 'Y mettre fin',
       submitCancel: 'Annuler la visite',
-      keep: 'La garder',
     },
     guests: guests.fr,
     thread: {

@@ -58,7 +58,8 @@ export function createRetention({ database, clock, config, timeZone, shelf, log 
     const cutoff = monthsBefore(now, config.retentionMonths)
     return [
       async () => {
-        const { enquiries } = await removeEnquiries(database, letters, (ids) => expiredEnquiries(database, cutoff, ids))
+        const expired = (ids: readonly number[] | null) => expiredEnquiries(database, { cutoff, ids })
+        const { enquiries } = await removeEnquiries(database, letters, expired)
         forgetGatheringLetters(database, cutoff)
         report({ enquiries }, 'old enquiries removed')
       },
@@ -66,7 +67,7 @@ export function createRetention({ database, clock, config, timeZone, shelf, log 
         // Until this round, the owner could bring back what they had deleted.
         const cutoffs = { deletedBefore: lastRoundTime(now, house()), receivedBefore: now - config.heldBackDays * day }
         const { enquiries } = await removeEnquiries(database, letters, (ids) =>
-          heldBackToRemove(database, cutoffs, ids),
+          heldBackToRemove(database, { ...cutoffs, ids }),
         )
         report({ enquiries }, 'enquiries removed that were held back')
       },

@@ -77,7 +77,7 @@ export function createDueLetters({ config, database, clock, houses, outbox, log 
     if (!open.some(isDueBy(now))) return 0
     return database.write(() => {
       const reminded = open.filter(isDueBy(now + (hours * hour) / 6)).map(({ id }) => id)
-      markReminded(database, reminded, now)
+      markReminded(database, now, reminded)
       const wanting = owners().filter((owner) => settingOf(database, owner, 'reminder') !== 'off')
       for (const owner of wanting) queueToOwner(database, 'reminder', owner, now)
       return wanting.length

@@ -21,7 +21,7 @@ const sendAll = (database: Database) => {
   for (const row of claimAll(database, noon + day)) settleSent(database, row, noon, null)
 }
 const purge = (database: Database, cutoff: number, directory = temporaryFolder()) =>
-  removeEnquiries(database, directory, (among) => expiredEnquiries(database, cutoff, among))
+  removeEnquiries(database, directory, (ids) => expiredEnquiries(database, { cutoff, ids }))
 
 test.each([
   ['2026-06-15T12:00:00.000Z', 36, '2023-06-15T12:00:00.000Z'],
@@ -53,9 +53,9 @@ test('someone who writes while old enquiries are being removed keeps theirs', as
   const database = temporaryDatabase()
   for (const name of ['gone', 'back']) storeEnquiry(database, { name, email: `${name}@example.org` })
   sendAll(database)
-  const removed = await removeEnquiries(database, temporaryFolder(), (among) => {
-    if (among) storeEnquiry(database, { name: 'again', email: 'back@example.org' }, { receivedAt: noon + day })
-    return expiredEnquiries(database, noon + 1, among)
+  const removed = await removeEnquiries(database, temporaryFolder(), (ids) => {
+    if (ids) storeEnquiry(database, { name: 'again', email: 'back@example.org' }, { receivedAt: noon + day })
+    return expiredEnquiries(database, { cutoff: noon + 1, ids })
   })
   expect([removed.enquiries, namesIn(database)]).toEqual([1, ['again', 'back']])
 })
@@ -79,10 +79,10 @@ function withMany(email: (number: number) => string) {
 test('an interrupted removal continues where it stopped, and leaves no file', async () => {
   const { database, directory } = withMany((number) => `n${number}@example.org`)
   let asked = 0
-  const cutOff = removeEnquiries(database, directory, (among) => {
+  const cutOff = removeEnquiries(database, directory, (ids) => {
     asked += 1
     if (asked === 3) throw new Error('killed')
-    return expiredEnquiries(database, noon + 1, among)
+    return expiredEnquiries(database, { cutoff: noon + 1, ids })
   })
   await expect(cutOff).rejects.toThrow('killed')
   expect(countEnquiries(database)).toBe(many - 25)
