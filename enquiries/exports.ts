@@ -1,30 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '../content/languages.ts'
-import type { Viewing, ViewingEvent } from '../content/viewing.ts'
 import type { Database } from '../db/database.ts'
 import { cellSign } from '../locales/customs.ts'
 import { wordsIn } from '../locales/words.ts'
-import { type Answer, type AnswerDraft, answerDraft, answersOf } from './answers.ts'
+import { answerDraft, answersOf } from './answers.ts'
 import { type EnquiryFilter, enquiryIds, type InboxRow, inboxRows, type StoredEnquiry } from './enquiries.ts'
 import { stateInInbox } from './inbox.ts'
 import { type Note, notesOf } from './notes.ts'
-import { lettersOf, type OutboxRow } from './outbox.ts'
+import { lettersOf } from './outbox.ts'
 import { enquiriesFrom } from './person.ts'
 import { keptUntil } from './removal.ts'
 import { viewingEvents, viewingsOf } from './viewings/viewings.ts'
 
-/** An enquiry with everything that is kept about it. */
-interface ExportedEnquiry {
-  row: InboxRow
-  notes: readonly Note[]
-  answers: readonly Answer[]
-  /** The answer that is being written. */
-  draft: AnswerDraft | null
-  letters: readonly OutboxRow[]
-  viewings: readonly (Viewing & { events: readonly ViewingEvent[] })[]
-}
+type ExportedEnquiry = ReturnType<typeof exportedEnquiry>
 
-export const exportedEnquiry = (database: Database, row: InboxRow): ExportedEnquiry => ({
+/** Returns an enquiry with everything that is kept about it. `draft` is the answer that is being written. */
+export const exportedEnquiry = (database: Database, row: InboxRow) => ({
   row,
   notes: notesOf(database, row.id),
   answers: answersOf(database, row.id),
@@ -104,7 +95,7 @@ function columnsIn(language: Language, written: Manner['written']) {
     [columns.answeredBy(), ({ answeredBy }) => answeredBy ?? ''],
     [columns.closed(), ({ closedAt }) => moment(closedAt)],
     [enquiry.notes(), (_row, notes) => notesIn(notes).join('\n')],
-    [columns.message(), ({ message }) => message],
+    [desk.answer.letter(), ({ message }) => message],
   ]
   return all
 }
@@ -144,15 +135,11 @@ export function* jsonOf(
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-interface Wanted {
-  /** One of the person's enquiries. */
-  of: StoredEnquiry
-  asOf: number
-  retentionMonths: number
-}
-
-/** Yields everything that is kept about one person, as pieces of one JSON object. The newest enquiry comes first. */
-export function* personJson(database: Database, { of, asOf, retentionMonths }: Wanted): Generator<string> {
+/** Yields everything that is kept about the person of an enquiry, as pieces of one JSON object, the newest enquiry first. */
+export function* personJson(
+  database: Database,
+  { of, asOf, retentionMonths }: { of: StoredEnquiry; asOf: number; retentionMonths: number },
+): Generator<string> {
   const ids = enquiriesFrom(database, of.email).own.map(({ id }) => id)
   const keptUntilAt = new Date(keptUntil(database, of, retentionMonths)).toISOString()
   yield `{ "asOf": ${JSON.stringify(new Date(asOf))}, "enquiries": `

@@ -9,16 +9,12 @@ export function unmask(text: string): string {
   return text.replace(masked, codePoint)
 }
 
-export interface UnmaskedAddress {
-  shown: string
-  /** Each character outside ASCII with its code point, which distinguishes a Cyrillic а from a Latin a. Null if there is none. */
-  letters: string | null
-  /** The address as a mail server reads it; null if its domain is plain ASCII. */
-  punycode: string | null
-}
-
-/** Returns an address as the owner should see it before answering. */
-export function unmaskAddress(email: string): UnmaskedAddress {
+/**
+ * Returns an address as the owner should see it before answering; as `letters`, each character outside ASCII with its code
+ * point, which distinguishes a Cyrillic а from a Latin a; and as `punycode`, the address as a mail server reads it. Null if
+ * there is no such character, or if the domain is plain ASCII.
+ */
+export function unmaskAddress(email: string) {
   const foreign = [...new Set(email.normalize('NFC'))].filter((letter) => (letter.codePointAt(0) ?? 0) > 0x7f)
   return {
     shown: unmask(email).replace(joiners, codePoint),

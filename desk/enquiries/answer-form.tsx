@@ -18,12 +18,10 @@ import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { type Answered, addressOf } from './about-enquiry.ts'
 
-const fieldNames = ['sign', 'subject', 'body'] as const
+type AnswerField = 'sign' | 'subject' | 'body'
 
-export interface AnswerFaults extends Record<(typeof fieldNames)[number], TextFault | null> {
-  /** How many bytes the ticked files have together, if that is too much for a letter. */
-  enclosures: number | null
-}
+/** What is wrong with an answer. `enclosures`: how many bytes the ticked files have together, if that is too much. */
+export type AnswerFaults = Record<AnswerField, TextFault | null> & { enclosures: number | null }
 
 /** An answer that was posted and not sent. It is shown again as it was typed. */
 export interface UnsentAnswer {
@@ -63,7 +61,7 @@ export function AnswerForm({ row, answers, unsent, inserted }: AnswerFormProps) 
   const own = paragraphs(database)
   const justInserted = own.find(({ id }) => id === inserted)
   const { faults } = unsent ?? {}
-  const lineOf = (name: (typeof fieldNames)[number], label: string, maxLength: number) => ({
+  const lineOf = (name: AnswerField, label: string, maxLength: number) => ({
     ...{ id: name, name, label, maxLength, 'data-typed': true },
     fault: faultOf(faults?.[name], answer.faults.required[name], maxLength, words),
   })

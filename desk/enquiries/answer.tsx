@@ -27,6 +27,9 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
   // Enquiries that are held back are released before they are answered.
   const { get, post } = aboutEnquiry(app, parts, ({ state }) => state === 'received')
 
+  const toForm = (row: InboxRow, _request: unknown, reply: FastifyReply) =>
+    reply.redirect(addressOf(row, '?again=1#answer'), 303)
+
   // After a form was shown again with its faults, its address may be opened or reloaded.
   get('/answer', toForm)
 
@@ -64,10 +67,6 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
     })
     return reply.redirect(addressOf(row, isBack ? '?done=calledBack#answer' : '?done=hasLeft'), 303)
   })
-
-  function toForm(row: InboxRow, _request: FastifyRequest, reply: FastifyReply) {
-    return reply.redirect(addressOf(row, '?again=1#answer'), 303)
-  }
 
   /** Saves the draft while the owner writes, and shows the page as it is then. */
   function save(request: FastifyRequest, reply: FastifyReply, row: InboxRow, posted: UnsentAnswer) {

@@ -38,22 +38,16 @@ export const ownersEntry = (language: Language, name: string): Entry => ({
   description: '',
 })
 
-interface CalendarSource {
-  publicUrl: string
-  /** The house, and the address that its letters come from. */
-  organizer: { name: string; address: string }
-}
-
 const twoHours = 2 * 3_600
 
 /**
  * Returns the appointment of a viewing as an iCalendar file (RFC 5545), which replaces or cancels the one with the same
- * UID and a lower sequence. Null if none was ever confirmed.
+ * UID and a lower sequence. Null if none was ever confirmed. `organizer`: the house, and the address its letters come from.
  */
 export function calendarFile(
   viewing: Viewing,
   { title, location, point, description }: Entry,
-  { publicUrl, organizer }: CalendarSource,
+  { publicUrl, organizer }: { publicUrl: string; organizer: { name: string; address: string } },
 ): string | null {
   const { startsAt } = viewing
   if (startsAt === null) return null

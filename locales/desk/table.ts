@@ -10,7 +10,6 @@ export const table = {
       answered: 'Answered',
       answeredBy: 'Answered by',
       closed: 'Closed',
-      message: 'Message',
     },
     states: {
       waiting: 'Waiting',
@@ -31,7 +30,6 @@ export const table = {
       answered: 'Répondue',
       answeredBy: 'Répondue par',
       closed: 'Close',
-      message: 'Message',
     },
     states: {
       waiting: 'En attente',
