@@ -17,7 +17,7 @@ export const ownerCommand = (shell: Shell): Command =>
         'Use it when mail does not work. Anyone who has the link can sign in, so do not pass it on.',
       )
         .option('--email <address>', 'the owner who signs in; the first one by default', readAddress)
-        .action((given: { email?: string }) => link(shell, given.email)),
+        .action(({ email }: { email?: string }) => link(shell, email)),
     )
     .addCommand(
       command('sign-out', 'sign everyone out of the desk, or one owner', [

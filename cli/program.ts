@@ -37,25 +37,21 @@ export async function runVilla(args: readonly string[], shell: Shell): Promise<n
 }
 
 const mailCommand = (shell: Shell): Command =>
-  new Command('mail')
-    .description('the letters about enquiries')
-    .addCommand(
-      command(
-        'retry',
-        'make the server try all waiting letters now',
-        ['mail retry'],
-        'villa doctor says why letters wait, and tests the mail server.',
-      ).action(() => retry(shell)),
-    )
-
-async function retry(shell: Shell): Promise<void> {
-  await atWork(shell, ({ database }) => {
-    const due = retryLetters(database, shell.clock.now())
-    if (due === 0) return say(shell, 'No letter is waiting.')
-    const letters = due === 1 ? '1 letter is' : `${due} letters are`
-    say(shell, `${letters} due now. The running server sends them within seconds.`)
-  })
-}
+  new Command('mail').description('the letters about enquiries').addCommand(
+    command(
+      'retry',
+      'make the server try all waiting letters now',
+      ['mail retry'],
+      'villa doctor says why letters wait, and tests the mail server.',
+    ).action(() =>
+      atWork(shell, ({ database }) => {
+        const due = retryLetters(database, shell.clock.now())
+        if (due === 0) return say(shell, 'No letter is waiting.')
+        const letters = due === 1 ? '1 letter is' : `${due} letters are`
+        say(shell, `${letters} due now. The running server sends them within seconds.`)
+      }),
+    ),
+  )
 
 /** Lets a command and its subcommands write only to the shell, and throw instead of ending the process. */
 function writingTo(parent: Command, shell: Shell): Command {
