@@ -17,6 +17,11 @@ export function sessionOf({ desk }: Pick<FastifyRequest, 'desk'>): Session {
 export const ownerOf = (request: Pick<FastifyRequest, 'desk'>): string => sessionOf(request).owner
 
 export const deskHome = '/owner'
+
+/** Returns the address of the sign-in page that leads on to this one. */
+export const doorBefore = (onward: string): string =>
+  onward === deskHome ? '/owner/sign-in' : `/owner/sign-in?onward=${encodeURIComponent(onward)}`
+
 const longest = 200
 
 /** Returns where to go after signing in: the given address if it is one of the desk, otherwise the desk's home. */

@@ -7,7 +7,7 @@ import { endSession } from '../../owners/sessions.ts'
 import type { CodeFault, SignInLetterState } from '../../owners/sign-in-requests.ts'
 import { Picture, urgent } from '../../renderer/ui/Picture.tsx'
 import type { Admission } from '../../server/desk/sign-in.ts'
-import { type DeskRequest, deskHome, onwardFrom } from '../desk-request.ts'
+import { type DeskRequest, deskHome, doorBefore, onwardFrom } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { field } from '../fields.ts'
 import { Field, Submit, Tick } from '../parts/Form.tsx'
@@ -46,7 +46,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const onward = onwardFrom(request.query['onward'])
     if (request.desk?.session) return reply.redirect(onward, 303)
     const before = request.query['onward'] === undefined ? onwardBefore(request) : deskHome
-    if (before !== deskHome) return reply.redirect(`/owner/sign-in?onward=${encodeURIComponent(before)}`, 303)
+    if (before !== deskHome) return reply.redirect(doorBefore(before), 303)
     return pages.draw(request, reply, signInPage({ insecure }))
   })
 
@@ -354,7 +354,7 @@ function SignedOut({ onward, typed }: SignedOutProps) {
     <Door title={signedOut.title()}>
       <p className="gap measure">{typed.length > 0 ? signedOut.why() : signedOut.plain()}</p>
       <Typed texts={typed} />
-      <Onward says={signIn.sent.submit()} href={`/owner/sign-in?onward=${encodeURIComponent(onward)}`} />
+      <Onward says={signIn.sent.submit()} href={doorBefore(onward)} />
     </Door>
   )
 }

@@ -16,14 +16,10 @@ export function browserName(userAgent = ''): string {
   return `${browser}/${devices.find((each) => userAgent.includes(each)) ?? ''}`
 }
 
-/**
- * Returns the name in words, such as 'Safari on iPhone'. Anything that is not such a name is 'a browser'. Sessions that began
- * before version 1.0.0 hold it in small letters.
- */
+/** Returns the name in words, such as 'Safari on iPhone'. Anything that is not such a name is 'a browser'. */
 export function browserInWords(name: string, language: Language): string {
   const { aBrowser, browserOn } = wordsIn(language).desk.signIn
-  const [family, on] = name.toLowerCase().split('/')
-  const browser = browsers.find(([each]) => each.toLowerCase() === family)?.[0] ?? aBrowser()
-  const device = devices.find((each) => each.toLowerCase() === on)
-  return device === undefined ? browser : browserOn({ browser, device })
+  const [family = '', device = ''] = name.split('/')
+  const browser = browsers.some(([each]) => each === family) ? family : aBrowser()
+  return devices.includes(device) ? browserOn({ browser, device }) : browser
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deskHome, onwardFrom } from '../../desk/desk-request.ts'
+import { deskHome, doorBefore, onwardFrom } from '../../desk/desk-request.ts'
 import { signedOutPage } from '../../desk/door/door.tsx'
 import { typedIn } from '../../desk/fields.ts'
 import { plainPage } from '../../desk/parts/Plain.tsx'
@@ -99,11 +99,7 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
 
   function toDoor(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (request.method !== 'GET' || request.routeOptions.config.unattended) return reply.code(401).send()
-    const onward = onwardFrom(request.url)
-    return reply.redirect(
-      onward === deskHome ? '/owner/sign-in' : `/owner/sign-in?onward=${encodeURIComponent(onward)}`,
-      303,
-    )
+    return reply.redirect(doorBefore(onwardFrom(request.url)), 303)
   }
 
   /** Shows what was typed, so that it can be copied and nothing is lost. */

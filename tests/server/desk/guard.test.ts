@@ -131,7 +131,7 @@ test('a browser that was signed in gets its text back when the session has ended
   ] as const) {
     expect((await one.post(notes, fields)).statusCode).toBe(401)
     expect(returnedTo(one)).toEqual(typed)
-    expect(one.shown().link('Sign in')).toBe('/owner/sign-in?onward=%2Fowner')
+    expect(one.shown().link('Sign in')).toBe('/owner/sign-in')
   }
   const stranger = browser('198.51.100.9')
   stranger.cookies.set('__Host-desk-known', 'x'.repeat(43))
