@@ -6,7 +6,7 @@ import { valueAt } from '../content/paths.ts'
 import type { ShownParticulars, ShownPerson, ShownRooms } from '../content/shown-house.ts'
 import { hasAll } from '../content/tokens.ts'
 import { fieldLabel, optionWords } from '../locales/field-words.ts'
-import type { Telling } from './telling.ts'
+import type { Telling } from './sentences.ts'
 import { valueInWords } from './value-in-words.ts'
 
 /** Returns the table of all stated facts. Null if other parts of the page already show them all. */

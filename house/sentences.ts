@@ -1,10 +1,13 @@
 import type { Facts } from '../content/facts.ts'
+import type { House } from '../content/house.ts'
 import { inEachLanguage, type Language } from '../content/languages.ts'
 import { askedPrices } from '../content/offering.ts'
 import { isRecord, textAt, valueAt } from '../content/paths.ts'
 import { type Count, counts, type Piece, piecesOf, type Token, tokens } from '../content/sentence.ts'
+import type { Titled } from '../content/shown-house.ts'
 import { namedArea, pathOfToken } from '../content/tokens.ts'
 import { pricesIn } from '../locales/asked-prices.ts'
+import { heldTogether } from '../locales/heading-breaks.ts'
 import { nameWithin, prepositions } from '../locales/named-house.ts'
 import { capitalised, spelled } from '../locales/spelled.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
@@ -84,4 +87,26 @@ const numberIn = (value: unknown): number => (typeof value === 'number' ? value 
 function opening(before: string, said: string, language: Language): string {
   const begins = before === '' || /[.!?…]\s+$/.test(before)
   return begins ? capitalised(said, language) : said
+}
+
+export type Telling = ReturnType<typeof tellingOf>
+
+/** Returns a house with everything that is needed to tell of it in one language. */
+export function tellingOf(house: House, language: Language) {
+  const finish = finisher(house.facts, language)
+  return {
+    house,
+    facts: house.facts,
+    words: house.words[language],
+    language,
+    LL: wordsIn(language),
+    format: formattersIn(language),
+    /** Finishes one of the house's sentences. */
+    finish,
+    headline: (text: string) => heldTogether(finish(text)),
+    optional: (text: string | null) => (text === null ? null : finish(text)),
+    titled: ({ title, text }: Titled): Titled => ({ title: finish(title), text: finish(text) }),
+    /** Finishes a sentence that is written in each language. */
+    own: (text: Readonly<Record<Language, string>>) => finish(text[language]),
+  }
 }

@@ -2,7 +2,7 @@ import { isShown } from '../content/house.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import { fieldLabel, optionWords } from '../locales/field-words.ts'
 import { capitalised, spelled } from '../locales/spelled.ts'
-import type { Telling } from './telling.ts'
+import type { Telling } from './sentences.ts'
 
 /**
  * Returns the owner's highlights without those about something the house lacks. If the owner wrote none, returns

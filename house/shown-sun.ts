@@ -4,7 +4,7 @@ import type { Language } from '../content/languages.ts'
 import { civilTwilight, dayLimits, type Photograph } from '../content/photographs.ts'
 import type { ShownDayPhotograph, ShownSun } from '../content/shown-house.ts'
 import { cutsOf } from './pictures.ts'
-import type { Telling } from './telling.ts'
+import type { Telling } from './sentences.ts'
 
 /** Returns what the house shows of the course of the sun. Null if it shows nothing. */
 export function shownSun(telling: Telling): ShownSun | null {

@@ -21,10 +21,10 @@ import { pricesIn } from '../locales/asked-prices.ts'
 import { nameWithin } from '../locales/named-house.ts'
 import { particularsOf, personOf } from './particulars.ts'
 import { cutsOf } from './pictures.ts'
+import { type Telling, tellingOf } from './sentences.ts'
 import { advertOf } from './shown-advert.ts'
 import { shownHighlights } from './shown-highlights.ts'
 import { shownSun } from './shown-sun.ts'
-import { type Telling, tellingOf } from './telling.ts'
 
 /**
  * Returns a house as it is shown in one language, or in its own if it does not speak that: see content/shown-house.ts. Only its name

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FactsForm } from '../../content/facts.ts'
+import { facts as described, type FactsForm } from '../../content/facts.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { isNumber } from '../../content/kinds.ts'
 import type { Language } from '../../content/languages.ts'
@@ -11,21 +11,22 @@ import { askedFields, factsForms, fieldsOf, ownFirst } from '../../house/draft/f
 import { type EntryList, listBelow } from '../../house/draft/lists.ts'
 import { isAlwaysAsked, presentable } from '../../house/draft/preview.ts'
 import { brochurePath, removeBrochure } from '../../house/own-brochure.ts'
-import { headingOf } from '../../locales/field-words.ts'
+import { fieldLabel, headingOf, optionWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { nameOf } from '../../owners/owners.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
+import { field } from '../fields.ts'
 import { FieldRow, Folded } from '../forms/FieldRow.tsx'
 import { errorsOf, type FieldView, type FormSource, fieldView, formSource, nameOfEntry } from '../forms/field-views.ts'
 import { type Form, formRoutes } from '../forms/saving.ts'
 import { AddEntry, FormIndex, MoveEntry, workPage } from '../forms/Work.tsx'
+import { OneOf } from '../parts/Form.tsx'
 import { Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
 import { Brochure, brochureRoutes } from './brochure.tsx'
 import { houseFormLinks } from './form-links.ts'
-import { languagesIn, StartEmpty } from './start-empty.tsx'
 
 /** The part of the page that shows what each form changes. */
 const shownAt: Record<FactsForm, string> = {
@@ -57,7 +58,8 @@ export async function houseRoutes(app: FastifyInstance, parts: DeskParts): Promi
   app.post('/owner/house/empty', (request, reply) => {
     const kept = database.write(() => {
       record(request, 'begunEmpty')
-      return startEmpty(database, clock.now(), languagesIn(request))
+      const chosen = speakable.find((each) => each === field(request, 'languages'))
+      return startEmpty(database, clock.now(), chosen)
     })
     return reply.redirect(kept === null ? '/owner/house/figures' : `/owner/house/figures?kept=${kept}`, 303)
   })
@@ -105,6 +107,30 @@ function HouseIndex({ source, database }: { source: FormSource; database: Databa
         </Part>
       )}
     </>
+  )
+}
+
+/** The languages that a house can speak. */
+const { options: speakable } = described.entries.offer.entries.languages
+const languagesPath = 'facts.offer.languages'
+
+/** The form that begins an empty house. Its owner's own language is enough for a page; another can join later. */
+export function StartEmpty({ className }: { className: string }) {
+  const { words, locale } = useDesk()
+  return (
+    <form className="fields gap" method="post" action="/owner/house/empty">
+      <OneOf
+        legend={fieldLabel(languagesPath, locale)}
+        name="languages"
+        options={speakable.map((each) => [each, optionWords(languagesPath, each, locale) ?? each])}
+        chosen={locale}
+      />
+      <p>
+        <button type="submit" className={className}>
+          {words.steps.start()}
+        </button>
+      </p>
+    </form>
   )
 }
 

@@ -134,7 +134,6 @@ export const publish = {
   fr: {
     waits: '{{count:modification|modifications}} pas encore publique{{count:|s}}',
     nothing: 'Rien n’a changé depuis {moment}. La page et le brouillon sont les mêmes.',
-    title: '{count} {{count:modification|modifications}}',
     titleReady: '{count} {{count:modification prête|modifications prêtes}} à publier',
     intro:
       'Comparé à ce qui est public depuis {moment}. Relisez-les une fois, comme un visiteur : ce qui est complet est publié, le reste demeure dans le brouillon et dit pourquoi.',
