@@ -92,6 +92,15 @@ onPhone('the first screen says where the house is, and requests lead to the form
   }
 })
 
+test('Back after a request returns to the place where it was made', async ({ page }) => {
+  await visit(page)
+  const request = page.getByRole('link', { name: 'Request Rental Details' })
+  await request.click()
+  await expect(page.getByLabel('Email')).toBeInViewport({ ratio: 1 })
+  await page.goBack()
+  await expect(request).toBeInViewport({ ratio: 1 })
+})
+
 test('the page keeps its scroll position after a reload and after Back', async ({ page }) => {
   await visit(page)
   const stand = () => page.evaluate(() => scrollY)

@@ -107,7 +107,8 @@ function Ask({ intent }: { intent: Intent }) {
     if (isForBrowser(event)) return
     event.preventDefault()
     choose(intent)
-    document.getElementById('contact')?.scrollIntoView()
+    // An entry in the history, so that 'back' returns to the first screen.
+    location.assign('#contact')
   }
   return (
     <a
