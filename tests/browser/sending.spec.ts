@@ -104,6 +104,17 @@ test('a double click, or two submissions at once, send the enquiry once and show
   expect(keys).toHaveLength(2)
 })
 
+test('what the server says of a house that is paused by now replaces the usual thanks', async ({ page }) => {
+  await visit(page)
+  const message = 'Our answer may take longer than usual.'
+  await page.route(call, (route) => route.fulfill({ json: { ok: true, reference: 'A', message } }))
+  await fill(page)
+  await send(page).click()
+  await expect(done(page)).toContainText(message)
+  await expect(done(page)).not.toContainText(/hours|another enquiry/)
+  await expect(toast(page)).toHaveCount(0)
+})
+
 test('the Enter key that sent the form sends it again after a failure, without its notice', async ({ page, quiet }) => {
   quiet.expected.push(/send-contact-email/, /Failed to load resource/)
   await visit(page)
