@@ -27,7 +27,7 @@ export const enquiriesCommand = (shell: Shell): Command =>
         ['enquiries export > enquiries.csv', 'enquiries export --format json --since 2026-11-01'],
         `A CSV is in OWNER_LANGUAGE: its headings, and the sign between its cells that spreadsheets in this language expect
 (a semicolon in French). Times are in the time zone of the house. A cell that a spreadsheet would run as a formula, or
-show as a shortened number, begins with an apostrophe.`,
+show as a shortened number, begins with an apostrophe. After umask 077, only you can read a file that a shell writes.`,
       )
         .addOption(new Option('--format <format>', 'csv or json').choices(['csv', 'json']).default('csv'))
         .option(...since)

@@ -7,10 +7,11 @@ import { runVilla } from './program.ts'
 // Only this user may read the files that commands write, like those of the server.
 process.umask(0o077)
 
-// `villa enquiries list | head` closes the pipe early, which is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0)
-  throw error
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+  // `villa enquiries list | head` closes the pipe early, which is not an error.
+  if (code === 'EPIPE') process.exit(0)
+  process.stderr.write(`villa: What was printed is incomplete, because it could not be written (${code}).\n`)
+  process.exit(1)
 })
 
 const here = path.dirname(fileURLToPath(import.meta.url))

@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { openSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { settleFailed } from '../../enquiries/outbox.ts'
 import { claimAll, storeEnquiry, temporaryDatabase, temporaryFolder } from '../support/databases.ts'
 import { heldClock, noon } from '../support/held-clock.ts'
+import { builtCommand } from '../support/server-process.ts'
 import { villaCommand } from '../support/villa-command.ts'
 
 const commands = [
@@ -46,6 +49,15 @@ test('an error about a folder without a database, or an invalid variable, names 
   expect([refused.code, refused.err]).toEqual([
     1,
     expect.stringContaining('SMTP_URL: expected a URL with smtp: or smtps:'),
+  ])
+})
+
+test('what could not be written to a full disk is said in a sentence, and the command fails', () => {
+  const stdio = ['ignore', openSync('/dev/full', 'w'), 'pipe'] as const
+  const { status, stderr } = spawnSync(process.execPath, [builtCommand, '--help'], { stdio: [...stdio] })
+  expect([status, `${stderr}`]).toEqual([
+    1,
+    expect.stringMatching(/^villa: What was printed is incomplete.*ENOSPC.*\n$/),
   ])
 })
 
