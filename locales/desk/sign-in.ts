@@ -6,7 +6,7 @@ export const signIn = {
     borrowed: 'This is not my device: sign me out after 30 minutes',
     send: 'Send me the e-mail',
     noPassword: 'There is no password. If e-mail does not work, whoever runs the server can make a link for you.',
-    insecure: 'The connection is not encrypted (http). Unless this is the server itself, tell whoever runs it first.',
+    insecure: 'The connection is not encrypted (http). Except on the server itself, first tell whoever runs it.',
     sent: {
       page: 'Enter the code',
       title: 'Check your e-mail',
@@ -45,7 +45,7 @@ export const signIn = {
       here: 'Or begin here.',
       hereHow: 'Ask for a new e-mail from this browser and use that one.',
       ask: 'Ask for an e-mail here',
-      phone: 'On a phone, a link often opens in the mail program’s own small browser. The code always works.',
+      phone: 'A phone may open links in the mail program’s own browser. Then take the code to where you began.',
       notYou: 'Did you not ask for it? Then somebody typed your address. They cannot get in: you need do nothing.',
     },
     fresh: {
@@ -93,7 +93,7 @@ export const signIn = {
       borrowed: 'Not your device, as you said: ends 30 minutes after its last use',
       end: 'End this one',
       endAll: 'End all, this one too',
-      endHow: 'A new code is asked for first. If you do not recognise one, end all of them, then check the enquiries.',
+      endHow: 'A new code is asked for first. If you do not know a session, end all of them, then check the enquiries.',
       ended: 'Ended: {browser:string}.',
     },
     soon: {
@@ -111,7 +111,7 @@ export const signIn = {
     borrowed: 'Cet appareil n’est pas le mien : me déconnecter après 30 minutes',
     send: 'Envoyez-moi l’e-mail',
     noPassword: 'Il n’y a pas de mot de passe. Sans e-mail, la personne qui gère le serveur peut vous créer un lien.',
-    insecure: 'La connexion n’est pas chiffrée (http). Sauf sur le serveur même, prévenez la personne qui le gère.',
+    insecure: 'La connexion n’est pas chiffrée (http). Sauf sur le serveur même, parlez-en d’abord à qui le gère.',
     sent: {
       page: 'Saisir le code',
       title: 'Consultez vos e-mails',
@@ -151,8 +151,8 @@ export const signIn = {
       here: 'Ou commencez ici.',
       hereHow: 'Demandez un nouvel e-mail depuis ce navigateur, et servez-vous de celui-là.',
       ask: 'Demander un e-mail ici',
-      phone: 'Sur un téléphone, le lien s’ouvre souvent dans le navigateur de la messagerie. Le code marche toujours.',
-      notYou: 'Vous n’avez rien demandé ? Quelqu’un a saisi votre adresse, mais ne peut pas entrer : ne faites rien.',
+      phone: 'Un lien s’ouvre parfois dans le navigateur de la messagerie : copiez alors le code là où vous étiez.',
+      notYou: 'Rien demandé ? Quelqu’un a saisi votre adresse, mais ne peut pas entrer : vous n’avez rien à faire.',
     },
     fresh: {
       title: 'D’abord un nouveau code',

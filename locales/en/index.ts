@@ -194,7 +194,7 @@ const en = {
     agency: {
       title: 'Agency fees',
       buyer:
-        '{price:number|money}, including fees of {percent:number|number}% with VAT, payable by the buyer; {without:number|money} without fees. {name:string}.',
+        '{price:number|money}, including fees of {percent:number|number}%, VAT included, payable by the buyer; {without:number|money} without fees. {name:string}.',
       seller: '{price:number|money}, fees included, payable by the seller. {name:string}.',
     },
     risks:

@@ -146,7 +146,8 @@ function whereOf(about: AboutViewing, context: LetterContext): Sheet['parts'] {
   const { confirmed } = mail
   if (details === null || details.address === '') {
     const host = hostOf(about, context) ?? nobody()
-    return [paragraph(page.town({ town: context.house.facts.place.town[language], host }))]
+    const town = page.town({ town: context.house.facts.place.town[language], host })
+    return [headed(confirmed.where(), paragraph(town))]
   }
   const { address, point, gate, parking, telephone } = details
   const rows = [

@@ -281,10 +281,10 @@ export const fields = {
       agency: {
         heading: {
           title: 'The agency',
-          about: 'If an agency sells it.',
+          about: 'If an agency takes care of the sale.',
           law: 'Loi 70-9, art. 6-2, and arrêté of 10 January 2017',
         },
-        name: { label: 'Name of the agency', hint: 'Leave it empty if you sell it yourself.' },
+        name: { label: 'Name of the agency', hint: 'Leave it empty if you sell without one.' },
         feesPercent: 'Fees, in percent',
         feesPaidBy: { label: 'Fees are paid by', options: { buyer: 'The buyer', seller: 'The seller' } },
         priceWithoutFeesEur: 'Price without fees',

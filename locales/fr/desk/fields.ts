@@ -84,7 +84,7 @@ export const fields = {
     },
     highlights: { name: 'Atout {number}', note: 'Atout {number}, en quelques mots de plus' },
     colours: {
-      heading: { about: 'Pour page, e-mails, brochure et cartes. Tout reste lisible, quel que soit votre choix.' },
+      heading: { about: 'Pour la page, les e-mails, la brochure et les cartes. Tout reste lisible.' },
       palette: {
         label: 'Couleurs de la page',
         options: {

@@ -78,7 +78,7 @@ const fr_house = {
       minutes: 'Indiquez les minutes en voiture, à pied, ou les deux.',
       costMax: 'Ce montant ne peut pas être inférieur au premier.',
       dayCount: 'La journée de la maison demande de trois à huit photographies.',
-      daySun: 'Dites où se trouvait le soleil : une photographie de la journée apparaît quand il y revient.',
+      daySun: 'Dites quand elle a été prise : elle apparaît quand le soleil est de nouveau à cette hauteur.',
       altIsCaption: 'Ce texte répète la légende. Décrivez ce que l’on voit ; c’est nécessaire pour publier.',
       altTooShort: 'Dites-en un peu plus : dix caractères au moins. C’est nécessaire pour publier.',
       landline: 'Ce numéro est celui d’une ligne fixe, sans WhatsApp. Indiquez un mobile, ou laissez vide.',

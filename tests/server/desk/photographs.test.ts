@@ -309,7 +309,7 @@ test('the photographs of the house through one day are ticked, each on its page;
   expect(await tick(...known)).toEqual([])
   expect((await one.see('/owner/photographs')).text).toContain('Through the day')
   expect(faults()).toEqual([])
-  expect(await tick(unknown)).toEqual([expect.stringMatching(/^The house through one day: Say where the sun stood/)])
+  expect(await tick(unknown)).toEqual([expect.stringMatching(/^The house through one day: Say when it was taken/)])
   expect(faults()).toEqual([`photographs.${unknown}.day`])
   for (const time of ['08:30', 'noon']) {
     await one.post(`/owner/photographs/${unknown}/sun`, { date: '2026-06-15', time })
