@@ -1,6 +1,5 @@
 import { startMailServer } from '../support/smtp-server.ts'
-import { serve } from './served.ts'
-import { expect, moving, onOwnSite } from './visit.ts'
+import { expect, moving, onOwnSite, serve } from './visit.ts'
 
 const mail = await startMailServer()
 const owner = 'owner@villa.example'

@@ -8,8 +8,7 @@ import { publishSecondHouse, writeMade, writePlainSizes } from '../support/secon
 import { faultsOf, findings } from './asked-of-page.ts'
 import { faultsOfLayout } from './layout.ts'
 import { poorlyRead } from './readable.ts'
-import { serve } from './served.ts'
-import { expect, languages, onOwnSite, visit } from './visit.ts'
+import { expect, languages, onOwnSite, serve, visit } from './visit.ts'
 
 // What the crawl asks of the page of the house that ships is asked here of other houses.
 

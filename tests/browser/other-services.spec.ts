@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { fill, send } from './form.ts'
-import { serve } from './served.ts'
-import { expect, onOwnSite, visit, test as visitor } from './visit.ts'
+import { expect, onOwnSite, serve, visit, test as visitor } from './visit.ts'
 
 // A picture of one pixel.
 const tile = Buffer.from(

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { pagesOf } from '../support/pdf-text.ts'
 import { firefoxIsHere, openFirefox } from './firefox.ts'
-import { stayIn } from './stay.ts'
-import { tour } from './tour.ts'
+import { stayIn, tour } from './tour.ts'
 
 const place = firefoxIsHere ? 'in Firefox' : 'in Firefox, which is not installed (Debian: firefox-esr),'
 

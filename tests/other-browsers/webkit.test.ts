@@ -1,6 +1,5 @@
 import { describe } from 'vitest'
-import { stayIn } from './stay.ts'
-import { tour } from './tour.ts'
+import { stayIn, tour } from './tour.ts'
 import { openWebKit, webKitIsHere } from './webkit.ts'
 
 const place = webKitIsHere ? 'in WebKit' : 'in WebKit, which is not installed (Debian: webkit2gtk-driver, xvfb),'

@@ -6,8 +6,8 @@ import { EnquireBar } from '../../pages/index/sections/enquire-bar/EnquireBar.ts
 import type { EnquiryView, SentView } from '../../renderer/page-view.ts'
 import { ToastProvider } from '../../renderer/ui/toasts.tsx'
 import { drawn } from '../support/drawn.tsx'
+import { statedHouse } from '../support/filled-record.ts'
 import { type FactChanges, facts, shownWith, viewOf } from '../support/houses.ts'
-import { statedHouse } from '../support/particulars.ts'
 
 describe.each(languages)('direct contact, in %s,', (language) => {
   const shown = (changes: FactChanges) => drawn(<DirectContact />, shownWith(changes, language), language)

@@ -9,9 +9,8 @@ import { Particulars } from '../../pages/index/sections/particulars/Particulars.
 import { Residence } from '../../pages/index/sections/residence/Residence.tsx'
 import { sectionsOf } from '../../pages/index/sections.ts'
 import { drawn } from '../support/drawn.tsx'
-import { filled } from '../support/filled-record.ts'
+import { filled, statedHouse } from '../support/filled-record.ts'
 import { type FactChanges, shownWith } from '../support/houses.ts'
-import { statedHouse } from '../support/particulars.ts'
 
 const namesIn = (house: ShownHouse) => sectionsOf(house).map(({ name }) => name ?? null)
 const names = (changes: FactChanges) => namesIn(shownWith(changes))

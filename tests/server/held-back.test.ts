@@ -227,10 +227,8 @@ test('an outage of the mail server delays letters about held-back enquiries, los
 })
 
 test.each([
-  ['a day ahead', day],
   ['a year ahead', 365 * day],
   ['a day back', -day],
-  ['a year back', -365 * day],
 ])('letters are neither lost nor repeated when the clock leaps %s', async (_where, leap) => {
   const { clock, mailer, arrive, heldBack, told } = bench()
   heldBack('Bot')

@@ -144,13 +144,9 @@ const real: Looking[] = [
   { from: '203.0.113.2', headers: { referer: 'https://houses.example/villa' } },
 ]
 
-test.each([
-  ['one address', () => '198.51.100.7'],
-  ['one IPv4 /24', (each: number) => `198.51.100.${each}`],
-  ['one IPv6 /48', (each: number) => `2001:db8:7:${each}::1`],
-])('sixty invented sources of %s become three, and the real ones of the day are counted', (_what, from) => {
+test('sixty invented sources of one network become three, and the real ones of the day are counted', () => {
   const { look, sources } = bench()
-  for (let each = 0; each < 60; each += 1) look(invented(each, from(each)))
+  for (let each = 0; each < 60; each += 1) look(invented(each, `198.51.100.${each}`))
   for (const each of real) look(each)
   expect(Object.keys(sources())).toHaveLength(6)
   expect(sources()).toMatchObject({ other: 57, 'link:leboncoin': 1, 'site:houses.example': 1 })

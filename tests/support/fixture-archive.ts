@@ -10,7 +10,7 @@ const fixtures = path.resolve('tests/fixtures')
 export interface Entry {
   name: string
   content?: string | Buffer
-  type?: 'file' | 'symlink' | 'link' | 'directory' | 'character-device'
+  type?: 'file' | 'symlink' | 'link' | 'directory'
   linkname?: string
 }
 

@@ -6,9 +6,8 @@ import type { Kind } from '../../content/kinds.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
 import { photographLimits } from '../../content/photographs.ts'
 import { allPairs, photographWords } from '../../house/draft/fields.ts'
-import { filled } from './filled-record.ts'
+import { filled, statedFacts } from './filled-record.ts'
 import { houseOf, shipped } from './houses.ts'
-import { statedFacts } from './particulars.ts'
 
 /**
  * Returns a house with every list full and every text at its greatest length, made from the house that ships. Throws a

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { valueAt, withValue } from '../../../content/paths.ts'
-import { startEmpty } from '../../../house/draft/draft.ts'
+import { changeEntries, startEmpty } from '../../../house/draft/draft.ts'
 import { emptyHouse } from '../../../house/draft/empty.ts'
-import { entryLists, withEntry } from '../../../house/draft/lists.ts'
+import { entryLists, listNamed, withEntry } from '../../../house/draft/lists.ts'
 import { withRepeats } from '../../../house/draft/repeats.ts'
 import { seeded, withAll } from '../../support/drafts.ts'
 import { noon } from '../../support/held-clock.ts'
@@ -29,6 +29,20 @@ test('a town that the desk repeats is no conflict with a form that still shows n
   const other = 'facts.place.town.fr'
   expect(drafted(other)).toBe('Puy')
   expect([type(other, 'Puy-l’Évêque', ''), drafted(other)]).toEqual([[], 'Puy-l’Évêque'])
+})
+
+test('two windows do not conflict over an empty sentence of a part that one has begun, nor over a place that it has moved', () => {
+  const { database, drafted, type } = seeded()
+  const places = listNamed('facts.place.places') ?? expect.fail('no list of places')
+  changeEntries(database, places, 'earlier', 'cannes', noon)
+  changeEntries(database, places, 'away', 'antibes-old-town', noon)
+  const minutes = 'facts.place.places.cannes.minutes'
+  expect([type(minutes, '31', 25), drafted(minutes)]).toEqual([[], 31])
+  startEmpty(database, noon)
+  for (const count of ['bedrooms', 'bathrooms']) type(`facts.amenities.annex.${count}`, '1')
+  const [title, text] = ['words.en.annex.title', 'words.en.annex.text']
+  expect([type(title, 'The mill', null), type(text, 'By the stream.', null)]).toEqual([[], []])
+  expect([drafted(title), drafted(text)]).toEqual(['The mill', 'By the stream.'])
 })
 
 test('a further room begins on the floor of the one before it', () => {

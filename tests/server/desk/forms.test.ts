@@ -174,27 +174,6 @@ describe('two windows that were opened at the same time', () => {
     expect(drafted(sale)).toBe(4_100_000)
   })
 
-  test('do not conflict over an empty sentence of a part that the first has begun', async () => {
-    const { one, type, marks, drafted } = await houseDesk()
-    await one.post('/owner/house/empty')
-    const [bedrooms, bathrooms] = ['facts.amenities.annex.bedrooms', 'facts.amenities.annex.bathrooms']
-    await type('/owner/house/amenities', { [bedrooms]: '1', [bathrooms]: '1' })
-    const [title, text] = ['words.en.annex.title', 'words.en.annex.text']
-    const open = await marks(residence, [title, text])
-    await one.post(residence, { ...open, [title]: 'The mill', [text]: '' })
-    const second = await one.post(residence, { ...open, [title]: '', [text]: 'By the stream.' })
-    expect([second.statusCode, drafted(title), drafted(text)]).toEqual([303, 'The mill', 'By the stream.'])
-  })
-
-  test('save what is typed into a place there, even if the other moves and removes places', async () => {
-    const { one, marks, drafted } = await houseDesk()
-    const open = await marks(place, [`${cannes}.minutes`])
-    await one.post(place, { do: `earlier:${places}:cannes` })
-    await one.post(place, { do: `away:${places}:antibes-old-town` })
-    await one.post(place, { ...open, [`${cannes}.minutes`]: '31' })
-    expect([drafted(`${cannes}.minutes`), drafted(`${places}.nice-airport.minutes`)]).toEqual([31, 35])
-  })
-
   test('leave the upright crop and the place in the opening as the first has set them', async () => {
     const { one, drafted } = await houseDesk()
     const [address, at] = ['/owner/photographs/salon-sea', 'photographs.salon-sea']
