@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Facts } from '../../content/facts.ts'
 import { inEachLanguage, type Language, languages } from '../../content/languages.ts'
 import { showHouse } from '../../house/shown.ts'
 import { withAll } from '../support/drafts.ts'
-import { houseOf, shipped } from '../support/houses.ts'
+import { facts, houseOf, shipped, shownWith } from '../support/houses.ts'
 
 const both = { ...inEachLanguage(() => 'Stone'), fr: 'Pierre' }
 
@@ -56,4 +57,82 @@ test.each(languages)('a house that states only its figures has no table, in %s',
 test('the terms of an offer are not shown while the house is paused', () => {
   const stated = { 'figures.yearBuilt': 1782, 'offer.terms.availableFrom': '2027-09-01', 'offer.status': 'paused' }
   expect(rowsOf(stated, 'en').join()).not.toContain('Available from')
+})
+
+const { figures, amenities } = facts
+
+type Stated = { [Form in 'figures' | 'amenities']?: Partial<Facts[Form]> }
+
+const bare = {
+  figures: { salons: null, seaView: null, bedrooms: { now: 3, possible: null } },
+  amenities: {
+    pool: null,
+    outdoors: { ...amenities.outdoors, terraces: false, jacuzzi: false, parking: false },
+    annex: null,
+    list: [],
+  },
+} satisfies Stated
+
+/** Returns the highlights of a house that has only these facts, and whose owner wrote none. */
+function highlightsOf(stated: Stated, language: Language): string[] {
+  const changes = {
+    figures: { ...bare.figures, ...stated.figures },
+    amenities: { ...bare.amenities, ...stated.amenities },
+  }
+  // The sentences of the villa are not checked here, and may name what this house lacks.
+  const { highlights } = shownWith({ highlights: [], ...changes }, language)
+  return highlights.map(({ name, note }) => (note === null ? name : `${name}: ${note}`).replace(/[\u00a0\u202f]/g, ' '))
+}
+
+test.each<[what: string, stated: Stated, en: string[], fr: string[]]>([
+  [
+    'the first five of its facts',
+    { figures: { salons: figures.salons, bathrooms: 6 }, amenities: { ...amenities, list: [], parkingSpaces: 4 } },
+    [
+      'Two salons: About 100 m² each',
+      'Infinity pool',
+      'Terraces: With a jacuzzi',
+      'Annex: Two bedrooms, two bathrooms',
+      'Private parking: Four spaces',
+    ],
+    [
+      'Deux salons: Environ 100 m² chacun',
+      'Piscine à débordement',
+      'Terrasses: Avec jacuzzi',
+      'Annexe: Deux chambres, deux salles de bains',
+      'Stationnement privé: Quatre places',
+    ],
+  ],
+  [
+    'more common facts if it has no others',
+    {
+      figures: { estate: null, livingArea: 96, land: 12_400, bathrooms: 2, yearBuilt: 1782 },
+      amenities: {
+        furnished: 'furnished',
+        heating: { en: 'Wood stove', fr: 'Poêle à bois' },
+        internet: { en: 'Wi-Fi', fr: 'Wi-Fi' },
+      },
+    },
+    ['Two bathrooms', 'Land: 12,400 m²', 'Built in 1782', 'Furnished', 'Heating: Wood stove'],
+    ['Deux salles de bains', 'Terrain: 12 400 m²', 'Construction de 1782', 'Meublé', 'Chauffage: Poêle à bois'],
+  ],
+  [
+    'one salon, bathroom, jacuzzi or parking space in the singular',
+    {
+      figures: { salons: { count: 1, areaEach: 40 }, bathrooms: 1 },
+      amenities: { outdoors: { ...bare.amenities.outdoors, jacuzzi: true }, parkingSpaces: 1 },
+    },
+    ['One living room: About 40 m²', 'Jacuzzi', 'Parking: One space', 'One bathroom'],
+    ['Un salon: Environ 40 m²', 'Jacuzzi', 'Stationnement: Une place', 'Une salle de bains'],
+  ],
+  ['not the land that the large figures show', { figures: { estate: null, land: 12_400 } }, [], []],
+  ['nothing of a house without furniture', { amenities: { furnished: 'unfurnished' } }, [], []],
+])('a house without written highlights shows %s', (_, stated, en, fr) => {
+  expect([highlightsOf(stated, 'en'), highlightsOf(stated, 'fr')]).toEqual([en, fr])
+})
+
+test.each(languages)('the owner’s highlights, even a single one, replace the stated facts, in %s', (language) => {
+  const own = facts.highlights.slice(1, 2)
+  expect(shownWith({ highlights: own }, language).highlights).toHaveLength(1)
+  expect(shownWith({}, language).highlights).toHaveLength(5)
 })

@@ -4,7 +4,11 @@ import { type Language, languages } from '../../content/languages.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
+import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
+import { darknessOf, type Light, sharesOf } from '../../pages/index/sections/sun/blend.ts'
+import { hoursWords, lightSentence } from '../../pages/index/sections/sun/light-sentence.ts'
 import { Sun } from '../../pages/index/sections/sun/Sun.tsx'
+import { type Spot, sunAt, sunDay } from '../../pages/index/sections/sun/sun-day.ts'
 import { drawn } from '../support/drawn.tsx'
 import { houseWith, shipped, shownWith } from '../support/houses.ts'
 
@@ -121,4 +125,156 @@ test('the style sheet of the house has places for names that would touch in diff
 
 test('the style sheet of the house has places for no name where there is too little room: then they are a list', () => {
   expect(rules([177, 178, 179, 180, 181, 182, 183, 184, 185])).not.toContain('--at')
+})
+
+loadAllLocales()
+
+const { location } = shownWith({}).facts
+const dayOf = (date: string, spot: Spot = location) =>
+  sunDay(date, spot) ?? expect.fail(`the sun does not rise on ${date}`)
+const clock = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+// Calculated for 43.58° N, 7.12° E as the United States Naval Observatory's Almanac for Computers (1990) says, with the sun
+// 50′ below the horizon when it rises and sets, and 6° below it when the civil twilight begins and ends.
+test.each([
+  ['2026-03-20', '06:07', '06:36', '18:43', '19:12'],
+  ['2026-06-21', '05:14', '05:50', '21:16', '21:52'],
+  ['2026-09-23', '06:51', '07:19', '19:28', '19:57'],
+  ['2026-12-21', '07:28', '08:01', '16:58', '17:30'],
+])('the sun over Antibes has the almanac’s times on %s, within a minute or two', (date, ...times) => {
+  const { dawn, sunrise, sunset, dusk } = dayOf(date)
+  for (const [at, time] of [dawn, sunrise, sunset, dusk].entries())
+    expect(Math.abs(time - clock(times[at] ?? ''))).toBeLessThanOrEqual(2)
+})
+
+test('the sun over Antibes is due south an hour later by the clocks once summer time begins', () => {
+  const { noon } = dayOf('2026-03-29')
+  expect(noon.minutes - dayOf('2026-03-28').noon.minutes).toBeGreaterThanOrEqual(59)
+  expect(sunAt('2026-03-29', noon.minutes, location).azimuth).toBeCloseTo(180, 0)
+})
+
+test('the sun over Antibes is far below the horizon at night, and has no day at a place where it does not rise', () => {
+  expect(sunAt('2026-06-21', clock('01:30'), location).altitude).toBeLessThan(-20)
+  expect(sunDay('2026-12-21', { ...location, approximate: { latitude: 80, longitude: 7, radiusM: 1 } })).toBeNull()
+})
+
+function said(date: string, time: string, language: Language = 'en', spot: Spot = location): string {
+  const day = dayOf(date, spot)
+  const words = hoursWords(language).light
+  const sentence = lightSentence({ day, nextSunrise: day.sunrise, sun: sunAt(date, clock(time), spot), words })
+  return sentence.replaceAll(/[\u00a0\u202f]/g, ' ')
+}
+
+test.each([
+  ['2026-12-15', '04:00', 'The sun is still down, and rises at 07:57.'],
+  ['2026-12-15', '07:47', 'First light; the sun rises in 10 minutes.'],
+  ['2026-06-15', '05:50', 'The sun is coming over the horizon; its light is golden until 06:33.'],
+  ['2026-06-15', '06:57', 'The sun stands 10° high in the north-east; shadows are long.'],
+  ['2026-06-15', '09:30', 'The sun stands 37° high in the east; shadows fall towards the west.'],
+  ['2026-06-15', '12:00', 'The sun stands 62° high, and shadows are short.'],
+  ['2026-06-15', '13:30', 'The sun stands at its highest, 70° above the horizon, due south.'],
+  ['2026-06-15', '20:10', 'The sun stands 10° high in the north-west; its light turns golden at 20:30.'],
+  ['2026-06-15', '20:50', 'The sun stands 3° above the horizon; its light is golden until 21:14.'],
+  ['2026-06-15', '21:13', 'The sun is touching the horizon; its last gold fades at 21:14.'],
+  ['2026-06-15', '21:30', 'The sun has set; the light lingers until 21:50.'],
+  ['2026-06-15', '23:00', 'The sun is down; in the morning it rises at 05:49.'],
+])('the sentence about the light is true on %s at %s', (date, time, sentence) => {
+  expect(said(date, time)).toBe(sentence)
+})
+
+test('the sentence about the light is true in French', () => {
+  expect(said('2026-06-15', '09:30', 'fr')).toBe(
+    'Le soleil est à 37° de hauteur, à l’est ; les ombres s’étirent vers l’ouest.',
+  )
+  expect(said('2026-12-15', '07:47', 'fr')).toBe('Ce sont les premières lueurs ; le soleil se lève dans 10 minutes.')
+})
+
+test('the sentence about the light names no end of the light at a place where the night stays light', () => {
+  const helsinki = { timeZone: 'Europe/Helsinki', approximate: { latitude: 62, longitude: 25, radiusM: 1_000 } }
+  expect(said('2026-06-15', '23:30', 'en', helsinki)).toMatch(/^The sun is down; in the morning it rises at/)
+})
+
+const hours = {
+  firstLight: { altitude: -2, side: 'rising' },
+  sunrise: { altitude: 3, side: 'rising' },
+  morning: { altitude: 26, side: 'rising' },
+  noon: { altitude: 60, side: 'highest' },
+  afternoon: { altitude: 34, side: 'setting' },
+  golden: { altitude: 11, side: 'setting' },
+  dusk: { altitude: -1, side: 'setting' },
+  night: { altitude: -12, side: 'setting' },
+} as const satisfies Record<string, Light>
+type Hour = keyof typeof hours
+
+const seriesOf = (...names: Hour[]) => names.map((name) => ({ name, ...hours[name] }))
+const all = seriesOf('firstLight', 'sunrise', 'morning', 'noon', 'afternoon', 'golden', 'dusk', 'night')
+const table = [
+  { name: 'morning', altitude: 17, side: 'rising' },
+  { name: 'noon', altitude: 40, side: 'highest' },
+  { name: 'evening', altitude: 9, side: 'setting' },
+] as const
+
+const [morning, evening] = [-300, 300]
+
+/** Returns the names of the photographs with a share of at least a hundredth, the largest share first. */
+function seen(series: readonly (Light & { name: string })[], altitude: number, minutesAfterNoon: number): string[] {
+  const shares = sharesOf(series, { altitude, minutesAfterNoon })
+  return series
+    .map(({ name }, at) => ({ name, share: shares[at] ?? 0 }))
+    .filter(({ share }) => share >= 0.01)
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ name }) => name)
+}
+
+/** The position of the sun at every five minutes of the fifteenth of each month. */
+const moments = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-15`).flatMap(
+  (day) => {
+    const noon = sunDay(day, location)?.noon.minutes ?? 0
+    return Array.from({ length: 288 }, (_, step) => ({
+      altitude: sunAt(day, step * 5, location).altitude,
+      minutesAfterNoon: step * 5 - noon,
+    }))
+  },
+)
+
+test.each([
+  ['deep night', -20, evening, ['night']],
+  ['before first light', -6, morning, ['dusk']],
+  ['sunrise', 3, morning, ['sunrise']],
+  ['the middle of the morning', 14.5, morning, ['sunrise', 'morning']],
+  ['a high noon', 70, 0, ['noon']],
+  ['gold, until the sun is low', 4, evening, ['golden']],
+  ['the edge of the sea', 0.5, evening, ['golden', 'dusk']],
+  ['dusk', -5, evening, ['dusk']],
+  ['the beginning of the night', -10, evening, ['dusk', 'night']],
+])('the photographs that are seen: %s', (_, altitude, minutes, expected) => {
+  expect(new Set(seen(all, altitude, minutes))).toEqual(new Set(expected))
+})
+
+test('the photographs of the day have shares that add up to one at any hour of the year, and are never four at once', () => {
+  for (const series of [all, table, seriesOf('morning', 'noon', 'golden'), seriesOf('dusk', 'golden', 'afternoon')])
+    for (const moment of moments) {
+      const shares = sharesOf(series, moment)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
+      expect(Math.min(...shares)).toBeGreaterThanOrEqual(0)
+      expect(shares.filter((share) => share >= 0.02).length).toBeLessThanOrEqual(3)
+    }
+})
+
+test('the neighbours of a missing photograph are seen, and there can be only three, of which the highest is used on both sides of noon', () => {
+  const left = all.filter(({ name }) => name !== 'sunrise')
+  expect(new Set(seen(left, 0, morning))).toEqual(new Set(['firstLight', 'morning']))
+  expect(seen(table, 10, morning)).toEqual(['morning'])
+  expect(new Set(seen(table, 30, morning))).toEqual(new Set(['morning', 'noon']))
+  expect(new Set(seen(table, 25, evening))).toEqual(new Set(['noon', 'evening']))
+  expect(seen(table, -20, evening)).toEqual(['evening'])
+})
+
+test('the night is darkness that grows as the sun sinks, unless the series has a photograph of the night', () => {
+  const sinking = [11, 0, -3, -6, -9, -12, -30].map((altitude) => darknessOf(all.slice(0, -1), altitude))
+  expect(sinking).toEqual(sinking.toSorted((a, b) => a - b))
+  expect(sinking.slice(0, 2)).toEqual([0, 0])
+  expect(sinking.at(-1)).toBeCloseTo(0.82)
+  expect(darknessOf(table, -12)).toBeCloseTo(0.82)
+  expect(darknessOf(all, -30)).toBe(0)
 })

@@ -3,6 +3,7 @@ import { languages } from '../../../content/languages.ts'
 import { draftRow } from '../../../house/tables/draft.ts'
 import { revisions } from '../../../house/tables/revisions.ts'
 import {
+  beginNewHouse,
   blocking,
   changesPage,
   draftsIn,
@@ -10,9 +11,10 @@ import {
   houseDesk,
   missing,
   publishAll,
+  typedHouse,
+  typedPhotograph,
 } from '../../support/desk-house.ts'
 import { jpeg } from '../../support/files.ts'
-import { beginNewHouse, typedHouse, typedPhotograph } from '../../support/new-house.ts'
 
 const annex = { 'facts.amenities.annex.bedrooms': '1', 'facts.amenities.annex.bathrooms': '1' }
 const price = 'facts.offer.price.saleEur'

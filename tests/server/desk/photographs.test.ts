@@ -6,11 +6,17 @@ import { idsOf, withValue } from '../../../content/paths.ts'
 import { changeDraft, openDraft } from '../../../house/draft/draft.ts'
 import { faultsOf } from '../../../house/draft/preview.ts'
 import { publish } from '../../../house/revisions.ts'
-import { asScript, changesPage, type HouseDesk, houseDesk, tusHeaders } from '../../support/desk-house.ts'
+import {
+  asScript,
+  changesPage,
+  type HouseDesk,
+  houseDesk,
+  tusHeaders,
+  typedPhotograph,
+} from '../../support/desk-house.ts'
 import { jpeg } from '../../support/files.ts'
 import { noon } from '../../support/held-clock.ts'
 import { shipped, shippedFiles } from '../../support/houses.ts'
-import { typedPhotograph } from '../../support/new-house.ts'
 
 /** A photograph as a phone makes it, with its camera, its location and when it was taken inside. */
 async function delivered(taken: Record<string, string> = {}): Promise<Buffer> {

@@ -13,6 +13,7 @@ import { draftRow } from '../../../house/tables/draft.ts'
 import { revisions } from '../../../house/tables/revisions.ts'
 import { loadPageRenderer } from '../../../server/pages/render.ts'
 import {
+  beginNewHouse,
   changesPage,
   doubtful,
   draftsIn,
@@ -26,7 +27,6 @@ import { sixFields } from '../../support/enquiry-site.ts'
 import { filled } from '../../support/filled-record.ts'
 import { noon } from '../../support/held-clock.ts'
 import { dist, houseWith, shipped, shippedFiles } from '../../support/houses.ts'
-import { beginNewHouse } from '../../support/new-house.ts'
 import { villaCommand } from '../../support/villa-command.ts'
 
 const form = '/owner/house/offer'
