@@ -117,7 +117,7 @@ export interface ShownSun {
   /** The photographs through one day, in the order of the day. Missing if there are none, or no open horizon. */
   day?: ShownDayPhotograph[]
   /** What can be seen from the house, clockwise from north, with bearings in whole degrees. Missing if nothing is stated. */
-  bearings?: ShownBearing[]
+  bearings?: { name: string; degrees: number }[]
   /** The bearings between which the sea lies, and '180° of sea'. Missing if either is not stated. */
   seaSpan?: { from: number; to: number; text: string }
 }
@@ -128,11 +128,6 @@ export type ShownDayPhotograph = Pick<ShownPhotograph, 'id' | 'caption'> &
     alt?: string
     whole: Omit<Cut, 'height' | 'isOnlyInDay'>
   }
-
-export interface ShownBearing {
-  name: string
-  degrees: number
-}
 
 export interface ShownPotential {
   title: string
@@ -164,14 +159,7 @@ export interface ShownRooms {
   title: string
   /** The headings of the columns. Null for a column without any value. */
   heads: { name: string; floor: string | null; area: string | null; orientation: string | null }
-  rows: ShownRoom[]
-}
-
-export interface ShownRoom {
-  name: string
-  floor: string | null
-  area: string | null
-  orientation: string | null
+  rows: { name: string; floor: string | null; area: string | null; orientation: string | null }[]
 }
 
 /** The person who answers enquiries. */

@@ -90,7 +90,7 @@ function columnsIn(language: Language, written: Manner['written']) {
     [columns.brochure(), ({ brochureRequested }) => (brochureRequested ? yes() : no())],
     [enquiry.writesIn(), (row) => letters.languages[row.language]()],
     [columns.state(), (row) => states[stateInInbox(row)]()],
-    [columns.heldBackFor(), ({ heldBackFor: why }) => (why === null ? '' : letters.heldBack.reasons[why]())],
+    [columns.heldBackFor(), ({ heldBackFor: why }) => (why === null ? '' : letters.heldBackFor[why]())],
     [columns.answered(), ({ answeredAt }) => moment(answeredAt)],
     [columns.answeredBy(), ({ answeredBy }) => answeredBy ?? ''],
     [columns.closed(), ({ closedAt }) => moment(closedAt)],

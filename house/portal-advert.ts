@@ -113,7 +113,7 @@ function requiredBy({ energy, lease, agency, risk }: ShownAdvert, language: Lang
       advert.energy.certificate({ number, date }),
     )
   }
-  if (lease) lines.push(advert.lease.title(), ...lease.map(({ label, value }) => item(line(label, value))))
+  if (lease) lines.push(advert.lease(), ...lease.map(({ label, value }) => item(line(label, value))))
   if (agency) lines.push(agency)
   if (risk) lines.push(advert.risks().replace(/<\/?site>/g, ''))
   return lines

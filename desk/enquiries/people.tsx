@@ -96,7 +96,7 @@ function AboutPerson({ person }: { person: Person }) {
 
 /** Returns why an enquiry was held back, in the language of the desk; null if it was not. */
 export function useReason({ heldBackFor }: Pick<InboxRow, 'heldBackFor'>): string | null {
-  const { reasons } = useCopy().LL.letters.heldBack
+  const { heldBackFor: reasons } = useCopy().LL.letters
   return heldBackFor && reasons[heldBackFor]()
 }
 

@@ -188,9 +188,7 @@ const en = {
       excessive: 'Home with excessive energy consumption: class {letter:string}.',
       certificate: 'Energy report no. {number:string}, {date:string|date}',
     },
-    lease: {
-      title: 'Terms of the lease',
-    },
+    lease: 'Terms of the lease',
     agency: {
       title: 'Agency fees',
       buyer:

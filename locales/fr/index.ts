@@ -186,9 +186,7 @@ const fr = {
       excessive: 'Logement à consommation énergétique excessive : classe {letter}.',
       certificate: 'Diagnostic n° {number}, {date|date}',
     },
-    lease: {
-      title: 'Conditions de location',
-    },
+    lease: 'Conditions de location',
     agency: {
       title: 'Honoraires',
       buyer:

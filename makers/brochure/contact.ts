@@ -22,9 +22,7 @@ export function contactChapter(brochure: Brochure): Chapter {
     ...(energy ? [energyBlock(brochure, energy)] : []),
     ...(agency ? [label(sheet, words.advert.agency.title()), text(sheet, 'P', agency, inks.fine)] : []),
   ])
-  const leased = lease
-    ? [label(sheet, words.advert.lease.title()), pairs(sheet, lease, { at: 0.38, isFine: true })]
-    : []
+  const leased = lease ? [label(sheet, words.advert.lease()), pairs(sheet, lease, { at: 0.38, isFine: true })] : []
   const rows = [
     row(0, [wholePaper, picture(sheet, plates.closing, { least: 0.2, most: 0.8, isCaptioned: false })]),
     head(sheet, titleOf(brochure)),

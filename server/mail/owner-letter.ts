@@ -68,7 +68,7 @@ export function gatheredLetter(
   mostShown = 20,
 ): Letter {
   const LL = wordsIn(context.ownerLanguage)
-  const { gathered: words, heldBack } = LL.letters
+  const { gathered: words, heldBackFor: reasons } = LL.letters
   const says = words[kind]
   const count = gathered.length
   // Of the others it only says who wrote. More would make the letter too long.
@@ -81,7 +81,7 @@ export function gatheredLetter(
       { label: LL.contact.message(), value: shortened(unmask(message).replace(/\s+/g, ' '), 400), typed: true },
       { label: words.received(), value: momentsOf(context, receivedAt).stampAlone(receivedAt) },
     ]
-    if (heldBackFor !== null) rows.push({ label: words.reason(), value: heldBack.reasons[heldBackFor]() })
+    if (heldBackFor !== null) rows.push({ label: words.reason(), value: reasons[heldBackFor]() })
     return facts(rows, reference)
   })
   const names = others.map(({ reference, name, email }) => `${reference} · ${unmask(name)} · ${unmask(email)}`)
@@ -148,7 +148,7 @@ export function vcardOf(enquiry: StoredEnquiry, context: LetterContext): string 
   const name = plainName(enquiry.name)
   const villa = shown[ownerLanguage].facts.name
   const date = momentsOf(context, receivedAt).stampAlone(receivedAt)
-  const note = wordsIn(ownerLanguage).letters.card.note({ villa, reference, date })
+  const note = wordsIn(ownerLanguage).letters.cardNote({ villa, reference, date })
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',

@@ -69,13 +69,11 @@ const en_letters = {
     unusual: 'Look twice: this address is not in plain Latin letters throughout ({letters:string}).',
     unusualDomain: 'Mail servers read it as {address:string}.',
   },
-  heldBack: {
-    reasons: {
-      trap: 'a field that nobody sees was filled in',
-      tooFast: 'it was sent faster than anyone can type',
-      links: 'it contains links, as advertising does',
-      suspect: 'the captcha service took the visitor for a program',
-    },
+  heldBackFor: {
+    trap: 'a field that nobody sees was filled in',
+    tooFast: 'it was sent faster than anyone can type',
+    links: 'it contains links, as advertising does',
+    suspect: 'the captcha service took the visitor for a program',
   },
   gathered: {
     several: {
@@ -116,9 +114,7 @@ const en_letters = {
     },
     again: 'Re: {subject:string}',
   },
-  card: {
-    note: '{villa:string}, enquiry {reference:string}, {date:string}',
-  },
+  cardNote: '{villa:string}, enquiry {reference:string}, {date:string}',
   confirmation: {
     subject: 'Your enquiry {villa:string|about} has reached us',
     title: 'Thank you for writing to us',

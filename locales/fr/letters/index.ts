@@ -69,13 +69,11 @@ const fr_letters = {
     unusual: 'À regarder deux fois : cette adresse n’est pas tout entière en lettres latines simples ({letters}).',
     unusualDomain: 'Les serveurs de courrier y lisent {address}.',
   },
-  heldBack: {
-    reasons: {
-      trap: 'un champ que personne ne voit a été rempli',
-      tooFast: 'elle a été envoyée plus vite qu’on ne saurait l’écrire',
-      links: 'elle contient des liens comme en contient la publicité',
-      suspect: 'le service de captcha a pris le visiteur pour un programme',
-    },
+  heldBackFor: {
+    trap: 'un champ que personne ne voit a été rempli',
+    tooFast: 'elle a été envoyée plus vite qu’on ne saurait l’écrire',
+    links: 'elle contient des liens comme en contient la publicité',
+    suspect: 'le service de captcha a pris le visiteur pour un programme',
   },
   gathered: {
     several: {
@@ -116,9 +114,7 @@ const fr_letters = {
     },
     again: 'Re : {subject}',
   },
-  card: {
-    note: '{villa}, demande {reference}, {date}',
-  },
+  cardNote: '{villa}, demande {reference}, {date}',
   confirmation: {
     subject: 'Votre demande {villa|about} nous est bien parvenue',
     title: 'Merci de nous avoir écrit',

@@ -13,7 +13,7 @@ export function Advert() {
       {energy && <EnergyLabels {...energy} />}
       {lease && (
         // What the advert of a house to let must state about the lease (loi 89-462, art. 2-1).
-        <Part name="lease" title={LL.advert.lease.title()}>
+        <Part name="lease" title={LL.advert.lease()}>
           <dl className="ledger">
             {lease.map(({ label, value }) => (
               <div className="stated__term apart" key={label}>
