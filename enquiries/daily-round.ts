@@ -15,10 +15,7 @@ export const lastRoundTime = (now: number, house: HouseClock): number => {
 }
 
 /** Returns when the next daily round is due. It is later than `now`. */
-export const nextRoundTime = (now: number, house: HouseClock): number => {
-  const today = roundOn(now, 0, house)
-  return today > now ? today : roundOn(now, 1, house)
-}
+export const nextRoundTime = (now: number, house: HouseClock): number => roundOn(lastRoundTime(now, house), 1, house)
 
 function roundOn(now: number, days: number, house: HouseClock): number {
   const date = daysLater(house.write(now).slice(0, 10), days)

@@ -2,26 +2,16 @@ import type { ViewingLetterKind } from '../content/viewing.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, change, oneRow, oneValue, sums } from '../db/statement.ts'
 
+/** reply: an owner's answer to the visitor · replyCopy: the same letter for the owner's own mailbox. */
+type EnquiryLetterKind = 'owner' | 'confirmation' | 'reply' | 'replyCopy'
+
 /**
- * several, heldBack: letters to the owner about several enquiries, see receiving.ts · week, reminder: letters to an owner that
- * report figures, or who waits · ownerAdded, ownerRemoved: who is an
- * owner now, or no more · reply: an owner's answer to the visitor · replyCopy: the same letter for the owner's own
- * mailbox.
+ * several, heldBack: about several enquiries, see receiving.ts · week, reminder: figures, or who waits · ownerAdded, ownerRemoved:
+ * who is an owner now, or no more.
  */
-export type LetterKind =
-  | (
-      | 'owner'
-      | 'confirmation'
-      | 'several'
-      | 'heldBack'
-      | 'week'
-      | 'reminder'
-      | 'ownerAdded'
-      | 'ownerRemoved'
-      | 'reply'
-      | 'replyCopy'
-    )
-  | ViewingLetterKind
+type ReportKind = 'several' | 'heldBack' | 'week' | 'reminder' | 'ownerAdded' | 'ownerRemoved'
+
+export type LetterKind = EnquiryLetterKind | ReportKind | ViewingLetterKind
 
 /** retry: the fault will pass · attention: only the operator can fix the fault, but the server keeps trying slowly. */
 export type LetterState = 'queued' | 'sending' | 'sent' | 'retry' | 'attention'

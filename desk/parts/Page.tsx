@@ -96,7 +96,7 @@ export function Entry({ term, children }: { term: string; children: ReactNode })
   )
 }
 
-/** A list of terms and values. What is false or null is left out. */
+/** A list of terms, each of them once, and their values. What is false, null or empty is left out. */
 export const Ledger = ({
   of,
   className = 'ledger',

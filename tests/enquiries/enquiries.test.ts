@@ -103,6 +103,8 @@ test('the pages of each list, and of a search in it, hold each enquiry once, and
         after = page.left === 0 ? 0 : (page.rows.at(-1)?.id ?? 0)
       } while (after !== 0)
       expect(seen).toEqual(whole.rows.map(({ id }) => id))
+      // After an enquiry that has been erased comes the first page.
+      expect(inboxPage(database, { shelf, search, after: 999, limit: 200 })).toEqual(whole)
     }
 })
 
