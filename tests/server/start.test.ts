@@ -123,7 +123,7 @@ test('the last line of a start says where to begin, until an owner has signed in
   expect(await lastLine({})).toBe(begin)
   expect(await lastLine({ npm_lifecycle_event: 'start' })).toContain('‘npm run -s villa -- owner link’')
   expect(await lastLine({ OWNER_DESK: 'off' })).toBeUndefined()
-  introduce(opened(path.join(dataDir, 'villa.sqlite')), 'owner@villa.example', Date.now())
+  introduce(opened(path.join(dataDir, 'villa.sqlite')), 'owner@villa-belvedere.example', Date.now())
   expect(await lastLine({})).toBeUndefined()
 })
 
