@@ -15,7 +15,7 @@ function rowsOf(values: Record<string, unknown>, language: Language): string[] {
   )
 }
 
-/** A fact of each kind at a path, and the row that the table shows for it in each language. */
+/** A fact at a path, and the row that the table shows for it in each language. */
 test.each<[path: string, value: unknown, en: string, fr: string]>([
   ['figures.livingArea', 148, 'Living area: 148 m²', 'Surface habitable: 148 m²'],
   ['figures.livingArea', 85.5, 'Living area: 85.5 m²', 'Surface habitable: 85,5 m²'],
@@ -23,8 +23,13 @@ test.each<[path: string, value: unknown, en: string, fr: string]>([
   ['figures.bathrooms', 2, 'Bathrooms: 2', 'Salles de bains: 2'],
   ['figures.yearBuilt', 1782, 'Year built: 1782', 'Année de construction: 1782'],
   ['figures.yearIsAbout', true, 'Year built: About 1782', 'Année de construction: Vers 1782'],
+  ['figures.rooms', 7, 'Rooms in all: 7', 'Pièces en tout: 7'],
+  ['figures.floors', 2, 'Floors: 2', 'Niveaux: 2'],
   ['figures.orientation', 'southWest', 'Faces: South-west', 'Orientation: Sud-ouest'],
   ['amenities.outdoors.garden', true, 'Garden: Yes', 'Jardin: Oui'],
+  ['amenities.outdoors.cellar', true, 'Cellar: Yes', 'Cave: Oui'],
+  ['amenities.outdoors.barn', true, 'Barn: Yes', 'Grange: Oui'],
+  ['amenities.outdoors.garage', true, 'Garage: Yes', 'Garage: Oui'],
   [
     'amenities.drainage',
     'notCompliant',
@@ -32,8 +37,11 @@ test.each<[path: string, value: unknown, en: string, fr: string]>([
     'Assainissement: Individuel, non conforme',
   ],
   ['amenities.lift', true, 'Lift: Yes', 'Ascenseur: Oui'],
+  ['amenities.parkingSpaces', 2, 'Parking spaces: 2', 'Places de stationnement: 2'],
   ['amenities.heating', both, 'Heating: Stone', 'Chauffage: Pierre'],
+  ['amenities.internet', both, 'Internet: Stone', 'Internet: Pierre'],
   ['amenities.furnished', 'furnished', 'Furniture: Furnished', 'Mobilier: Meublé'],
+  ['amenities.pets', 'welcome', 'Pets: Welcome', 'Animaux: Bienvenus'],
   [
     'offer.terms.availableFrom',
     '2027-09-01',
@@ -42,6 +50,7 @@ test.each<[path: string, value: unknown, en: string, fr: string]>([
   ],
   ['offer.terms.minimumMonths', 1, 'Minimum term: 1 month', 'Durée minimale: 1 mois'],
   ['offer.terms.propertyTaxEur', 4_800, 'Property tax: €4,800 a year', 'Taxe foncière: 4 800 € par an'],
+  ['offer.terms.coOwnershipEur', 900, 'Co-ownership charges: €900 a year', 'Charges de copropriété: 900 € par an'],
 ])('%s is shown in the table once it is stated', (path, value, en, fr) => {
   // Some facts are also shown elsewhere. The table needs more than those.
   const stated = { 'figures.yearBuilt': 1782, [path]: value }
