@@ -41,6 +41,7 @@ const untilThereIsRoom = 3_600
 export function createReception({ config, database, clock, verification, outbox, log }: ReceptionParts) {
   const exceeded = excessLog(clock, log)
   const allowance = createAllowance(clock, contactLimits(config.enquiryLimit).enquiries)
+  const write = patientWrite(database, clock)
   const beganAt = clock.now()
   // Keys are only in memory, so that neither the database nor a backup says anything about who sent them.
   const keys = new Map<string, { body: string; receipt: Promise<Received | NotStored> }>()
@@ -91,7 +92,7 @@ export function createReception({ config, database, clock, verification, outbox,
         exceeded('heldBack')
         return { code: 'tooMany', retryAfterSeconds: untilThereIsRoom }
       }
-      const received = await patientWrite(database, clock, () => {
+      const received = await write(() => {
         const receivedAt = clock.now()
         const arrival = { receivedAt, heldBackFor, unverified: verdict === 'unverified', house: post.house }
         const repeats = { since: receivedAt - repeatMs, before: repeatsUntil }
@@ -152,16 +153,34 @@ const lockAttempts = 30
 const lockPauseMs = 50
 
 /**
- * Does work in one transaction. While another process holds the lock, tries again for about two seconds, between which
- * other requests are answered. Then it rejects.
+ * Returns a function that does work in one transaction. While another process holds the lock, all that wait share each
+ * attempt, because each blocks the event loop for a moment; for about two seconds. Then it rejects.
  */
-async function patientWrite<Result>(database: Database, clock: Clock, work: () => Result): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return database.write(work)
-    } catch (fault) {
-      if (attempt > lockAttempts || databaseFault(fault) !== 'busy') throw fault
+function patientWrite(database: Database, clock: Clock) {
+  let unlocked: Promise<void> | null = null
+
+  async function lockIsFree(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      await pause(clock, lockPauseMs)
+      try {
+        return database.write(() => {})
+      } catch (fault) {
+        if (attempt === lockAttempts || databaseFault(fault) !== 'busy') throw fault
+      }
     }
-    await pause(clock, lockPauseMs)
+  }
+
+  return async <Result>(work: () => Result): Promise<Result> => {
+    for (;;) {
+      await unlocked
+      try {
+        return database.write(work)
+      } catch (fault) {
+        if (databaseFault(fault) !== 'busy') throw fault
+        unlocked ??= lockIsFree().finally(() => {
+          unlocked = null
+        })
+      }
+    }
   }
 }
