@@ -243,15 +243,12 @@ CREATE TABLE revisions (
   -- The number of the body's shape: see house/upgrades.ts.
   schema INTEGER NOT NULL,
   body TEXT NOT NULL,
-  digest TEXT NOT NULL,
   -- Counts the houses that this site has had: see house/tables/houses.ts.
   house INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
 CREATE TABLE draft (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  -- The revision that was live when it was started.
-  base INTEGER NOT NULL,
   changed_at INTEGER NOT NULL,
   schema INTEGER NOT NULL,
   body TEXT NOT NULL,
@@ -267,7 +264,6 @@ CREATE TABLE draft_versions (
   -- What was changed. Null if it was the whole house.
   path TEXT,
   house INTEGER NOT NULL,
-  base INTEGER NOT NULL,
   schema INTEGER NOT NULL,
   body TEXT NOT NULL,
   -- What stale_words and placings held then, as JSON.

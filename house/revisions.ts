@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
@@ -120,10 +119,7 @@ export function undo(database: Database, files: NamedFiles, now: number): number
   })
 }
 
-function written(house: House) {
-  const body = JSON.stringify(house)
-  return { schema: schemaNumber, body, digest: createHash('sha256').update(body).digest('hex') }
-}
+const written = (house: House) => ({ schema: schemaNumber, body: JSON.stringify(house) })
 
 /** Freezes a value with everything in it, so that many readers can share it. Returns the same value. */
 export function frozen<Value>(value: Value): Value {

@@ -12,7 +12,7 @@ import { fieldName } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
 import { postedBy } from '../forms/saving.ts'
 import { FormIndex } from '../forms/Work.tsx'
-import { Corrections, Tick } from '../parts/Form.tsx'
+import { Corrections } from '../parts/Form.tsx'
 import { Do, Empty, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { Picture } from '../photographs/picture.tsx'
@@ -89,7 +89,7 @@ function publishable(
   { mark, confirmed }: Sent,
 ) {
   const { draft, language } = source
-  const { isNew, isBehind, published } = draft
+  const { isNew, published } = draft
   const { body, incomplete } = withoutIncomplete(draft, shelf)
   const read = readingOf(body)
   const house = 'house' in read ? read.house : null
@@ -111,9 +111,6 @@ function publishable(
   const held = changes.filter((each) => each.held !== null)
   const isNothingReady = !isNew && held.length === changes.length
   const unconfirmed = changes.filter((each) => each.held === null && each.confirm?.isConfirmed === false)
-  // Another house was published after this draft was started.
-  const newer = isBehind ? markOf(['newer', published.revision]) : null
-  const isNewerConfirmed = newer === null || confirmed.has(newer)
   return {
     source,
     house,
@@ -121,20 +118,19 @@ function publishable(
     held,
     blocks,
     unconfirmed,
-    newer: newer === null ? null : { mark: newer, isConfirmed: isNewerConfirmed },
     doubts: [...doubts.map((doubt) => doubtInWords(doubt, source)), ...staleLines(source)],
     missing: missingIn(source, database, clock.now()),
     /** The mark of the draft that is shown, so that exactly what the owner read is published. */
     mark: publishMark(draft),
     isNothingReady,
-    isReady: blocks.length === 0 && !isNothingReady && isNewerConfirmed && unconfirmed.length === 0,
+    isReady: blocks.length === 0 && !isNothingReady && unconfirmed.length === 0,
     /** True if the draft is no longer what the owner read. */
     hasChanged: mark !== null && mark !== publishMark(draft),
   }
 }
 
 /** Returns why pressing the button published nothing. */
-function refusalsOf({ source, blocks, held, unconfirmed, newer, isNothingReady }: Publishable): PlacedSentence[] {
+function refusalsOf({ source, blocks, held, unconfirmed, isNothingReady }: Publishable): PlacedSentence[] {
   const { refused } = wordsIn(source.language).desk.publish
   return [
     ...(isNothingReady ? held.flatMap((each) => each.held ?? []) : []),
@@ -143,7 +139,6 @@ function refusalsOf({ source, blocks, held, unconfirmed, newer, isNothingReady }
       text: refused.confirm({ label: placeOfChange(change, housesIn(source)).label }),
       href: `#${changeId(change.path)}`,
     })),
-    ...(newer?.isConfirmed === false ? [{ text: refused.newer(), href: '#newer' }] : []),
   ]
 }
 
@@ -190,7 +185,7 @@ function Nothing({ state }: { state: Publishable }) {
 /** Lists every change as it will be published, errors that prevent publishing, and doubts to look at. */
 function Publish({ state, refusals }: { state: Publishable; refusals: readonly PlacedSentence[] }) {
   const { publish } = useDesk().words
-  const { changes, hasChanged, newer, source } = state
+  const { changes, hasChanged, source } = state
   return (
     <>
       {hasChanged && (
@@ -199,7 +194,6 @@ function Publish({ state, refusals }: { state: Publishable; refusals: readonly P
         </p>
       )}
       <Corrections id="refused" title={publish.refused.title()} faults={refusals} autoFocus />
-      {newer && <Newer newer={newer} />}
       <Title state={state} />
       <div className="cols cols--side">
         {source.draft.isNew ? (
@@ -340,21 +334,6 @@ function Button({ state: { source, mark, changes, held, blocks, isReady, isNothi
         {isReady ? publish.told() : isNew ? publish.newHouse.notYet() : publish.notYet()}
       </p>
     </>
-  )
-}
-
-/** Says that another house was published after this draft was started. */
-function Newer({ newer }: { newer: NonNullable<Publishable['newer']> }) {
-  const { publish } = useDesk().words
-  return (
-    <div className="notice" id="newer">
-      <p>
-        <b className="warn">{publish.newer.title()}</b> {publish.newer.told()}
-      </p>
-      <Tick form={publishForm} name="confirm.newer" value={newer.mark} defaultChecked={newer.isConfirmed} required>
-        {publish.newer.sure()}
-      </Tick>
-    </div>
   )
 }
 

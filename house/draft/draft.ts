@@ -46,15 +46,11 @@ export interface HouseDraft {
   changedAt: number | null
   /** Which of the site's houses it is: see tables/houses.ts. */
   number: number
-  /** The revision that it was started from. */
-  base: number
   /**
    * True if the draft is another house than the public one, such as one that was started empty. Nothing in it is compared with
    * the public house, and it is published as a whole.
    */
   isNew: boolean
-  /** True if another house has been published since the draft was started, by an import or an undo. */
-  isBehind: boolean
 }
 
 const lastOpened = new WeakMap<Database, { row: DraftRow | null; draft: HouseDraft }>()
@@ -69,16 +65,13 @@ export function openDraft(database: Database): HouseDraft {
   const last = lastOpened.get(database)
   // Compares the text too, because a version number can occur twice after a transaction was rolled back.
   if (last?.draft.published === published && isDeepStrictEqual(last.row, row)) return last.draft
-  const { house: number, base } = row ?? { house: published.number, base: published.revision }
-  const isNew = number !== published.number
+  const number = row?.house ?? published.number
   const draft: HouseDraft = {
     body: row === null ? published.house : frozen(upgraded(row)),
     published,
     changedAt: row?.changedAt ?? null,
     number,
-    base,
-    isNew,
-    isBehind: !isNew && revisionById(database, base)?.digest !== revisionById(database, published.revision)?.digest,
+    isNew: number !== published.number,
   }
   lastOpened.set(database, { row, draft })
   return draft
@@ -156,11 +149,11 @@ export function changeDraft(
 ): number {
   return database.write(() => {
     const kept = keepDraft(database, now, { act, path, owner })
-    const { body: before, published, number, base, isNew } = openDraft(database)
+    const { body: before, published, number, isNew } = openDraft(database)
     const changed = withConsequences(before, completedHouse(change(before)), published.house)
     const { body, placings } = filledPlaces(before, changed, placingsIn(database), isNew)
     writePlacings(database, placings)
-    writeDraft(database, { house: number, base, body }, now)
+    writeDraft(database, number, body, now)
     return kept
   })
 }
@@ -192,10 +185,9 @@ export const bringBack = (database: Database, id: number, now: number): number |
   replaceDraft(database, 'broughtBack', now, () => {
     const former = draftVersion(database, id)
     if (former === null) return null
-    const { house, base } = former
     const stale: StaleWords[] = JSON.parse(former.stale)
     const placings: Placings = JSON.parse(former.placings)
-    return { house, base, body: upgraded(former), stale, placings }
+    return { house: former.house, body: upgraded(former), stale, placings }
   })
 
 /** Replaces the draft with another body. Returns the number of the version from before; null if there is no other body. */
@@ -206,8 +198,6 @@ function replaceDraft(
   make: (draft: HouseDraft) => {
     house: number
     body: unknown
-    /** The revision that it starts from. The public one, if this is missing. */
-    base?: number
     stale?: readonly StaleWords[]
     /** The present ones stay if these are missing. */
     placings?: Placings
@@ -216,9 +206,9 @@ function replaceDraft(
   return database.write(() => {
     const made = make(openDraft(database))
     if (made === null) return null
-    const { house, body, base = publishedHouse(database).revision, stale = [], placings } = made
+    const { house, body, stale = [], placings } = made
     const kept = keepDraft(database, now, { act, path: null, owner: null })
-    writeDraft(database, { house, body, base }, now)
+    writeDraft(database, house, body, now)
     forgetStale(database)
     for (const each of stale) markStale(database, each)
     if (placings !== undefined) writePlacings(database, placings)
@@ -274,14 +264,13 @@ function keepDraft(database: Database, now: number, { act, path, owner }: Done):
   const last = newestVersion(database)
   const isSame = act === 'saved' && path !== null && last?.act === act && last.path === path && last.owner === owner
   if (isSame && now - last.keptAt < sameTyping) return last.id
-  const { body, number, base } = openDraft(database)
+  const { body, number } = openDraft(database)
   return keepVersion(database, {
     keptAt: now,
     act,
     path,
     owner,
     house: number,
-    base,
     schema: schemaNumber,
     body: JSON.stringify(body),
     stale: JSON.stringify(staleWords(database)),
@@ -290,15 +279,11 @@ function keepDraft(database: Database, now: number, { act, path, owner }: Done):
 }
 
 /** Stores the draft, or none if it says the same as the published house. Call it inside database.write. */
-export function writeDraft(
-  database: Database,
-  { house, base, body }: Pick<DraftRow, 'house' | 'base'> & { body: unknown },
-  now: number,
-): void {
+export function writeDraft(database: Database, house: number, body: unknown, now: number): void {
   const published = publishedHouse(database)
   const isSame = house === published.number && draftChanges(published.house, body).length === 0
   if (isSame) dropDraft(database)
-  else writeDraftRow(database, { house, base, changedAt: now, schema: schemaNumber, body: JSON.stringify(body) })
+  else writeDraftRow(database, { house, changedAt: now, schema: schemaNumber, body: JSON.stringify(body) })
 }
 
 /**

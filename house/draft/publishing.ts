@@ -11,16 +11,15 @@ import { remembered } from './remembered.ts'
 
 /**
  * Publishes every change of the draft that is complete, and returns the number of the new revision. The others stay in the
- * draft, which is then based on that revision. A draft without changes is removed. Throws a HouseError if a house that is
- * published as a whole has faults, or if a file is missing. Whether a newer house may be replaced is asked before.
+ * draft. A draft without changes is removed. Throws a HouseError if a house that is
+ * published as a whole has faults, or if a file is missing.
  */
 export function publishDraft(database: Database, files: NamedFiles, now: number): number {
   return database.write(() => {
     const draft = openDraft(database)
     const { body, incomplete } = withoutIncomplete(draft, files)
     const revision = publish(database, files, body, 'publish', now, draft.number)
-    const rest = incomplete.size === 0 ? body : draft.body
-    writeDraft(database, { house: draft.number, base: revision, body: rest }, now)
+    writeDraft(database, draft.number, incomplete.size === 0 ? body : draft.body, now)
     return revision
   })
 }
@@ -37,11 +36,9 @@ export function publishValues(
   now: number,
 ): number {
   return database.write(() => {
-    const { base, body, changedAt, isBehind, isNew, number, published } = openDraft(database)
+    const { body, changedAt, isNew, number, published } = openDraft(database)
     const revision = publish(database, files, withValues(published.house, values), 'publish', now)
-    // A draft that would replace a newer house must still be recognised as such.
-    if (changedAt !== null && !isNew)
-      writeDraft(database, { house: number, base: isBehind ? base : revision, body: withValues(body, values) }, now)
+    if (changedAt !== null && !isNew) writeDraft(database, number, withValues(body, values), now)
     return revision
   })
 }

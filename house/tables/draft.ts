@@ -5,19 +5,17 @@ import { allRows, change, insert, oneRow, oneValue } from '../../db/statement.ts
 export interface DraftRow {
   /** Which of the site's houses it is: see houses.ts. */
   house: number
-  /** The revision that was live when it was started. */
-  base: number
   changedAt: number
   schema: number
   body: string
 }
 
-export const draftRow = oneRow<[], DraftRow>('SELECT house, base, changed_at AS changedAt, schema, body FROM draft')
+export const draftRow = oneRow<[], DraftRow>('SELECT house, changed_at AS changedAt, schema, body FROM draft')
 
 /** Replaces the draft, or creates it. */
 export const writeDraftRow = change<[DraftRow]>(`
-  INSERT OR REPLACE INTO draft (id, house, base, changed_at, schema, body)
-  VALUES (1, @house, @base, @changedAt, @schema, @body)`)
+  INSERT OR REPLACE INTO draft (id, house, changed_at, schema, body)
+  VALUES (1, @house, @changedAt, @schema, @body)`)
 
 export const dropDraft = change<[]>('DELETE FROM draft')
 
@@ -58,8 +56,8 @@ export interface VersionLine extends Pick<DraftVersion, 'id' | 'keptAt' | 'act' 
 const versionsKept = 50
 
 const keep = insert<[Omit<DraftVersion, 'id'>]>(`
-  INSERT INTO draft_versions (kept_at, act, path, house, base, schema, body, stale, placings, owner)
-  VALUES (@keptAt, @act, @path, @house, @base, @schema, @body, @stale, @placings, @owner)`)
+  INSERT INTO draft_versions (kept_at, act, path, house, schema, body, stale, placings, owner)
+  VALUES (@keptAt, @act, @path, @house, @schema, @body, @stale, @placings, @owner)`)
 const removeOldest = change<[{ isSaved: boolean; most: number }]>(`
   DELETE FROM draft_versions WHERE (act = 'saved') = @isSaved AND id NOT IN (
     SELECT id FROM draft_versions WHERE (act = 'saved') = @isSaved ORDER BY id DESC LIMIT @most)`)
@@ -83,7 +81,7 @@ export const draftVersions = allRows<[], VersionLine>(newestFirst)
 export const newestVersion = oneRow<[], VersionLine>(`${newestFirst} LIMIT 1`)
 
 export const draftVersion = oneRow<[id: number], DraftVersion>(`
-  SELECT id, kept_at AS keptAt, act, path, house, base, schema, body, stale, placings, owner
+  SELECT id, kept_at AS keptAt, act, path, house, schema, body, stale, placings, owner
   FROM draft_versions WHERE id = ?`)
 
 /** Returns the owner who last changed a field; null if that is not known. */

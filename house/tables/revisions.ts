@@ -13,18 +13,16 @@ export interface Revision {
   kind: RevisionKind
   schema: number
   body: string
-  /** SHA-256 of the body, in hexadecimal. */
-  digest: string
   /** Which of the site's houses it is: see houses.ts. */
   house: number
 }
 
 /** Makes a new revision the live one, and returns its number. */
 export const insertRevision = insert<[Omit<Revision, 'id'>]>(`
-  INSERT INTO revisions (parent, published_at, kind, schema, body, digest, house)
-  VALUES (@parent, @publishedAt, @kind, @schema, @body, @digest, @house)`)
+  INSERT INTO revisions (parent, published_at, kind, schema, body, house)
+  VALUES (@parent, @publishedAt, @kind, @schema, @body, @house)`)
 
-const all = 'SELECT id, parent, published_at AS publishedAt, kind, schema, body, digest, house FROM revisions'
+const all = 'SELECT id, parent, published_at AS publishedAt, kind, schema, body, house FROM revisions'
 
 /** Returns the live revision. Null if there is none yet. */
 export const liveRevision = oneRow<[], Revision>(`${all} ORDER BY id DESC LIMIT 1`)

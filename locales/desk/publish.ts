@@ -49,7 +49,6 @@ export const publish = {
     refused: {
       title: 'Nothing was published',
       confirm: '{label:string}: confirm this change, or discard it.',
-      newer: 'Confirm that what is public now may be replaced.',
     },
     blocks: '{count:number} {{count:thing|things}} to put right first',
     blocksNone: 'Nothing stands in the way',
@@ -101,12 +100,7 @@ export const publish = {
     notYet:
       'Possible once something is complete, every large change of price is confirmed, and nothing is left to put right.',
     told: 'Visible at once. One press undoes it.',
-    newer: {
-      title: 'Another house has been published since this draft was begun.',
-      told: 'The list shows every difference. What you publish replaces what is public now, including what came in between.',
-      sure: 'Yes, replace what is public now',
-    },
-    changedMeanwhile: 'The draft has changed since you read it. Read the changes once more.',
+    changedMeanwhile: 'The draft, or what is public, has changed since you read this. Read the changes once more.',
     done: {
       page: 'Published',
       title: '{count:number} {{count:change is|changes are}} public',
@@ -180,7 +174,6 @@ export const publish = {
     refused: {
       title: 'Rien n’a été publié',
       confirm: '{label} : confirmez cet écart, ou abandonnez la modification.',
-      newer: 'Confirmez que ce qui est public aujourd’hui peut être remplacé.',
     },
     blocks: '{count} {{count:point|points}} à régler d’abord',
     blocksNone: 'Rien ne bloque',
@@ -232,12 +225,7 @@ export const publish = {
     notYet:
       'Possible dès que quelque chose est complet, que chaque prix qui change beaucoup est confirmé et qu’il ne reste rien à régler.',
     told: 'Visible aussitôt. Un seul geste suffit pour annuler.',
-    newer: {
-      title: 'Une autre maison a été publiée depuis le début de ce brouillon.',
-      told: 'La liste montre toutes les différences. Votre publication remplacera ce qui est public aujourd’hui, y compris ce qui a changé entre-temps.',
-      sure: 'Oui, remplacer ce qui est public aujourd’hui',
-    },
-    changedMeanwhile: 'Le brouillon a changé depuis votre lecture. Relisez les modifications.',
+    changedMeanwhile: 'Le brouillon, ou ce qui est public, a changé depuis votre lecture. Relisez les modifications.',
     done: {
       page: 'Publié',
       title: '{count} {{count:modification est publique|modifications sont publiques}}',

@@ -16,9 +16,7 @@ const drafted = (body: unknown): HouseDraft => ({
   published: { revision: 1, publishedAt: 0, house: shipped, number: 1 },
   changedAt: 0,
   number: 2,
-  base: 1,
   isNew: true,
-  isBehind: false,
 })
 const shownOf = (body: unknown, language: Language = 'en') => showHouse(presentable(drafted(body), language), language)
 
