@@ -28,7 +28,7 @@ export const doctorCommand = (shell: Shell, found: () => void): Command =>
     .action((given: { json?: true }) => doctor(shell, given, found))
 
 async function doctor(shell: Shell, { json }: { json?: true }, found: () => void): Promise<void> {
-  // What is told to an owner is left out.
+  // The sentence for owners is left out: this is for operators.
   const findings = (await examine(shell)).map(({ owner: _, ...line }) => line)
   const unwell = findings.some(({ state }) => state === 'fault')
   if (unwell) found()

@@ -77,7 +77,7 @@ export interface About {
   first?: unknown
   /** The path of a fact. If the house has that fact, this optional one is needed too. */
   neededFor?: string
-  /** The paths of facts, or `.name` for another fact of the same entry. If there is none of them, this optional one is needed. */
+  /** The paths of facts, or `.name` for another fact of the same entry. If the house has none of them, this optional fact is needed. */
   neededWithout?: readonly string[]
   /** The paths of facts. It is asked for and shown only if the house has all of them. */
   has?: readonly string[]

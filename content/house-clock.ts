@@ -1,7 +1,7 @@
 export type HouseClock = ReturnType<typeof houseClock>
 
 const day = 86_400_000
-const written = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?)?(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
+const dateForm = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?)?(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
 
 /** Returns what converts between moments and the times that the owner reads and types, in the time zone of the house. */
 export function houseClock(timeZone: string) {
@@ -19,7 +19,7 @@ export function houseClock(timeZone: string) {
 
   /** Reads a date, or a date and time, in this time zone unless the text has an offset. Null for any other text. */
   function read(text: string): number | null {
-    const [whole, date, time = '00:00', seconds = '00', utc, hours, minutes] = written.exec(text.trim()) ?? []
+    const [whole, date, time = '00:00', seconds = '00', utc, hours, minutes] = dateForm.exec(text.trim()) ?? []
     const local = `${date}T${time}:${seconds}`
     const asUtc = Date.parse(`${local}Z`)
     // A date such as the 31st of February would become another one.
@@ -32,7 +32,7 @@ export function houseClock(timeZone: string) {
    * Returns the moment at which the clocks of the house show a date and time: the first of two in the hour that is repeated when
    * summer time ends. Null in the hour that is skipped when it begins, and for any other text.
    */
-  function reading(text: string): number | null {
+  function momentShown(text: string): number | null {
     const asUtc = read(`${text}Z`)
     if (asUtc === null) return null
     // No clock changes twice within two days, so one of these differences from UTC holds at the moment in question.
@@ -45,7 +45,7 @@ export function houseClock(timeZone: string) {
   return {
     write,
     read,
-    reading,
+    momentShown,
     /** Returns the moment of the day before at which the clocks of the house show the same time. */
     dayBefore(at: number): number {
       const [date = '', time = ''] = write(at).split(' ')

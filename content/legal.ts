@@ -31,7 +31,7 @@ export function doubtfulLegal(facts: Facts, now: Date): DoubtfulLegal[] {
   return [...doubtfulFigures(facts), ...outdated(facts, now)]
 }
 
-/** Returns the same without what depends on the day. */
+/** Returns the doubts that stay the same from day to day, so without the diagnosis that is out of date. */
 export const doubtfulFigures = (facts: Facts): DoubtfulLegal[] => [...doubtfulClasses(facts), ...doubtfulLease(facts)]
 
 function outdated({ legal: { dpe } }: Facts, now: Date): DoubtfulLegal[] {
@@ -73,7 +73,7 @@ function doubtfulLease(facts: Facts): DoubtfulLegal[] {
   const base = baseRent(facts)
   const most = months * (base + (lease.complementEur ?? 0))
   const reference = referenceRent(facts)
-  // A number that is not given yet is not a number, and is not above anything.
+  // A number that is not given yet is NaN, and NaN is not above anything.
   return [
     ...(lease.depositEur > most
       ? [{ field: 'lease.depositEur' as const, most, months, article: isFurnished ? '25-6' : '22' }]
@@ -100,8 +100,8 @@ export function referenceRent(facts: Pick<Facts, 'legal' | 'figures'>): number |
 export const leasedArea = ({ figures }: Pick<Facts, 'figures'>): number => figures.livingArea ?? namedArea({ figures })
 
 /**
- * Returns a lease that is not complete yet. What is missing is not a number, and so gives rise to no doubt. Null until it says
- * what it is for.
+ * Returns a lease that is not complete yet, null until it says what it is for. A missing number is NaN, which compares with
+ * nothing, so no doubt arises from it.
  */
 export function leaseSoFar(body: unknown): Facts['legal']['lease'] {
   const stated = (name: string) => valueAt(body, `facts.legal.lease.${name}`) ?? null

@@ -134,7 +134,7 @@ export interface Viewing {
   sequence: number
   /** The beginning for which a reminder was queued. */
   remindedFor: number | null
-  /** The mail server's words, if it refused the last letter to the visitor for good; otherwise null. */
+  /** Why the mail server refused the last letter to the visitor for good, in our words; null if it did not. */
   refusal: string | null
 }
 

@@ -11,7 +11,7 @@ import { DeskContext, type DeskFrame, type DeskWords } from './use-desk.ts'
 export interface Drawn {
   /** The place in the masthead to which the page belongs; 'door' for the pages before the sign-in, which have no masthead. */
   here: FrameProps['here'] | 'door'
-  /** True if the page's own actions replace the bar at the foot of a phone. */
+  /** True for a page with actions of its own; on a phone they stand at the foot in place of the bar. */
   leaf?: boolean
   className?: string
   /** Returns the name of the page in the title of the browser tab. */

@@ -10,8 +10,8 @@ type LetterProgress = 'leaving' | 'taken' | 'filed' | 'notTaken' | 'refused'
 type Tried = Pick<OutboxRow, 'state' | 'attempts' | 'dueAt' | 'lastReason' | 'answer'>
 
 /**
- * Returns what tells how far a letter is, and says why it was not taken. Null stands for a letter that the mail server refused
- * for good, because it is no longer in the queue.
+ * Returns a function that says how far a letter is, and why it was not taken. Give it null for a letter that the mail server
+ * refused for good, because that one is no longer in the queue.
  */
 export function useProgress() {
   const { words, moments, parts } = useDesk()

@@ -138,7 +138,7 @@ export const dropAttempt = change<[Attempt]>(
   `DELETE FROM outbox WHERE id = @id AND attempts = @attempts AND state = 'sending'`,
 )
 
-/** Removes a letter whose enquiries have all been erased. */
+/** Removes a letter that is no longer true, or whose enquiries have all been erased. */
 export const dropLetter = change<[id: number]>('DELETE FROM outbox WHERE id = ?')
 
 /** Ends every lease. Call it when the one process that sends letters starts. Returns how many there were. */

@@ -16,7 +16,7 @@ export interface Form {
   address: string
   /** Returns the fields that the form has now. */
   fields(): readonly HouseField[]
-  /** Returns the typed text as the house stores it. Leave it out if both are the same. */
+  /** Returns the typed text as the house stores it. Without it, the text is stored as typed. */
   read?: (field: HouseField, typed: string) => string
   /** Does what the pressed button also asks for, after everything typed is saved. */
   handleButton?: (pressed: Pressed) => ButtonOutcome
@@ -54,7 +54,7 @@ export function formRoutes<Part extends string = never>(
   { clock, database, pages }: Pick<DeskParts, 'clock' | 'database' | 'pages'>,
   postUrl = url,
 ): void {
-  // A draft with faults is stored like any other, so its form is no refusal.
+  // The status stays 200 if a field has a fault, because the draft stores it all the same.
   const draw = (request: FastifyRequest, reply: FastifyReply, form: Form, saving: Partial<Saving>, status = 200) =>
     pages.draw(request, reply, form.draw(formSource(openDraft(database), pages.language(request), saving)), status)
 
@@ -82,7 +82,10 @@ export function formRoutes<Part extends string = never>(
   })
 }
 
-/** Returns each field that has a hidden companion with its former value. The companion also shows that an unticked box was in the form. */
+/**
+ * Returns the fields of the posted form. Beside each, a hidden input holds its former value, which also shows that an unticked
+ * box was in the form.
+ */
 function editsIn(request: FastifyRequest, fields: readonly HouseField[], read: Form['read']): Edit[] {
   const posted = postedBy(request)
   const [act, chosen, mark] = pressed(request)

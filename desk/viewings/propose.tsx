@@ -109,7 +109,7 @@ function typedProposal(request: FastifyRequest, clock: HouseClock, now: number):
   for (const number of numbers) {
     const [day, time] = [field(request, `day${number}`), field(request, `time${number}`)]
     const isEmpty = day === '' && time === '' && number > 1
-    const at = day === '' || time === '' ? null : clock.reading(`${day}T${time}`)
+    const at = day === '' || time === '' ? null : clock.momentShown(`${day}T${time}`)
     times.push({ day, time, at, fault: isEmpty ? null : faultIn(at) })
 
     function faultIn(at: number | null): TypedTime['fault'] {

@@ -35,7 +35,7 @@ export interface Attachment {
 const weightOf = ({ attachments }: Letter): number =>
   attachments.reduce((sum, { content }) => sum + (Buffer.isBuffer(content) ? content.length : 0), 0)
 
-/** The mailbox that a letter goes to. */
+/** The one mailbox that a letter goes to: an owner's copy (Bcc) has the visitor in `to`. */
 export const mailboxOf = ({ to, copyTo }: Pick<Letter, 'to' | 'copyTo'>): string => copyTo ?? to
 
 /** Returns the letter as nodemailer expects it. Addresses are objects and the envelope is explicit, so that nodemailer does not parse any string for further recipients. */

@@ -55,7 +55,7 @@ export function headersEverywhere({
   return {
     // Pages of the development server set no policy of their own (see documentHeaders), so they would keep this one.
     ...(production && { 'content-security-policy': policyForData }),
-    // Answers that may be cached replace this; see cache-control.ts.
+    // Answers that may be cached replace this.
     'cache-control': 'no-store',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',

@@ -9,21 +9,19 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Makes the app read JSON and form posts strictly, and no other types. The body becomes a plain record, or the request fails. */
 export async function readEnquiryBodies(app: FastifyInstance): Promise<void> {
+  const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => {
-    const parsed = parsedJson(body)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const parsing = new Promise<unknown>((resolve, reject) => {
+      void parse(request, utf8.decode(body), (fault, parsed) => (fault === null ? resolve(parsed) : reject(fault)))
+    })
+    const parsed = await parsing.catch((cause: unknown) => {
+      throw new Unreadable('Unreadable.', { cause })
+    })
     if (!isRecord(parsed) || Array.isArray(parsed)) throw new Unreadable('No JSON object.')
     return withoutInherited(Object.entries(parsed))
   })
   await app.register(formbody, { parser: formFields })
-}
-
-function parsedJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(utf8.decode(body))
-  } catch (cause) {
-    throw new Unreadable('Unreadable.', { cause })
-  }
 }
 
 /** Returns what a post contains, which cannot be trusted; null if there is no readable body. */
