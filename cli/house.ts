@@ -87,7 +87,7 @@ async function importFrom(shell: Shell, file: string, isPublished: boolean): Pro
         else
           say(shell, `Revision ${revision} is live: ${name}. The history, at the desk, brings the former house back.`)
       }
-      sayDoubts(shell, doubtsOf(house, null, now))
+      sayDoubts(shell, doubtsOf(house, null, now, 'en'))
     },
     { mayBegin: true },
   )
@@ -99,14 +99,15 @@ async function check(shell: Shell, file: string | undefined, found: () => void):
       const { body, isNew, published } = openDraft(database)
       const read = readHouse(body)
       sayFaults('faults' in read ? read.faults : [])
-      if ('house' in read) sayDoubts(shell, doubtsOf(read.house, isNew ? null : published.house, shell.clock.now()))
+      if ('house' in read)
+        sayDoubts(shell, doubtsOf(read.house, isNew ? null : published.house, shell.clock.now(), 'en'))
     } else {
       refuseMissing(file)
       const { faults, house } = await checkArchive(shelfOf(config.dataDir, shell.dist), path.resolve(file))
       sayFaults(faults)
       // Its photographs have not been looked at.
-      const doubts = house === null ? [] : doubtsOf(house, null, shell.clock.now())
-      const legal = doubts.filter(({ about }) => about === 'legal')
+      const doubts = house === null ? [] : doubtsOf(house, null, shell.clock.now(), 'en')
+      const legal = doubts.filter(({ path: at }) => at.startsWith('facts.legal.'))
       sayDoubts(shell, legal)
     }
   })
@@ -119,5 +120,5 @@ async function check(shell: Shell, file: string | undefined, found: () => void):
 }
 
 function sayDoubts(shell: Shell, doubts: readonly Doubt[]): void {
-  for (const doubt of doubts) say(shell, onTerminal(`Look at this: ${doubt.inWords('en')}`))
+  for (const { text } of doubts) say(shell, onTerminal(`Look at this: ${text}`))
 }

@@ -10,29 +10,25 @@ import { formattersIn, wordsIn } from '../locales/words.ts'
 
 /** Something that can be published, but that the owner should look at. */
 export interface Doubt {
-  about: 'price' | 'legal' | 'small' | 'contrast' | 'same'
   /** The path of what it is about. */
   path: string
-  /** Returns one sentence that says what should be looked at. */
-  inWords: (language: Language) => string
+  /** One sentence that says what should be looked at. */
+  text: string
   /** Set if it is about a price. */
   price?: { before: number; after: number }
 }
 
 /** Returns what the owner should look at. `published` is null if there is nothing to compare with. */
-export const doubtsOf = (house: House, published: House | null, now: number): Doubt[] => [
-  ...(published === null ? [] : priceDoubts(house, published)),
-  ...doubtfulLegal(house.facts, new Date(now)).map(
-    (legal): Doubt => ({
-      about: 'legal',
-      path: `facts.legal.${legal.field}`,
-      inWords: (language) => legalSentence(legal, language),
-    }),
-  ),
+export const doubtsOf = (house: House, published: House | null, now: number, language: Language): Doubt[] => [
+  ...(published === null ? [] : priceDoubts(house, published, language)),
+  ...doubtfulLegal(house.facts, new Date(now)).map((legal) => ({
+    path: `facts.legal.${legal.field}`,
+    text: legalSentence(legal, language),
+  })),
   ...slidesOf(inItsLanguage(house).photographs).flatMap((slide) =>
-    slideDoubts(slide, palettes[house.facts.colours.palette]),
+    slideDoubts(slide, palettes[house.facts.colours.palette], language),
   ),
-  ...sameDoubts(inItsLanguage(house).photographs),
+  ...sameDoubts(inItsLanguage(house).photographs, language),
 ]
 
 const publishWords = (language: Language) => wordsIn(language).desk.publish
@@ -43,15 +39,13 @@ export const isBigMove = (before: number, after: number): boolean => Math.abs(af
 export const percentMoved = (before: number, after: number): number =>
   Math.round((Math.abs(after - before) / before) * 100)
 
-function priceDoubts(house: House, published: House): Doubt[] {
+function priceDoubts(house: House, published: House, language: Language): Doubt[] {
   return (['saleEur', 'rentEurPerMonth'] as const).flatMap((name): Doubt[] => {
     const [before, after] = [published.facts.offer.price[name], house.facts.offer.price[name]]
     if (before === null || after === null || !isBigMove(before, after)) return []
     const path = `facts.offer.price.${name}`
-    const percent = percentMoved(before, after)
-    const inWords = (language: Language) =>
-      publishWords(language).doubtPrice({ label: fieldLabel(path, language), percent })
-    return [{ about: 'price', path, inWords, price: { before, after } }]
+    const move = { label: fieldLabel(path, language), percent: percentMoved(before, after) }
+    return [{ path, text: publishWords(language).doubtPrice(move), price: { before, after } }]
   })
 }
 
@@ -73,22 +67,18 @@ export function legalSentence(legal: DoubtfulLegal, language: Language): string 
 const heroWidth = 1_920
 const leastContrast = 3
 
-function slideDoubts({ id, caption, master: { width, ground }, veil }: Photograph, palette: Palette): Doubt[] {
-  const doubts: Doubt[] = []
-  const path = `photographs.${id}`
-  if (width < heroWidth)
-    doubts.push({
-      about: 'small',
-      path,
-      inWords: (language) => publishWords(language).doubtSmall({ name: caption[language], width }),
-    })
-  if (contrastOnSlide(ground, veil, palette) < leastContrast)
-    doubts.push({
-      about: 'contrast',
-      path,
-      inWords: (language) => publishWords(language).doubtContrast({ name: caption[language] }),
-    })
-  return doubts
+function slideDoubts(
+  { id, caption, master: { width, ground }, veil }: Photograph,
+  palette: Palette,
+  language: Language,
+): Doubt[] {
+  const { doubtSmall, doubtContrast } = publishWords(language)
+  const name = caption[language]
+  const texts = [
+    ...(width < heroWidth ? [doubtSmall({ name, width })] : []),
+    ...(contrastOnSlide(ground, veil, palette) < leastContrast ? [doubtContrast({ name })] : []),
+  ]
+  return texts.map((text) => ({ path: `photographs.${id}`, text }))
 }
 
 // From hero.css: how much ink is over a slide behind the bar, and behind the first words at full veil.
@@ -109,15 +99,13 @@ function contrastOnSlide(
   return Math.min(...behind.map((colour) => contrast(ground, colour)))
 }
 
-function sameDoubts(photographs: readonly Photograph[]): Doubt[] {
-  return photographs.flatMap((photograph, at): Doubt[] => {
-    const twin = twinOf(photographs.slice(0, at + 1), photograph.id)
+const sameDoubts = (photographs: readonly Photograph[], language: Language): Doubt[] =>
+  photographs.flatMap(({ id, caption }, at) => {
+    const twin = twinOf(photographs.slice(0, at + 1), id)
     if (twin === null) return []
-    const names = (language: Language) => ({ name: twin.caption[language], other: photograph.caption[language] })
-    const inWords = (language: Language) => publishWords(language).doubtSame(names(language))
-    return [{ about: 'same', path: `photographs.${photograph.id}`, inWords }]
+    const names = { name: twin.caption[language], other: caption[language] }
+    return [{ path: `photographs.${id}`, text: publishWords(language).doubtSame(names) }]
   })
-}
 
 /**
  * Returns the first other photograph that shows the same picture, which is true of two files if the server made the same bytes

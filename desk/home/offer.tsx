@@ -45,7 +45,7 @@ export function offerForm(draft: HouseDraft, posted: Posted | null, language: La
   const body = typedHouse(published.house, posted, language)
   const source = formSource({ ...draft, body, changedAt: null, isNew: false }, language)
   const read = readHouse(body)
-  const doubts = 'house' in read ? doubtsOf(read.house, published.house, now) : []
+  const doubts = 'house' in read ? doubtsOf(read.house, published.house, now, language) : []
   const confirmed = new Set(posted?.values())
   const views = fields.map((field) => ({
     ...fieldView(field, source),
@@ -58,7 +58,7 @@ export function offerForm(draft: HouseDraft, posted: Posted | null, language: La
     mark: offerMark(draft),
     fields: views,
     faults: faulty.size > 0 ? [] : faultBlocks(source),
-    doubts: doubts.filter(({ about }) => about === 'legal').map((doubt) => doubtInWords(doubt, source)),
+    doubts: doubts.filter(({ path }) => path.startsWith('facts.legal.')).map((doubt) => doubtInWords(doubt, source)),
     refusal: null,
   }
 }

@@ -26,7 +26,6 @@ import { doubtInWords, missingFileBlocks, missingIn, reasonsInWords } from './re
 /** The page of the changes that are not public yet, and the button that publishes them. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, houses, pages, publish, record, shelf } = parts
-  const isDone = () => openDraft(database).changedAt === null
   const stateOf = (request: FastifyRequest, sent = nothingSent) =>
     publishable(wordsSource(database, pages.language(request)), parts, sent)
 
@@ -36,19 +35,15 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const posted = postedBy(request)
     const confirmed = new Set([...posted].flatMap(([name, mark]) => (name.startsWith('confirm.') ? [mark] : [])))
     const sent: Sent = { mark: posted.get('mark') ?? '', confirmed }
-    // The button was pressed twice, and everything is published already.
-    if (isDone()) return reply.redirect('/owner/publish', 303)
     const state = stateOf(request, sent)
     const { isNew } = state.source.draft
     if (!state.isReady || state.hasChanged || state.house === null) return refuse(state)
     const written = await publish(state.house, () => {
-      if (isDone()) return 'done'
       if (sent.mark !== publishMark(openDraft(database))) return 'changed'
       const number = publishDraft(database, shelf, clock.now())
       record(request, 'published', `revision ${number}`)
       return number
     })
-    if (written === 'done') return reply.redirect('/owner/publish', 303)
     if (written === 'changed' || written === 'refused') return refuse(stateOf(request, sent))
     request.log.info({ desk: 'published', revision: houses.current().revision }, 'published at the desk')
     const result = isNew ? 'house=new' : `changes=${state.changes.length - state.held.length}`
@@ -56,6 +51,7 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
     function refuse(now: Publishable) {
       const { isReady, hasChanged } = now
+      // The button was pressed twice, and everything that is complete is published already.
       if (hasChanged && now.isNothingReady) return reply.redirect('/owner/publish', 303)
       const { publish } = wordsIn(now.source.language).desk
       // Nothing in the draft stands in the way, so the page itself could not be made.
@@ -93,7 +89,8 @@ function publishable(
   const { body, incomplete } = withoutIncomplete(draft, shelf)
   const read = readingOf(body)
   const house = 'house' in read ? read.house : null
-  const doubts = doubtsOf(house ?? presentable(draft, language), isNew ? null : published.house, clock.now())
+  const former = isNew ? null : published.house
+  const doubts = doubtsOf(house ?? presentable(draft, language), former, clock.now(), language)
   const changes = changesOf(draft).map((change) => {
     const reason = incomplete.get(change.path)
     return {

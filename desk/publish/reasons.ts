@@ -69,9 +69,9 @@ function faultInWords({ kind, path }: DraftFault, source: FormSource): PlacedSen
   return { text: error === null ? publish.held.incomplete({ label }) : facts.of({ what: label, name: error }), href }
 }
 
-/** Returns something to look at in words, with the field that it is about. */
-export const doubtInWords = ({ path, inWords }: Doubt, source: FormSource): PlacedSentence => ({
-  text: inWords(source.language),
+/** Returns something to look at, with the field that it is about. */
+export const doubtInWords = ({ path, text }: Doubt, source: FormSource): PlacedSentence => ({
+  text,
   href: placeOf(path, source, source.draft.body).href,
 })
 
