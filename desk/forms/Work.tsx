@@ -254,12 +254,8 @@ export function FormIndex({ forms, below }: { forms: readonly FormLink[]; below?
   )
 }
 
-const classes = { plain: undefined, warn: 'warn', bad: 'bad' } as const
-
 /** The state of a form: changed, faulty or incomplete. */
-export function FormNote({ note }: { note: FormLink['note'] }) {
-  return note && <span className={classes[note.how]}>{note.text}</span>
-}
+export const FormNote = ({ note }: { note: FormLink['note'] }) => note && <span className={note.how}>{note.text}</span>
 
 interface PreviewProps {
   anchor: string

@@ -30,19 +30,13 @@ export interface FormSource {
   draft: HouseDraft
   language: Language
   saving: Saving
-  /** The faults, by the path of the field at which each is shown. */
-  faults: ReadonlyMap<string, string>
 }
 
-export function formSource(draft: HouseDraft, language: Language, saving: Partial<Saving> = {}): FormSource {
-  // The first fault at a path counts.
-  const faults = new Map(
-    faultsOf(draft.body)
-      .map(({ path, message }) => [path, message] as const)
-      .toReversed(),
-  )
-  return { draft, language, faults, saving: { savedAt: null, conflicts: [], lost: [], ...saving } }
-}
+export const formSource = (draft: HouseDraft, language: Language, saving: Partial<Saving> = {}): FormSource => ({
+  draft,
+  language,
+  saving: { savedAt: null, conflicts: [], lost: [], ...saving },
+})
 
 const deskWords = (language: Language) => wordsIn(language).desk
 
@@ -133,9 +127,9 @@ export const errorsOf = (views: readonly FieldView[]) =>
   views.flatMap(({ path, label, error }) => (error === null ? [] : [{ path, label, error }]))
 
 /** Returns what is wrong with a field, in words; null if nothing is. */
-export function errorOf(field: HouseField, { draft, faults, language }: FormSource): string | null {
-  if (faults.size === 0 || isWaiting(field, draft)) return null
-  const message = faults.get(field.path) ?? faultAround(field, draft, faults)
+export function errorOf(field: HouseField, { draft, language }: FormSource): string | null {
+  if (faultsOf(draft.body).length === 0 || isWaiting(field, draft)) return null
+  const message = faultAt(field.path, draft) ?? faultAround(field, draft)
   return message === undefined ? null : inWords(field, message, draft.body, language)
 }
 
@@ -153,16 +147,18 @@ function isInNewEntry(path: string, { body, published }: HouseDraft): boolean {
 }
 
 /** Returns a fault of several fields together, at the first field that could correct it; undefined for the other fields. */
-function faultAround(field: HouseField, { body }: HouseDraft, faults: ReadonlyMap<string, string>): string | undefined {
+function faultAround(field: HouseField, draft: HouseDraft): string | undefined {
   const { names, path, neededFor, part } = field
-  if (names?.isFirst) return faults.get(names.path)
+  if (names?.isFirst) return faultAt(names.path, draft)
   if (neededFor !== undefined)
-    return isMissing(field, body) ? faults.get(path.slice(0, path.lastIndexOf('.'))) : undefined
+    return isMissing(field, draft.body) ? faultAt(path.slice(0, path.lastIndexOf('.')), draft) : undefined
   // The first field of a part shows the faults of the whole part, and that it is missing.
-  return part !== undefined && path === `${part.path}.${Object.keys(part.entries)[0]}`
-    ? faults.get(part.path)
-    : undefined
+  const isFirst = part !== undefined && path === `${part.path}.${Object.keys(part.entries)[0]}`
+  return isFirst ? faultAt(part.path, draft) : undefined
 }
+
+const faultAt = (path: string, { body }: HouseDraft): string | undefined =>
+  faultsOf(body).find((each) => each.path === path)?.message
 
 function inWords(field: HouseField, message: string, body: unknown, language: Language): string {
   const { faults } = deskWords(language).facts

@@ -23,7 +23,7 @@ export interface FormLink {
   name: string
   label: string
   address: string
-  note: { text: string; how: 'plain' | 'warn' | 'bad' } | null
+  note: { text: string; how?: 'warn' | 'bad' } | null
   /** A summary for the list of all forms; null elsewhere. */
   summary: string | null
 }

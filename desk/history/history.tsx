@@ -196,10 +196,10 @@ const namedChanges = 3
 /** The first changes of a publication, and all others folded away. */
 function Changes({ changes }: { changes: readonly ChangeInWords[] }) {
   const { history } = useDesk().words
-  const line = ({ path, label, where, ...values }: ChangeInWords) => (
+  const line = ({ path, label, where, field, before, after }: ChangeInWords) => (
     <li key={path}>
       {label} <span className="small soft">{where}</span>
-      <OldAndNew {...values} />
+      <OldAndNew language={field?.language} before={before} after={after} />
     </li>
   )
   const more = changes.slice(namedChanges)

@@ -40,7 +40,7 @@ export function houseFormLinks(source: FormSource, database: Database): FormLink
     name: 'guests',
     label: guests.title(),
     address: '/owner/house/guests',
-    note: { text: guests.private(), how: 'plain' },
+    note: { text: guests.private() },
     summary: savedAt === null ? guests.summaryNone() : guests.summary(),
   }
   return factsFormLinks(source).flatMap((part) => (part.name === 'legal' ? [link, part] : [part]))

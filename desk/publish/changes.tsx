@@ -61,18 +61,11 @@ export function placeOfChange({ path, before }: DraftChange, houses: Houses): Ch
 
 export type ChangeInWords = ReturnType<typeof changeInWords>
 
-/** Returns the name of a change, and its old and its new value as the owner reads them. */
+/** Returns what a change is about, and its old and its new value as the owner reads them. */
 export function changeInWords(change: DraftChange, houses: Houses) {
-  const { label, where, field } = placeOfChange(change, houses)
-  const inWords = (side: Side) => valueInHouse(change, field, side, houses) || null
-  return {
-    path: change.path,
-    label,
-    where,
-    language: field?.language,
-    before: inWords('before'),
-    after: inWords('after'),
-  }
+  const place = placeOfChange(change, houses)
+  const inWords = (side: Side) => valueInHouse(change, place.field, side, houses) || null
+  return { path: change.path, ...place, before: inWords('before'), after: inWords('after') }
 }
 
 /** Returns one value of a change in words. Empty for nothing, for a whole photograph and for a point on one. */
@@ -176,10 +169,8 @@ interface ChangeProps {
 export function Change({ change, source, confirm, held }: ChangeProps) {
   const { words, locale } = useDesk()
   const { publish } = words
-  const { path } = change
   const houses = housesIn(source)
-  const { label, where, href, field } = placeOfChange(change, houses)
-  const told = changeInWords(change, houses)
+  const { path, label, where, href, field, before, after } = changeInWords(change, houses)
   const move = field && moveOf(field, change, locale)
   const stale = field?.kind === 'sentence' ? staleOf(path, source) : null
   return (
@@ -190,9 +181,9 @@ export function Change({ change, source, confirm, held }: ChangeProps) {
       </div>
       <div className="change__what">
         <OldAndNew
-          language={told.language}
-          before={pictureOf(change, 'before', houses) || told.before}
-          after={pictureOf(change, 'after', houses) || told.after}
+          language={field?.language}
+          before={pictureOf(change, 'before', houses) || before}
+          after={pictureOf(change, 'after', houses) || after}
         />
         {move && <p className="small soft">{move}</p>}
         {held && (
