@@ -162,7 +162,8 @@ test.each([
 
 test('row 19: slow headers and bodies have seconds, and a thousand idle sockets block no one', async () => {
   const app = await built(environment)
-  expect(app.server).toMatchObject({ headersTimeout: 6_000, requestTimeout: 8_000 })
+  const checkedEachSecond = { connectionsCheckingInterval: 1_000 }
+  expect(app.server).toMatchObject({ headersTimeout: 6_000, requestTimeout: 8_000, ...checkedEachSecond })
   const open = await listening(app)
   await Promise.all(Array.from({ length: 1_000 }, () => open()))
   expectSecurityHeaders(await text(await open(`${get}\r\n`)), 200)

@@ -32,8 +32,9 @@ export function useOpenPhoto() {
   return {
     id,
     open(photo: string) {
-      // A second press before the lightbox is there must not add another entry.
-      if (location.hash !== hashOf(photo)) history.pushState({ openedHere: true }, '', hashOf(photo))
+      // A second press before the lightbox is there, even on another plate, must not add another entry.
+      if (history.state?.openedHere) history.replaceState(history.state, '', hashOf(photo))
+      else history.pushState({ openedHere: true }, '', hashOf(photo))
       // The lightbox is large: it is built in pieces, between which the page answers.
       startTransition(() => setId(photo))
     },
