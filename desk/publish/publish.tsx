@@ -26,25 +26,23 @@ import { doubtInWords, missingFileBlocks, missingIn, reasonsInWords } from './re
 /** The page of the changes that are not public yet, and the button that publishes them. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, houses, pages, publish, record, shelf } = parts
-  const stateOf = (request: FastifyRequest, sent = nothingSent) =>
-    publishable(wordsSource(database, pages.language(request)), parts, sent)
+  const stateOf = (request: FastifyRequest, posted: Posted | null = null) =>
+    publishable(wordsSource(database, pages.language(request)), parts, posted)
 
   app.get('/owner/publish', (request, reply) => pages.draw(request, reply, changesPage(stateOf(request), [])))
 
   app.post('/owner/publish', async (request, reply) => {
     const posted = postedBy(request)
-    const confirmed = new Set([...posted].flatMap(([name, mark]) => (name.startsWith('confirm.') ? [mark] : [])))
-    const sent: Sent = { mark: posted.get('mark') ?? '', confirmed }
-    const state = stateOf(request, sent)
+    const state = stateOf(request, posted)
     const { isNew } = state.source.draft
     if (!state.isReady || state.hasChanged || state.house === null) return refuse(state)
     const written = await publish(state.house, () => {
-      if (sent.mark !== publishMark(openDraft(database))) return 'changed'
+      if (posted.get('mark') !== publishMark(openDraft(database))) return 'changed'
       const number = publishDraft(database, shelf, clock.now())
       record(request, 'published', `revision ${number}`)
       return number
     })
-    if (written === 'changed' || written === 'refused') return refuse(stateOf(request, sent))
+    if (written === 'changed' || written === 'refused') return refuse(stateOf(request, posted))
     request.log.info({ desk: 'published', revision: houses.current().revision }, 'published at the desk')
     const result = isNew ? 'house=new' : `changes=${state.changes.length - state.held.length}`
     return reply.redirect(`/owner/publish/done?revision=${written}&${result}`, 303)
@@ -68,13 +66,8 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
   })
 }
 
-/** What pressing the button sends: the mark of what its owner read, and the marks of what they confirmed. */
-interface Sent {
-  mark: string | null
-  confirmed: ReadonlySet<string>
-}
-
-const nothingSent: Sent = { mark: null, confirmed: new Set() }
+/** What pressing the button sends, by name: the mark of what its owner read, and the marks of what they confirmed. */
+type Posted = ReadonlyMap<string, string>
 
 type Publishable = ReturnType<typeof publishable>
 
@@ -82,13 +75,14 @@ type Publishable = ReturnType<typeof publishable>
 function publishable(
   source: WordsSource,
   { clock, database, shelf }: Pick<DeskParts, 'clock' | 'database' | 'shelf'>,
-  { mark, confirmed }: Sent,
+  posted: Posted | null,
 ) {
   const { draft, language } = source
   const { isNew, published } = draft
   const { body, incomplete } = withoutIncomplete(draft, shelf)
   const read = readingOf(body)
   const house = 'house' in read ? read.house : null
+  const confirmed = new Set(posted?.values())
   const former = isNew ? null : published.house
   const doubts = doubtsOf(house ?? presentable(draft, language), former, clock.now(), language)
   const changes = changesOf(draft).map((change) => {
@@ -122,7 +116,7 @@ function publishable(
     isNothingReady,
     isReady: blocks.length === 0 && !isNothingReady && unconfirmed.length === 0,
     /** True if the draft is no longer what the owner read. */
-    hasChanged: mark !== null && mark !== publishMark(draft),
+    hasChanged: posted !== null && posted.get('mark') !== publishMark(draft),
   }
 }
 
