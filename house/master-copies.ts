@@ -2,7 +2,6 @@ import { constants, existsSync } from 'node:fs'
 import { copyFile, cp, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { bodiesOf, inCopy } from '../db/bodies.ts'
-import { sweep } from '../disk/sweep.ts'
 import { writeWhole } from '../disk/whole-file.ts'
 import { mastersNamedIn, ownMasters, type Shelf } from './shelf.ts'
 
@@ -33,8 +32,3 @@ export async function copyBrochures({ brochures }: Pick<Shelf, 'brochures'>, fol
 
 /** Returns the files of all masters that the houses in a copy of the database name. Throws what SQLite throws. */
 export const mastersNamedInCopy = (copy: string): ReadonlySet<string> => mastersNamedIn(inCopy(copy, bodiesOf))
-
-/** Removes the copied masters that no copy of a database names any more. Returns how many. */
-export function removeCopies(folder: string, named: ReadonlySet<string>): Promise<number> {
-  return sweep(folder, (name) => !named.has(name))
-}

@@ -16,24 +16,20 @@ export const brochurePath = 'facts.contact.brochurePdf'
 /** The largest size that it may have, in bytes. */
 export const heaviestBrochure = 20 * 1_048_576
 
-/** The owner's own brochure, as it is in the draft. */
-export interface OwnBrochure {
-  /** The name of the file in the folder of brochures. */
-  file: string
-  /** The name that its owner gave it, as far as we keep it. */
-  name: string
-  /** In bytes; null if the file is not there. */
-  size: number | null
-}
-
-/** Returns null if the draft has no own brochure. One is then made from the page. */
-export function ownBrochure(body: unknown, { brochures }: Pick<Shelf, 'brochures'>): OwnBrochure | null {
+/** Returns the owner's own brochure in a draft. Null if it has none: then one is made from the page. */
+export function ownBrochure(body: unknown, { brochures }: Pick<Shelf, 'brochures'>) {
   const file = textAt(body, brochurePath)
   if (file === '') return null
   // A typed name may lead to any folder, so only a plain file name is looked up.
   const isPlain = path.basename(file) === file
-  const size = isPlain ? (statSync(path.join(brochures, file), { throwIfNoEntry: false })?.size ?? null) : null
-  return { file, name: file.replace(markOfContent, '.pdf'), size }
+  return {
+    /** The name of the file in the folder of brochures. */
+    file,
+    /** The name that its owner gave it, as far as we keep it. */
+    name: file.replace(markOfContent, '.pdf'),
+    /** In bytes; null if the file is not there. */
+    size: isPlain ? (statSync(path.join(brochures, file), { throwIfNoEntry: false })?.size ?? null) : null,
+  }
 }
 
 /** Stores a PDF and names it in the draft. `name` is the owner's name for it. Returns false if it is not a PDF. */

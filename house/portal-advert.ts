@@ -6,16 +6,14 @@ import { wordsIn } from '../locales/words.ts'
 /** The longest title and text that the portals take, in characters. */
 export const portalLimits = { title: 50, text: 4_000 } as const
 
-/** The advert of a house as plain text, for the form of a portal. */
-export interface PortalAdvert {
-  title: string
-  text: string
-}
-
-/** Returns the advert of a house in one language. What does not fit is left out, but nothing that the law requires. */
-export function portalAdvert(house: ShownHouse, language: Language): PortalAdvert {
-  return { title: titleOf(house, language), text: textOf(house, language) }
-}
+/**
+ * Returns the advert of a house in one language as plain text, for the form of a portal. What does not fit is left out, but
+ * nothing that the law requires.
+ */
+export const portalAdvert = (house: ShownHouse, language: Language) => ({
+  title: titleOf(house, language),
+  text: textOf(house, language),
+})
 
 /** Name, town, size and bedrooms, as many of them as fit. */
 function titleOf({ facts, place, figures }: ShownHouse, language: Language): string {

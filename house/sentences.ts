@@ -12,8 +12,6 @@ import { nameWithin, prepositions } from '../locales/named-house.ts'
 import { capitalised, spelled } from '../locales/spelled.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
 
-export type Finish = (text: string) => string
-
 const plurals = inEachLanguage((language) => new Intl.PluralRules(language))
 /** The tokens whose counts are masculine, for languages whose number words have a gender. */
 const masculine: Record<Language, ReadonlySet<Token>> = { en: new Set(), fr: new Set(['salons']) }
@@ -26,7 +24,7 @@ const numberBeforeUnit = /(?<number>\d) (?=(?:m²|m|km|ha|min|h|kWh|kg|%|€)(?!
  * in words, and a capital at the beginning of a sentence. It never runs any of the text as code. Throws for a sentence that
  * readHouse() would have refused.
  */
-export function finisher(facts: Facts, language: Language): Finish {
+export function finisher(facts: Facts, language: Language): (text: string) => string {
   const format = formattersIn(language)
   const named = nameWithin[language](facts.figures.name, facts.figures.article)
 

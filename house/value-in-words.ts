@@ -14,10 +14,14 @@ export function valueInWords(field: HouseField, value: unknown, language: Langua
   if (field.kind === 'toggle') return value === true ? facts.yes() : facts.no()
   if (field.kind === 'choice') return optionWords(field.label, String(value), language) ?? String(value)
   if (typeof value !== 'number') return write(field.kind, value, language)
-  if (field.unit === 'euros') return moneyOver(field, value, language)
+  if (field.unit === 'euros') {
+    const amount = formattersIn(language).money(value)
+    return field.per === undefined ? amount : units.per[field.per]({ amount })
+  }
   if (field.unit === 'degrees') return `${write(field.kind, value, language)}°`
+  const number = Number.isNaN(value) ? '…' : write(field.kind, value, language)
   const sign = field.unit ? units[field.unit]({ count: value }) : ''
-  return sign === '' ? numberOf(field, value, language) : `${numberOf(field, value, language)}\u00a0${sign}`
+  return sign === '' ? number : `${number}\u00a0${sign}`
 }
 
 /** Returns the sign of a unit, and whether it is shown before the field. */
@@ -25,12 +29,3 @@ export const unitSign = (unit: Unit, language: Language): { sign: string; first:
   sign: wordsIn(language).desk.units[unit]({ count: 2 }),
   first: unit === 'euros' && formattersIn(language).money(0).startsWith('€'),
 })
-
-function moneyOver({ per }: HouseField, value: number, language: Language): string {
-  const { units } = wordsIn(language).desk
-  const amount = formattersIn(language).money(value)
-  return per === undefined ? amount : units.per[per]({ amount })
-}
-
-const numberOf = ({ kind }: HouseField, value: number, language: Language): string =>
-  Number.isNaN(value) ? '…' : write(kind, value, language)

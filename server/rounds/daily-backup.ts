@@ -2,15 +2,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { backUp, dailyCopy } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
+import { sweep } from '../../disk/sweep.ts'
 import { sweepUnfinished } from '../../disk/whole-file.ts'
 import { copyDocuments, documentsNamedInCopy, removeOtherDocuments } from '../../enquiries/documents.ts'
-import {
-  copyBrochures,
-  copyMasters,
-  mastersBeside,
-  mastersNamedInCopy,
-  removeCopies,
-} from '../../house/master-copies.ts'
+import { copyBrochures, copyMasters, mastersBeside, mastersNamedInCopy } from '../../house/master-copies.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import { createLoop, type Loop } from '../clock.ts'
 import type { Workshop } from '../log.ts'
@@ -70,15 +65,15 @@ async function removeUnnamedFiles(folder: string): Promise<void> {
   // Copies made by command may be in this folder too.
   const names = readdirSync(folder).filter((each) => each.endsWith('.sqlite'))
   const copies = names.map((name) => path.join(folder, name))
-  let masters: string[]
+  let masters: ReadonlySet<string>
   let documents: string[]
   try {
-    masters = copies.flatMap((copy) => [...mastersNamedInCopy(copy)])
+    masters = new Set(copies.flatMap((copy) => [...mastersNamedInCopy(copy)]))
     documents = copies.flatMap(documentsNamedInCopy)
   } catch {
     return
   }
-  await removeCopies(mastersBeside(folder), new Set(masters))
+  await sweep(mastersBeside(folder), (name) => !masters.has(name))
   await removeOtherDocuments(folder, documents)
 }
 
