@@ -252,27 +252,30 @@ function Documents({ query, refused }: { query: DeskRequest['Querystring']; refu
                 id={`house-${number}`}
                 title={houses.length === 1 ? says.yours() : says.of({ house: houseName(database, number, locale) })}
               >
-                {own.length === 0 && <p className="measure gap">{says.emptyTold()}</p>}
-                <ul className="index">
-                  {own.map((document) =>
-                    document.id === openId ? (
-                      <li key={document.id} id={`document-${document.id}`}>
-                        <DocumentForm document={document} refused={refused.name} from={from} />
-                      </li>
-                    ) : (
-                      <IndexEntry
-                        key={document.id}
-                        id={`document-${document.id}`}
-                        to={addressFrom(from, home, { id: String(document.id) })}
-                        name={document.name}
-                        told={says.about({
-                          size: fileSize(document.bytes, locale),
-                          day: moments.date(document.addedAt),
-                        })}
-                      />
-                    ),
-                  )}
-                </ul>
+                {own.length === 0 ? (
+                  <p className="measure">{says.emptyTold()}</p>
+                ) : (
+                  <ul className="index">
+                    {own.map((document) =>
+                      document.id === openId ? (
+                        <li key={document.id} id={`document-${document.id}`}>
+                          <DocumentForm document={document} refused={refused.name} from={from} />
+                        </li>
+                      ) : (
+                        <IndexEntry
+                          key={document.id}
+                          id={`document-${document.id}`}
+                          to={addressFrom(from, home, { id: String(document.id) })}
+                          name={document.name}
+                          told={says.about({
+                            size: fileSize(document.bytes, locale),
+                            day: moments.date(document.addedAt),
+                          })}
+                        />
+                      ),
+                    )}
+                  </ul>
+                )}
               </Part>
             )
           })}
