@@ -185,7 +185,7 @@ function Steps({ row, next }: { row: InboxRow; next: InboxRow | undefined }) {
   const shelf = state === 'heldBack' ? 'held' : state === 'closed' ? 'all' : state
   return (
     <div className="enq__step no-print row">
-      <Back to={`/owner/enquiries?show=${shelf}`}>{enquiry.back({ shelf: inbox.shelves[shelf]() })}</Back>
+      <Back to={`/owner/enquiries?show=${shelf}`}>{enquiry.back({ shelf: inbox.shelves[shelf]().toLowerCase() })}</Back>
       {next && <Back to={addressOf(next)}>{steps.next({ title: unmask(next.name) })}</Back>}
     </div>
   )
