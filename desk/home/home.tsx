@@ -181,10 +181,9 @@ function FirstDay({ parts: { database, houses }, isNew, toFill }: FirstDayProps)
       ) : (
         <>
           <p>{first.delivered({ name })}</p>
-          <StartEmpty className="btn btn--full" />
-          <p className="gap">
+          <StartEmpty className="btn btn--full">
             <Do to="/owner/house">{first.keep()}</Do>
-          </p>
+          </StartEmpty>
         </>
       )}
     </Part>

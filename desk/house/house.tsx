@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ReactNode } from 'react'
 import { facts as described, type FactsForm } from '../../content/facts.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { isNumber } from '../../content/kinds.ts'
@@ -115,7 +116,7 @@ const { options: speakable } = described.entries.offer.entries.languages
 const languagesPath = 'facts.offer.languages'
 
 /** The form that begins an empty house. Its owner's own language is enough for a page; another can join later. */
-export function StartEmpty({ className }: { className: string }) {
+export function StartEmpty({ className, children }: { className: string; children?: ReactNode }) {
   const { words, locale } = useDesk()
   return (
     <form className="fields gap" method="post" action="/owner/house/empty">
@@ -125,10 +126,11 @@ export function StartEmpty({ className }: { className: string }) {
         options={speakable.map((each) => [each, optionWords(languagesPath, each, locale) ?? each])}
         chosen={locale}
       />
-      <p>
+      <p className="row">
         <button type="submit" className={className}>
           {words.steps.start()}
         </button>
+        {children}
       </p>
     </form>
   )

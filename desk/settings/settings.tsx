@@ -100,12 +100,14 @@ function Settings({ database, owner, name, fault, isSaved }: SettingsProps) {
       <Part id="letters" title={settings.letters()}>
         <p className="measure">{settings.lettersTold({ owner })}</p>
         <form className="fields gap measure" method="post" action={`${home}/letters`}>
-          {letters.map((each) => (
-            <Tick key={each} name={each} defaultChecked={settingOf(database, owner, each) !== 'off'}>
-              {settings[each].label()}
-              <span className="hint">{settings[each].hint()}</span>
-            </Tick>
-          ))}
+          <div>
+            {letters.map((each) => (
+              <Tick key={each} name={each} defaultChecked={settingOf(database, owner, each) !== 'off'}>
+                {settings[each].label()}
+                <span className="hint">{settings[each].hint()}</span>
+              </Tick>
+            ))}
+          </div>
           {save}
         </form>
       </Part>
