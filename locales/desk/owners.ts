@@ -64,7 +64,7 @@ export const owners = {
     invite: 'Inviter un propriétaire',
     recipients:
       'Qui d’autre reçoit les demandes se nomme dans les mentions légales ; aucun nom ne devient public de lui-même.',
-    inviteTold: 'Un e-mail mène cette personne au bureau. Tous les autres propriétaires en sont informés par e-mail.',
+    inviteTold: 'Un e-mail mène cette personne au bureau. Les autres propriétaires en sont informés par e-mail.',
     email: 'Son adresse e-mail',
     known: 'Cette adresse est déjà celle d’un propriétaire.',
     name: 'Son nom, pour les e-mails',

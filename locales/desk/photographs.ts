@@ -28,7 +28,7 @@ export const photographs = {
     wherePlaced:
       'Outside the gallery and the opening. We have placed some of them by what they show. You can move them here; what you choose stays.',
     placed: 'Placed by us.',
-    size: '{width:number} × {height:number} pixels.',
+    size: '{width:number} × {height:number} pixels.',
     making: 'Its sizes are being made. It can be used already.',
     says: 'What it says',
     focus: 'What must stay in sight',
@@ -130,7 +130,7 @@ export const photographs = {
     wherePlaced:
       'Hors de la galerie et de l’ouverture. Nous en avons placé certaines d’après ce qu’elles montrent. Vous pouvez les déplacer ici ; ce que vous choisissez reste.',
     placed: 'Placée par nous.',
-    size: '{width} × {height} pixels.',
+    size: '{width} × {height} pixels.',
     making: 'Ses formats sont en préparation. Elle est déjà utilisable.',
     says: 'Ses textes',
     focus: 'Ce qui doit rester visible',

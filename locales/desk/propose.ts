@@ -15,7 +15,7 @@ export const propose = {
     time: 'Time',
     long: 'How long',
     own: 'A sentence of your own',
-    ownHint: 'In {language:string}, their language. It goes at the top of the e-mail. Optional.',
+    ownHint: 'In {language:string}, their language, at the top of the e-mail. Optional.',
     see: 'See the e-mail',
     nothing: 'Nothing leaves yet.',
     clash:
@@ -52,7 +52,7 @@ export const propose = {
     time: 'Heure',
     long: 'Durée',
     own: 'Une phrase de vous',
-    ownHint: 'En {language}, sa langue. Elle se place en tête de l’e-mail. Facultatif.',
+    ownHint: 'En {language}, sa langue, en tête de l’e-mail. Facultatif.',
     see: 'Voir l’e-mail',
     nothing: 'Rien ne part encore.',
     clash: 'Ce créneau empiète sur la visite de {name}, de {from} à {to}. Vous pouvez le proposer tout de même.',

@@ -24,7 +24,7 @@ export const settings = {
     language: 'Votre langue, pour le bureau et les e-mails que vous recevez',
     letters: 'Les e-mails que vous recevez',
     lettersTold:
-      'Ces e-mails vont à {owner}. Chaque propriétaire fait son propre choix. Les e-mails qui annoncent une demande arrivent toujours.',
+      'Ces e-mails vont à {owner}. Chaque propriétaire fait son propre choix. Ceux qui annoncent une demande arrivent toujours.',
     mondayLetter: {
       label: 'La semaine, le lundi',
       hint: 'Combien de personnes ont regardé la page, combien ont écrit et qui attend, chaque lundi à 8 h 00.',

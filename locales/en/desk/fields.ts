@@ -245,7 +245,7 @@ export const fields = {
         energyClass: 'Energy class',
         gesClass: 'Greenhouse gas class',
         energyValue: 'Energy, kWh per m² a year',
-        gesValue: 'Greenhouse gases, kg CO₂ per m² a year',
+        gesValue: 'Greenhouse gases, kg CO₂ per m² a year',
         date: { label: 'Date of the report', hint: 'For example 14/3/2024; valid for ten years.' },
         number: { label: 'Number of the certificate', hint: 'Thirteen letters and digits.' },
         costMin: 'Yearly cost, from',

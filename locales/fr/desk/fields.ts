@@ -245,7 +245,7 @@ export const fields = {
         energyClass: 'Classe énergie',
         gesClass: 'Classe gaz à effet de serre',
         energyValue: 'Énergie, kWh par m² et par an',
-        gesValue: 'Gaz à effet de serre, kg de CO₂ par m² et par an',
+        gesValue: 'Gaz à effet de serre, kg de CO₂ par m² et par an',
         date: { label: 'Date du diagnostic', hint: 'Par exemple 14/3/2024 ; valable dix ans.' },
         number: { label: 'Numéro du certificat', hint: 'Treize lettres et chiffres.' },
         costMin: 'Coût annuel, de',
