@@ -57,7 +57,7 @@ type IdRequest = DeskRequest<'id'>
  */
 export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { config, database, pages } = parts
-  const lead = preparedRoutes(app, parts, home, removeDocument)
+  const lead = preparedRoutes(app, parts, home, removeDocument, (id) => `#document-${id}`)
 
   app.get<DeskRequest>(home, (request, reply) => show(request, reply))
 

@@ -34,6 +34,7 @@ export function preparedRoutes(
   { clock, database, pages }: DeskParts,
   home: string,
   remove: (database: Database, which: { id: number; at: number | null }) => number,
+  anchorOf: (id: number) => string = () => '',
 ) {
   const lead = (
     { query }: FastifyRequest<DeskRequest>,
@@ -48,11 +49,11 @@ export function preparedRoutes(
     return lead(request, reply, { gone: id })
   })
 
-  app.post<DeskRequest<'id'>>(`${home}/:id/undo`, (request, reply) =>
-    remove(database, { id: Number(request.params.id) || 0, at: null }) > 0
-      ? lead(request, reply, {})
-      : pages.missing(request, reply),
-  )
+  app.post<DeskRequest<'id'>>(`${home}/:id/undo`, (request, reply) => {
+    const id = Number(request.params.id) || 0
+    const isBack = remove(database, { id, at: null }) > 0
+    return isBack ? lead(request, reply, {}, anchorOf(id)) : pages.missing(request, reply)
+  })
   return lead
 }
 

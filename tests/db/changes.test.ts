@@ -49,6 +49,13 @@ test.each<[what: string, rows: string, answers: Record<string, unknown[][]>]>([
     },
   ],
   [
+    'the known browsers stay known if one owner alone is signed in',
+    `INSERT INTO sessions (hash, renewed_at, owner, browser, borrowed, created_at, seen_at, fresh_at)
+      VALUES (x'01', 5, 'one@villa.example', 'Firefox/Linux', 0, 5, 5, 5);
+    INSERT INTO known_browsers (hash, seen_at) VALUES (x'02', 5)`,
+    { 'SELECT hex(hash), owner, seen_at FROM known_browsers': [['02', 'one@villa.example', 5]] },
+  ],
+  [
     'drafts that were set aside go on as versions, each of its own house',
     `INSERT INTO revisions (published_at, kind, schema, body, digest) VALUES (1, 'seed', 4, ${body('Villa')}, '');
     INSERT INTO draft (id, base, version, changed_at, schema, body) VALUES (1, 0, 1, 9, 4, ${body('Mas')});

@@ -119,7 +119,7 @@ test('a document can be brought back for a day after it is deleted; then it is g
   const removed = await one.press('/owner/documents/1/removal')
   expect([removed.toast, await listed()]).toEqual([expect.stringContaining('plans'), []])
   expect((await one.get('/owner/documents/1')).statusCode).toBe(404)
-  await one.post('/owner/documents/1/undo')
+  expect((await one.post('/owner/documents/1/undo')).headers.location).toBe('/owner/documents#document-1')
   expect(await listed()).toHaveLength(1)
   await one.post('/owner/documents/1/removal')
   age(folder, 2 * day)
