@@ -360,7 +360,7 @@ function AddDocument({ from, refused }: { from: string; refused: FileRefusal | u
           </button>
         </div>
       </form>
-      <Arriving failed={ownBrochure.failed()} />
+      <Arriving />
     </Part>
   )
 }

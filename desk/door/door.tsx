@@ -244,7 +244,7 @@ interface SentProps extends Omit<RememberedRequest, 'secret'> {
 /** Waits for the sign-in letter: shows what happened to it, and takes the code from it. */
 function Sent({ email, heldUntil, letter, code, fault }: SentProps) {
   const { words, moments } = useDesk()
-  const { sent } = words.signIn
+  const { sent, noPassword } = words.signIn
   const isHeld = heldUntil !== null
   const isOver = fault?.why === 'over' || (letter === null && !isHeld)
   const another = (
@@ -253,7 +253,7 @@ function Sent({ email, heldUntil, letter, code, fault }: SentProps) {
     </a>
   )
   return (
-    <Door title={sent.title()} foot={[sent.nothing(), another, sent.noMail()]}>
+    <Door title={sent.title()} foot={[sent.nothing(), another, noPassword()]}>
       <p className="gap measure">{sent.intro({ email })}</p>
       {isHeld ? <HeldLine until={heldUntil} /> : letter && <LetterLine letter={letter} />}
       <form className="fields door__code" method="post" action="/owner/sign-in/code">
@@ -300,9 +300,9 @@ function LinkPress({ asked }: { asked: Asked }) {
 }
 
 function LinkIsOver() {
-  const { link, sent } = useDesk().words.signIn
+  const { link, sent, noPassword } = useDesk().words.signIn
   return (
-    <Door title={sent.title()} foot={[sent.noMail()]}>
+    <Door title={sent.title()} foot={[noPassword()]}>
       <p className="gap measure bad" role="alert">
         {link.over()}
       </p>

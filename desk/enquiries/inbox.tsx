@@ -307,7 +307,7 @@ function DeleteAll({ count }: { count: number }) {
       <Press to={`${home}/held/delete`} fields={{ newest }} around="row gap" className="btn">
         {words.inbox.deleteAll({ count })}
       </Press>
-      <p className="small soft gap measure">{words.inbox.heldHow({ days: parts.config.heldBackDays })}</p>
+      <p className="small soft gap measure">{words.inbox.notSpamTold()}</p>
     </>
   )
 }
@@ -327,7 +327,7 @@ export function HeldBack({ row, next }: { row: InboxRow; next: InboxRow | undefi
       </nav>
       <div className="notice">
         <p>{enquiry.whyHeld({ reason: useReason(row) ?? '' })}</p>
-        <p className="small soft">{enquiry.notSpamTold()}</p>
+        <p className="small soft">{inbox.notSpamTold()}</p>
       </div>
     </>
   )

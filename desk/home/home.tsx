@@ -98,13 +98,7 @@ function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
   return (
     <>
       <p className="small soft">{home.now({ moment: moments.full(view.now) })}</p>
-      <h1>
-        {view.waiting === 0
-          ? home.nobody()
-          : view.waiting === 1
-            ? home.one({ age: longest })
-            : home.several({ count: view.waiting, age: longest })}
-      </h1>
+      <h1>{view.waiting === 0 ? home.nobody() : home.waiting({ count: view.waiting, age: longest })}</h1>
       <FirstDay parts={parts} isNew={source.draft.isNew} toFill={toFill} />
       <div className="cols cols--broad home__cols">
         <Part

@@ -71,7 +71,7 @@ export function Brochure({ field: { path, label, error, note }, body, shelf }: B
       )}
       {note && <p className="was">{note.text}</p>}
       <noscript>
-        <p className="notice">{says.noScript()}</p>
+        <p className="notice">{words.photographs.upload.noScript()}</p>
       </noscript>
       <div data-script-only hidden>
         <Field
@@ -82,7 +82,7 @@ export function Brochure({ field: { path, label, error, note }, body, shelf }: B
           accept="application/pdf,.pdf"
         />
       </div>
-      <Arriving failed={says.failed()} />
+      <Arriving />
       {own && (
         <p>
           <button type="submit" className="do" name="do" value={`away:${path}`}>

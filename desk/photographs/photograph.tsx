@@ -311,18 +311,19 @@ function Crops({ of, plates, hero }: { of: Photograph } & ReturnType<typeof plac
     ...(plates.length > 0 ? (['plate'] as const) : []),
     ...(hero === 1 ? (['card'] as const) : []),
   ]
-  if (crops.length === 0) return <p className="hint">{says.focusHint()}</p>
   return (
     <>
-      <p className="hint">{says.focusHintCrops()}</p>
-      <div className="crops">
-        {crops.map((crop) => (
-          <figure className={`crop--${crop}`} key={crop}>
-            <Picture of={of} width={wholeWidth} alt="" loading="lazy" />
-            <figcaption className="small soft">{says.crops[crop]()}</figcaption>
-          </figure>
-        ))}
-      </div>
+      <p className="hint">{says.focusHint()}</p>
+      {crops.length > 0 && (
+        <div className="crops">
+          {crops.map((crop) => (
+            <figure className={`crop--${crop}`} key={crop}>
+              <Picture of={of} width={wholeWidth} alt="" loading="lazy" />
+              <figcaption className="small soft">{says.crops[crop]()}</figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
     </>
   )
 }

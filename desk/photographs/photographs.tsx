@@ -36,7 +36,7 @@ export async function photographsRoutes(app: FastifyInstance, parts: DeskParts):
         here: 'photographs',
         title: (words) => words.nav.photographs(),
         showsDraft: true,
-        body: <Photographs source={source} plates={plates} hasPlaced={placed.length > 0} moved={query['moved']} />,
+        body: <Photographs source={source} plates={plates} moved={query['moved']} />,
       }
     },
   })
@@ -79,14 +79,12 @@ function plateViews(fields: readonly HouseField[], source: FormSource, placed: r
 interface PhotographsProps {
   source: FormSource
   plates: readonly FieldView[]
-  /** True if the desk filled some of the plates by itself. */
-  hasPlaced: boolean
   /** The id of the photograph that was just moved. */
   moved: unknown
 }
 
 /** All photographs in the order of the gallery, and where else the page shows them. */
-function Photographs({ source, plates, hasPlaced, moved }: PhotographsProps) {
+function Photographs({ source, plates, moved }: PhotographsProps) {
   const { words, locale } = useDesk()
   const { photographs: says } = words
   const { body } = source.draft
@@ -128,11 +126,7 @@ function Photographs({ source, plates, hasPlaced, moved }: PhotographsProps) {
         ))}
       </ol>
       <SavedForm action="/owner/photographs/plates" errors={errorsOf(plates)} saving={source.saving}>
-        <Part
-          id="plates"
-          title={says.where()}
-          beside={<p className="small soft">{hasPlaced ? says.wherePlaced() : says.whereTold()}</p>}
-        >
+        <Part id="plates" title={says.where()} beside={<p className="small soft">{says.whereTold()}</p>}>
           <div className="fields fields--two">
             {plates.map((field) => (
               <FieldRow key={field.path} field={field} />

@@ -42,9 +42,9 @@ export function placesInWords(body: unknown, id: string, language: Language): st
 export function sunInWords(body: unknown, id: string, language: Language): string | null {
   const altitude = valueAt(body, `photographs.${id}.sun.altitude`)
   if (typeof altitude !== 'number') return null
-  const { above, below } = wordsIn(language).desk.photographs.sun
+  const { above, below, courses } = wordsIn(language).desk.photographs.sun
   const side = sunSides.find((each) => each === valueAt(body, `photographs.${id}.sun.side`))
-  return (altitude < 0 ? below : above)[side ?? 'setting']({ degrees: Math.abs(altitude) })
+  return (altitude < 0 ? below : above)({ degrees: Math.abs(altitude), course: courses[side ?? 'setting']() })
 }
 
 /** Returns true if a photograph lacks a caption or a description in a language of the house, or if one of them cannot be published. */

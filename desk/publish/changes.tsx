@@ -262,10 +262,11 @@ function moveOf({ kind }: HouseField, { before, after }: DraftChange, language: 
 function staleOf(path: string, source: WordsSource) {
   const stale = stalePairs(source).find(({ pair, source: changed }) => pair.sides[changed].path === path)
   if (stale === undefined) return null
-  const { publish } = wordsIn(source.language).desk
+  const { inbox, publish } = wordsIn(source.language).desk
+  const named = { language: inbox.languages[stale.language]() }
   return {
-    text: publish.stale[stale.language](),
-    label: publish.look[stale.language](),
+    text: publish.stale(named),
+    label: publish.look(named),
     href: placeOf(stale.pair.sides[stale.language].path, source, source.draft.body).href,
   }
 }

@@ -1,5 +1,5 @@
 import { fieldId } from '../../content/field-id.ts'
-import type { Language } from '../../content/languages.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
 import { spokenIn } from '../../content/spoken.ts'
 import type { WordsForm } from '../../content/words.ts'
@@ -10,6 +10,7 @@ import { photographsIn } from '../../house/draft/places.ts'
 import { draftedHouse } from '../../house/tables/houses.ts'
 import { lastRevisionOf } from '../../house/tables/revisions.ts'
 import { upgraded } from '../../house/upgrades.ts'
+import { optionWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { type FormLink, waitingIn } from '../forms/progress.ts'
 import { factsFormLinks } from '../house/form-links.ts'
@@ -47,12 +48,17 @@ export function newHouseBlocks(source: WordsSource): PlacedSentence[] {
 /** Names each language in which the house could be published now, if only texts in the other one are missing. */
 export function enoughAlone(source: WordsSource): PlacedSentence[] {
   const { draft, language } = source
-  const { alone } = wordsIn(language).desk.publish.newHouse
+  const { inbox, publish } = wordsIn(language).desk
   if (newHouseBlocks(source).length === 0) return []
   const inOnly = (each: Language) => ({ ...source, draft: { ...draft, body: withValue(draft.body, choice, each) } })
+  const says = (each: Language) => {
+    const missing = languages.filter((other) => other !== each).map((other) => inbox.languages[other]())
+    const only = optionWords(choice, each, language) ?? each
+    return publish.newHouse.alone({ other: missing.join(', '), only })
+  }
   return spokenIn(draft.body)
     .filter((each) => newHouseBlocks(inOnly(each)).length === 0)
-    .map((each) => ({ text: alone[each](), href: `/owner/house/offer#${fieldId(choice)}` }))
+    .map((each) => ({ text: says(each), href: `/owner/house/offer#${fieldId(choice)}` }))
 }
 
 const choice = 'facts.offer.languages'

@@ -51,9 +51,9 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
       const { isReady, hasChanged } = now
       // The button was pressed twice, and everything that is complete is published already.
       if (hasChanged && now.isNothingReady) return reply.redirect('/owner/publish', 303)
-      const { publish } = wordsIn(now.source.language).desk
       // Nothing in the draft stands in the way, so the page itself could not be made.
-      const why = isReady && !hasChanged ? [{ text: publish.unshowable(), href: '/owner/preview' }] : []
+      const { refused: unshowable } = wordsIn(now.source.language).desk.home.offer.refusals
+      const why = isReady && !hasChanged ? [{ text: unshowable(), href: '/owner/preview' }] : []
       const refused = { ...now, blocks: [...now.blocks, ...why], isReady: isReady && hasChanged }
       return pages.draw(request, reply, changesPage(refused, refusalsOf(refused)), hasChanged ? 409 : 422)
     }

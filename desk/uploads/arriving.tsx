@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDesk } from '../use-desk.ts'
 
 /** The list of files on their way, with the row that the page's script copies for each. It shows the sentence of its state. */
-export function Arriving({ failed, children }: { failed: string; children?: ReactNode }) {
+export function Arriving({ children }: { children?: ReactNode }) {
   const { words } = useDesk()
   const { upload } = words.photographs
   return (
@@ -30,7 +30,7 @@ export function Arriving({ failed, children }: { failed: string; children?: Reac
                 </button>
               </p>
               <p className="small bad" data-says="refused" hidden>
-                <span data-signed-out={upload.signedOut()} data-failed={failed} />{' '}
+                <span data-signed-out={upload.signedOut()} data-failed={upload.failed()} />{' '}
                 <button type="button" className="do" data-take-off>
                   {upload.takeOffList()}
                 </button>{' '}

@@ -234,7 +234,7 @@ function Upload({ body, replaces, next }: UploadProps) {
           />
           <p className="small soft measure">{upload.drop()}</p>
         </div>
-        <Arriving failed={upload.failed()}>
+        <Arriving>
           <div className="part__head row">
             <h2 id="arriving">{upload.arriving()}</h2>
             <p className="small soft">{upload.leaving()}</p>

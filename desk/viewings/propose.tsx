@@ -342,7 +342,7 @@ function ProposalLetter({ row, typed, viewing }: ProposalProps & { viewing: View
           )}
         </div>
       </div>
-      {parts.config.mail.smtpUrl === undefined && <p className="notice measure gap">{letter.toFile()}</p>}
+      {parts.config.mail.smtpUrl === undefined && <p className="notice measure gap">{words.home.toFiles()}</p>}
       <form className="row row--stack gap-l" method="post" action={addressOf(row, '/viewing')}>
         <Hidden fields={once} />
         {times.map(({ day, time }, index) => (

@@ -97,7 +97,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
 /** One viewing: its state, what can be done about it, and what the visitor sees. */
 function OneViewing({ viewing, row, done }: Found & { done: Done | undefined }) {
   const { words, moments } = useDesk()
-  const { one, all, letter } = words.viewings
+  const { one, all } = words.viewings
   const { state, startsAt } = viewing
   const isToFile = useProgress().toFiles && done !== 'past' && done !== 'changed'
   const name = unmask(row.name)
@@ -124,7 +124,7 @@ function OneViewing({ viewing, row, done }: Found & { done: Done | undefined }) 
           </Part>
         </div>
       </div>
-      {done && <Toast says={isToFile ? letter.toFile() : one.done[done]()} />}
+      {done && <Toast says={isToFile ? words.home.toFiles() : one.done[done]()} />}
     </>
   )
 }
@@ -167,7 +167,7 @@ function Known({ viewing, row }: Found) {
 /** Returns what became of the newest letter to the visitor; null if there is none any more. */
 function useLetterState({ viewing: { id, refusal }, row }: Found): ReactNode {
   const { words, moments, parts } = useDesk()
-  const { answer, viewings } = words
+  const { answer, home, viewings } = words
   const { toFiles, progressOf, tries } = useProgress()
   const letter = newestLetter(parts.database, id)
   if (refusal !== null)
@@ -182,7 +182,7 @@ function useLetterState({ viewing: { id, refusal }, row }: Found): ReactNode {
     case 'notTaken':
       return <span className="warn">{`${answer.notTaken()} ${tries(letter)}`}</span>
     default:
-      return toFiles ? viewings.letter.toFile() : answer.notSentYet()
+      return toFiles ? home.toFiles() : answer.notSentYet()
   }
 }
 

@@ -38,7 +38,7 @@ function Visits() {
 
 function InTwelveWeeks() {
   const { words, parts } = useDesk()
-  const { visits, enquiry } = words
+  const { visits, enquiry, home } = words
   const { bars, counts, wrote } = twelveWeeks(parts)
   const people = peopleIn(counts)
   const downloads = counts.reduce((sum, { what, visitors }) => (what === 'brochure' ? sum + visitors : sum), 0)
@@ -50,7 +50,7 @@ function InTwelveWeeks() {
         <Counted bars={bars} people={people} wrote={wrote} />
       ) : (
         <Empty line={firstVisitDay(parts.database) === null ? visits.never() : visits.none()}>
-          <p className="measure">{isPreview ? visits.nonePreview() : visits.noneWhy()}</p>
+          <p className="measure">{isPreview ? home.preview() : visits.noneWhy()}</p>
           {isPreview && (
             <p>
               <Go to="/owner/house/offer">{visits.toOffer()}</Go>
@@ -84,12 +84,7 @@ function Counted({ bars, people, wrote }: { bars: readonly Week[]; people: numbe
   const saysShare = !isFew && wrote > 0 && wrote <= people
   const share = Math.round((wrote / people) * 100)
   const ofHundred = share === 0 ? visits.ofHundredLess() : visits.ofHundred({ wrote: share })
-  const total =
-    people === 0
-      ? visits.onlyWrote({ wrote })
-      : wrote === 0
-        ? visits.lookedAndNone({ people })
-        : visits.lookedAndWrote({ people, wrote })
+  const total = people === 0 ? visits.onlyWrote({ wrote }) : visits.lookedAndWrote({ people, wrote })
   const tallest = bars.reduce<Week | null>((best, bar) => ((bar.people ?? 0) > (best?.people ?? 0) ? bar : best), null)
   const most = tallest && { people: tallest.people ?? 0, week: moments.day(tallest.at) }
   return (
@@ -103,7 +98,7 @@ function Counted({ bars, people, wrote }: { bars: readonly Week[]; people: numbe
             <span>{visits.most(most)}</span>
           </p>
         )}
-        <Chart bars={bars} says={most === null ? total : visits.chart(most)} />
+        <Chart bars={bars} says={total} />
         <div className="axis" aria-hidden="true">
           {bars
             .filter((_, index) => index % 3 === 0)

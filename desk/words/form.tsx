@@ -167,7 +167,7 @@ function Both({ both: { pair, label, sides }, isChanged }: { both: BothSides; is
 }
 
 function Sentence({ pair: { key, face }, language, view }: { pair: Pair; language: Language; view: SentenceView }) {
-  const { words } = useDesk().words
+  const { inbox, words } = useDesk().words
   const { value, since, tokens, finished } = view
   return (
     <div>
@@ -183,8 +183,8 @@ function Sentence({ pair: { key, face }, language, view }: { pair: Pair; languag
       </FieldRow>
       {since && (
         <div className="notice gap">
-          <h3>{words.since[since]()}</h3>
-          <p className="small">{words.sinceTold[language]()}</p>
+          <h3>{words.since({ language: inbox.languages[since]() })}</h3>
+          <p className="small">{words.sinceTold({ language: inbox.languages[language]() })}</p>
           <button type="submit" className="do" name="do" value={`right:${key}`}>
             {words.stillRight()}
           </button>

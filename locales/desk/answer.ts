@@ -26,14 +26,12 @@ export const answer = {
     send: 'Send',
     cannot: 'This button works once e-mails can be sent from here.',
     noServer: 'E-mails cannot be sent from here yet.',
-    noServerTold:
-      'No mail server is set up. Your text is kept as a draft. Until then, reply from your own mail program: it opens with this text in it.',
+    noServerTold: 'No mail server is set up. Your text is kept, and your own mail program opens with it.',
     mailProgram: 'Reply from my own mail program',
     otherWay: 'I have answered another way',
     notSent: 'Not sent',
     faults: {
-      enclosures:
-        'The ticked files come to {size:string}, and an e-mail carries at most 10 MB. Send some of them with a second one.',
+      enclosures: 'The ticked files come to {size:string}; an e-mail carries 10 MB. Send some with a second one.',
       required: {
         sign: 'Write the name with which you sign.',
         subject: 'The e-mail has no subject.',
@@ -67,8 +65,7 @@ export const answer = {
     from: 'De',
     comesBack: 'Si l’on vous répond, l’e-mail arrive dans cette boîte.',
     sign: 'Comment signez-vous vos e-mails ?',
-    signHint:
-      'Demandé cette seule fois ; vous pourrez le changer dans les réglages. Ce nom figure sous tous vos e-mails.',
+    signHint: 'Demandé cette seule fois, modifiable dans les réglages. Ce nom figure sous tous vos e-mails.',
     subject: 'Objet',
     letter: 'Message',
     hint: 'Un brouillon en {language}. Rien ne part avant que vous ne l’envoyiez.',
@@ -89,14 +86,12 @@ export const answer = {
     send: 'Envoyer',
     cannot: 'Ce bouton fonctionnera dès que des e-mails pourront partir d’ici.',
     noServer: 'Les e-mails ne peuvent pas encore partir d’ici.',
-    noServerTold:
-      'Aucun serveur de messagerie n’est configuré. Votre texte est gardé en brouillon. D’ici là, répondez depuis votre messagerie : elle s’ouvre avec ce texte.',
+    noServerTold: 'Il n’y a pas de serveur de messagerie. Votre texte est gardé, et votre messagerie s’ouvre avec lui.',
     mailProgram: 'Répondre depuis ma messagerie',
     otherWay: 'J’ai répondu autrement',
     notSent: 'Non envoyée',
     faults: {
-      enclosures:
-        'Les fichiers cochés pèsent {size} en tout, et un e-mail porte au plus 10 Mo. Envoyez-en une partie avec un second e-mail.',
+      enclosures: 'Les fichiers cochés pèsent {size} ; un e-mail porte 10 Mo au plus. Répartissez-les sur deux envois.',
       required: {
         sign: 'Écrivez le nom dont vous signez.',
         subject: 'L’e-mail n’a pas d’objet.',

@@ -1,8 +1,7 @@
 export const documents = {
   en: {
     page: 'Documents',
-    intro:
-      'Plans, the energy report, the title: PDFs that you attach to an answer, for one person or another. They are never on the page.',
+    intro: 'Plans, energy report, title: PDFs to attach to an answer. They are never on the page.',
     yours: 'Yours',
     of: 'For people who wrote about ‘{house:string}’',
     about: '{size:string}, added on {day:string}.',
@@ -21,8 +20,7 @@ export const documents = {
   },
   fr: {
     page: 'Documents',
-    intro:
-      'Les plans, le diagnostic énergétique, le titre de propriété : des PDF que vous joignez à une réponse, pour telle ou telle personne. Ils ne sont jamais sur la page.',
+    intro: 'Plans, diagnostic énergétique, titre de propriété : des PDF à joindre à une réponse, jamais sur la page.',
     yours: 'Les vôtres',
     of: 'Pour les personnes qui ont écrit au sujet de « {house} »',
     about: '{size}, ajouté le {day}.',

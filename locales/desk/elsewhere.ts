@@ -1,7 +1,6 @@
 export const elsewhere = {
   en: {
-    intro:
-      'Your advert for the portals, links that say where a visitor came from, and a sign. They speak of the house as it is public now.',
+    intro: 'All of it speaks of the house as it is public now.',
     preview: 'The page is only for those who have its address. Make it public before you share it.',
     closed: 'The house is no longer offered, so there is nothing to share.',
     paused: 'The house is not offered at the moment, so there is nothing to share.',
@@ -23,8 +22,7 @@ export const elsewhere = {
     languages: { en: 'in English', fr: 'in French' },
   },
   fr: {
-    intro:
-      'Votre annonce pour les portails, des liens qui disent d’où vient un visiteur, et un panneau. Ils parlent de la maison telle qu’elle est publique à présent.',
+    intro: 'Tout ici parle de la maison telle qu’elle est publique à présent.',
     preview: 'La page n’est visible que pour ceux qui en ont l’adresse. Rendez-la publique avant de la partager.',
     closed: 'La maison n’est plus proposée : il n’y a rien à partager.',
     paused: 'La maison n’est pas proposée en ce moment : il n’y a rien à partager.',

@@ -22,11 +22,7 @@ export const enquiry = {
     address: 'Address',
     telephone: 'Telephone',
     wants: 'Wants',
-    wish: {
-      sale: 'To buy',
-      rent: 'To rent',
-      open: 'Did not say',
-    },
+    wish: { sale: 'To buy', rent: 'To rent', open: 'Did not say' },
     writesIn: 'Writes in',
     brochure: 'Brochure',
     asked: 'Asked for',
@@ -83,8 +79,6 @@ export const enquiry = {
       },
     },
     whyHeld: 'Held back because {reason:string}. No one was sent a confirmation.',
-    notSpamTold:
-      '‘Not spam’ puts it among those that wait, and its e-mails are sent as for any other enquiry. Then you can answer.',
     done: {
       calledBack: 'Called back. It is a draft again.',
       hasLeft: 'It has left already, or is leaving now.',
@@ -124,11 +118,7 @@ export const enquiry = {
     address: 'Adresse',
     telephone: 'Téléphone',
     wants: 'Souhaite',
-    wish: {
-      sale: 'Acheter',
-      rent: 'Louer',
-      open: 'Non précisé',
-    },
+    wish: { sale: 'Acheter', rent: 'Louer', open: 'Non précisé' },
     writesIn: 'Écrit en',
     brochure: 'Brochure',
     asked: 'Demandée',
@@ -157,8 +147,7 @@ export const enquiry = {
     queued: '{letter} : va partir',
     notTaken: '{letter} : pas encore acceptée.',
     tries: '« {reason} » {attempts} {{attempts:essai|essais}}, prochain à {next}.',
-    noConfirmation:
-      'Pas de confirmation : l’adresse en a eu une dans la journée, ou trop de demandes sont arrivées ensemble',
+    noConfirmation: 'Pas de confirmation : l’adresse en a eu une dans la journée, ou trop de demandes à la fois',
     opened: 'Ouverte par vous',
     earlier: 'Autres demandes de la même adresse',
     earlierAnswered: '{about}. Répondue après {age}.',
@@ -186,8 +175,6 @@ export const enquiry = {
       },
     },
     whyHeld: 'Mise de côté, car {reason}. Personne n’a reçu de confirmation.',
-    notSpamTold:
-      '« Pas un spam » la place parmi celles qui attendent, et ses e-mails partent comme pour toute autre demande ; vous pouvez alors répondre.',
     done: {
       calledBack: 'Reprise. C’est de nouveau un brouillon.',
       hasLeft: 'Elle est déjà partie, ou part à l’instant.',

@@ -1,8 +1,7 @@
 export const facts = {
   en: {
     title: 'The house',
-    intro:
-      'The facts, in the order of the page. What you change stays a draft until you publish it. The brochure, the cards and the e-mails are then updated automatically.',
+    intro: 'The facts, in the order of the page. What you change stays a draft until you publish it.',
     parts: 'Facts of the house',
     allParts: 'All {count:number} parts',
     partOf: '{number:number} of {count:number}',
@@ -45,8 +44,7 @@ export const facts = {
     notChosen: 'Not chosen',
     notStated: 'Not stated',
     elevation: 'The drawing of the house',
-    legalIntro:
-      'What French law requires of an advert and of a website. A section that is empty is not shown, and you can publish without it. One that you have begun stays in the draft until it is complete.',
+    legalIntro: 'What French law requires. An empty section is left out; one begun stays a draft until it is complete.',
     isMissing: 'Missing.',
     form: 'Form',
     preview: 'Preview',
@@ -57,18 +55,13 @@ export const facts = {
     band: 'Draft, not public',
     bandNew: 'Draft, not public. [Brackets] and dots mark what is missing.',
     bandOf: 'As it was published on {moment:string}',
-    previewBack: {
-      publish: 'Back to publishing',
-      form: 'Back to the form',
-      history: 'Back to the history',
-    },
+    previewBack: { publish: 'Back to publishing', form: 'Back to the form', history: 'Back to the history' },
     previewTold: 'The draft, as the page will show it. Nothing here is public, and the enquiry form is switched off.',
     save: 'Save',
     saved: 'Saved {time:string}',
     saving: 'Saving…',
     notSaved: 'Not saved: no connection. Your text stays on this page.',
-    notSavedStaying:
-      'Not saved: no connection. You stay on this page, so that your text is not lost. It is saved once the connection is back.',
+    notSavedStaying: 'Not saved: no connection. Stay on this page: your text is saved once the connection is back.',
     notSavedSignedOut: 'Not saved: you were signed out. Your text stays on this page.',
     notSavedRefused: 'Not saved: the server does not take this text. It stays on this page.',
     signInElsewhere: 'Sign in in another window, then save again',
@@ -90,7 +83,7 @@ export const facts = {
       takeOther: 'Take the other',
       lost: {
         title: 'This has been removed elsewhere',
-        told: 'What you typed here could not be saved. It is shown below, so that you can copy it.',
+        told: 'Your text could not be saved. Here it is, so that you can copy it.',
         discard: 'Discard this text',
       },
     },
@@ -108,11 +101,9 @@ export const facts = {
       email: 'An e-mail address has a name, an @ and a domain, such as owner@example.org.',
       phone: 'A number begins with its country code, such as +33 6 39 98 01 23.',
       day: 'Write the date like this: 14/3/2024.',
-      direction:
-        'A bearing from 0 to 359 degrees, such as 236, or two numbers as a map gives them, such as 43.4762, 6.9056.',
+      direction: 'A bearing from 0 to 359, such as 236, or a map’s two numbers, such as 43.4762, 6.9056.',
       point: 'Two numbers as a map gives them, such as 43.5804, 7.1251.',
-      closedLink:
-        'This link does not contain the place itself. Open it, press and hold the place on the map, and paste the two numbers that appear.',
+      closedLink: 'This link does not contain the place. Open it, press and hold the place, and paste its two numbers.',
       choice: 'Choose one.',
       toggle: 'Choose one.',
       offers: 'Choose at least one: for sale, or for rent.',
@@ -121,15 +112,13 @@ export const facts = {
       timeZone: 'A time zone such as Europe/Paris.',
       brochurePdf: 'A name such as our-brochure.pdf.',
       needed: 'The house has it, so its text is needed.',
-      strangeFigure:
-        '‘{found:string}’ is in braces, but is not one of your figures. Insert one with the buttons, or remove the braces.',
+      strangeFigure: '‘{found:string}’ is not one of your figures. Insert one with the buttons, or remove the braces.',
       plate: 'The photograph that hung here is gone. Choose another.',
     },
   },
   fr: {
     title: 'La maison',
-    intro:
-      'Ce qu’il faut en savoir, dans l’ordre de la page. Ce que vous modifiez reste un brouillon jusqu’à la publication. La brochure, les cartes et les e-mails sont alors mis à jour automatiquement.',
+    intro: 'Ce qu’il faut en savoir, dans l’ordre de la page. Tout reste un brouillon jusqu’à la publication.',
     parts: 'Parties de la maison',
     allParts: 'Les {count} parties',
     partOf: '{number} sur {count}',
@@ -172,8 +161,7 @@ export const facts = {
     notChosen: 'À choisir',
     notStated: 'Non précisé',
     elevation: 'Le dessin de la maison',
-    legalIntro:
-      'Ce que le droit français exige d’une annonce et d’un site. Une partie vide n’est pas affichée et n’empêche pas de publier. Une partie commencée reste dans le brouillon tant qu’elle est incomplète.',
+    legalIntro: 'Ce qu’exige le droit français. Une partie vide est omise ; incomplète, elle reste dans le brouillon.',
     isMissing: 'Manquant.',
     form: 'Formulaire',
     preview: 'Aperçu',
@@ -184,19 +172,13 @@ export const facts = {
     band: 'Brouillon, non publié',
     bandNew: 'Brouillon. [Crochets] et points marquent ce qui manque.',
     bandOf: 'Tel que publié le {moment}',
-    previewBack: {
-      publish: 'Retour à la publication',
-      form: 'Retour au formulaire',
-      history: 'Retour à l’historique',
-    },
-    previewTold:
-      'Le brouillon, tel que la page le montrera. Rien ici n’est public, et le formulaire de demande est désactivé.',
+    previewBack: { publish: 'Retour à la publication', form: 'Retour au formulaire', history: 'Retour à l’historique' },
+    previewTold: 'Le brouillon, tel que la page le montrera. Rien ici n’est public ; le formulaire est désactivé.',
     save: 'Enregistrer',
     saved: 'Enregistré à {time}',
     saving: 'Enregistrement…',
     notSaved: 'Non enregistré : pas de connexion. Votre texte reste sur cette page.',
-    notSavedStaying:
-      'Non enregistré : pas de connexion. Vous restez sur cette page pour ne pas perdre votre texte. Il sera enregistré dès le retour de la connexion.',
+    notSavedStaying: 'Non enregistré : pas de connexion. Restez ici : votre texte sera enregistré dès son retour.',
     notSavedSignedOut: 'Non enregistré : vous avez été déconnecté. Votre texte reste sur cette page.',
     notSavedRefused: 'Non enregistré : le serveur n’accepte pas ce texte. Il reste sur cette page.',
     signInElsewhere: 'Connectez-vous dans une autre fenêtre, puis enregistrez de nouveau',
@@ -218,7 +200,7 @@ export const facts = {
       takeOther: 'Prendre l’autre',
       lost: {
         title: 'Cet élément a été retiré ailleurs',
-        told: 'Ce que vous venez d’écrire n’a pas pu être enregistré. Le texte figure ci-dessous, pour que vous puissiez le copier.',
+        told: 'Votre texte n’a pas pu être enregistré. Le voici, pour que vous puissiez le copier.',
         discard: 'Abandonner ce texte',
       },
     },
@@ -236,11 +218,9 @@ export const facts = {
       email: 'Une adresse e-mail se compose d’un nom, d’un @ et d’un domaine, par exemple owner@example.org.',
       phone: 'Un numéro commence par l’indicatif de son pays, par exemple +33 6 39 98 01 23.',
       day: 'Écrivez la date ainsi : 14/3/2024.',
-      direction:
-        'Un azimut de 0 à 359 degrés, par exemple 236, ou deux nombres tels qu’une carte les donne, comme 43.4762, 6.9056.',
+      direction: 'Un azimut de 0 à 359, comme 236, ou les deux nombres d’une carte, comme 43.4762, 6.9056.',
       point: 'Deux nombres tels qu’une carte les donne, par exemple 43.5804, 7.1251.',
-      closedLink:
-        'Ce lien ne contient pas le lieu lui-même. Ouvrez-le, appuyez longuement sur le lieu dans la carte, puis collez les deux nombres qui s’affichent.',
+      closedLink: 'Ce lien ne contient pas le lieu. Ouvrez-le, appuyez longtemps sur le lieu, collez ses deux nombres.',
       choice: 'Choisissez.',
       toggle: 'Choisissez.',
       offers: 'Choisissez au moins une offre : à vendre, ou à louer.',
@@ -249,8 +229,7 @@ export const facts = {
       timeZone: 'Un fuseau horaire, par exemple Europe/Paris.',
       brochurePdf: 'Un nom comme notre-brochure.pdf.',
       needed: 'La maison en a : un texte est nécessaire.',
-      strangeFigure:
-        '« {found} » figure entre accolades et n’est aucun de vos chiffres. Insérez-en un avec les boutons, ou retirez les accolades.',
+      strangeFigure: '« {found} » n’est aucun de vos chiffres. Insérez-en un avec les boutons, ou ôtez les accolades.',
       plate: 'La photographie qui était ici n’est plus là. Choisissez-en une autre.',
     },
   },

@@ -20,11 +20,7 @@ export const frame = {
       elsewhere: 'Elsewhere',
       see: 'See the page',
     },
-    foot: {
-      signedIn: 'Signed in as {owner:string}',
-      signOut: 'Sign out',
-      language: 'Language of the desk',
-    },
+    foot: { signedIn: 'Signed in as {owner:string}', signOut: 'Sign out', language: 'Language of the desk' },
     units: {
       euros: '€',
       eurosPerSquareMetre: '€/m²',
@@ -96,11 +92,7 @@ export const frame = {
       elsewhere: 'Ailleurs',
       see: 'Voir la page',
     },
-    foot: {
-      signedIn: 'Connecté : {owner}',
-      signOut: 'Se déconnecter',
-      language: 'Langue du bureau',
-    },
+    foot: { signedIn: 'Connecté : {owner}', signOut: 'Se déconnecter', language: 'Langue du bureau' },
     units: {
       euros: '€',
       eurosPerSquareMetre: '€/m²',

@@ -1,7 +1,6 @@
 export const history = {
   en: {
-    intro:
-      'Everything that was ever public. ‘Take into the draft’ changes nothing that visitors see: you look at it, then publish it or not.',
+    intro: 'Everything that was ever public. ‘Take into the draft’ changes nothing that visitors see.',
     seed: 'The house as it was delivered',
     undone: 'Undone: the publication of {moment:string}',
     another: 'Another house: {name:string}',
@@ -41,8 +40,7 @@ export const history = {
       broughtBack: 'The draft is as it was before. What was in it last is in the history.',
     },
     stillNeeded: 'Still needed: {names:string}.',
-    notUndone:
-      'The former house cannot be shown: its page cannot be made, or one of its files is missing. Nothing was changed; the server’s log says why.',
+    notUndone: 'The former house cannot be shown. Nothing was changed; the server’s log says why.',
     events: 'What was done at the desk',
     eventsTold: 'The last twelve months, without visitors’ names or texts.',
     acts: {
@@ -71,8 +69,7 @@ export const history = {
     },
   },
   fr: {
-    intro:
-      'Tout ce qui a été public. « Prendre dans le brouillon » ne change rien à ce que voient les visiteurs : vous regardez, puis vous publiez ou non.',
+    intro: 'Tout ce qui a été public. « Prendre dans le brouillon » ne change rien à ce que voient les visiteurs.',
     seed: 'La maison telle qu’elle a été livrée',
     undone: 'Annulée : la publication du {moment}',
     another: 'Une autre maison : {name}',
@@ -112,8 +109,7 @@ export const history = {
       broughtBack: 'Le brouillon est de nouveau comme avant. Ce qu’il contenait est dans l’historique.',
     },
     stillNeeded: 'Il manque encore : {names}.',
-    notUndone:
-      'La maison précédente ne peut pas être montrée : sa page ne peut pas être composée, ou l’un de ses fichiers manque. Rien n’a changé ; la raison figure dans le journal du serveur.',
+    notUndone: 'L’ancienne maison ne peut pas être montrée. Rien n’a changé ; le journal du serveur dit pourquoi.',
     events: 'Ce qui a été fait au bureau',
     eventsTold: 'Les douze derniers mois, sans noms ni textes de visiteurs.',
     acts: {

@@ -3,16 +3,14 @@ export const home = {
     page: 'Desk',
     now: '{moment:string|capitalised} at the house',
     nobody: 'No one is waiting.',
-    one: 'One person has been waiting for {age:string}.',
-    several: '{count:number} people are waiting, the longest for {age:string}.',
+    waiting: '{{count:One person has been waiting|?? people are waiting, the longest}} for {age:string}.',
     whoWaits: 'Who is waiting',
     lastAnswered: 'Last answered',
     all: '{{count:The one enquiry|All ?? enquiries}}',
     house: 'The page',
     public: 'Public',
     published: 'Published {moment:string}.',
-    unshown:
-      'What was published last cannot be shown; visitors still see this. The server’s log says why: publish something else, or undo it.',
+    unshown: 'What was published last cannot be shown; visitors still see this. Publish something else, or undo it.',
     preview: 'Only for those who have the address. Search engines are asked to stay away.',
     draft: 'Draft',
     draftNew: 'A new house is being prepared.',
@@ -47,8 +45,7 @@ export const home = {
       title: 'To begin with',
       delivered: '‘{name:string}’ is the house that came with this site. Put your own in its place, or change it.',
       keep: 'Change this one',
-      making:
-        'Your house is being prepared. {count:number} {{count:form still waits|forms still wait}} for you. Visitors still see ‘{name:string}’.',
+      making: '{count:number} {{count:form waits|forms wait}} for you. Visitors still see ‘{name:string}’.',
       whole: 'Your house has all that it needs.',
     },
     offer: {
@@ -66,7 +63,7 @@ export const home = {
     weeksWritten:
       '{total:number|number} {{total:person|people}} wrote in twelve weeks, {last:number|number} in this one.',
     weeksLooked:
-      '{people:number|number} {{people:person|people}} looked this week, {wrote:number|number} wrote. The dark foot of each bar shows those who wrote.',
+      '{people:number|number} {{people:person|people}} looked this week, {wrote:number|number} wrote: the dark foot of the bar.',
     weeksChart:
       'Twelve weeks: at most {most:number|number} {{most:person|people}} in one, {people:number|number} in this one so far. {wrote:number|number} wrote.',
   },
@@ -74,16 +71,14 @@ export const home = {
     page: 'Bureau',
     now: '{moment|capitalised}, heure de la maison',
     nobody: 'Personne n’attend.',
-    one: 'Une personne attend, depuis {age}.',
-    several: '{count} personnes attendent, la plus ancienne depuis {age}.',
+    waiting: '{{count:Une personne attend,|?? personnes attendent, la plus ancienne}} depuis {age}.',
     whoWaits: 'Qui attend',
     lastAnswered: 'Dernière réponse',
     all: '{{count:La seule demande|Les ?? demandes}}',
     house: 'La page',
     public: 'En ligne',
     published: 'Publiée : {moment}.',
-    unshown:
-      'La dernière publication ne peut pas être affichée ; les visiteurs voient toujours la version précédente. La raison figure dans le journal du serveur : publiez autre chose, ou annulez.',
+    unshown: 'La dernière publication ne peut être montrée ; on voit toujours ceci. Publiez autre chose, ou annulez.',
     preview: 'Visible seulement pour qui en connaît l’adresse. Les moteurs de recherche sont priés de l’ignorer.',
     draft: 'Brouillon',
     draftNew: 'Une nouvelle maison est en préparation.',
@@ -112,15 +107,13 @@ export const home = {
     onlyHere: 'La page ne peut être ouverte que sur cette machine.',
     notSecure: 'La page n’est pas en https : les navigateurs s’en méfient. Prévenez la personne qui gère le serveur.',
     exampleOwner: 'Les demandes vont à une adresse d’exemple. Donnez la vôtre à la personne qui gère le serveur.',
-    exampleSender:
-      'Les e-mails partent d’une adresse d’exemple, que les serveurs de messagerie refusent. Prévenez la personne qui gère le serveur.',
+    exampleSender: 'L’adresse d’envoi est un exemple, refusé partout. Prévenez la personne qui gère le serveur.',
     heldBackLook: '{count} {{count:demande à regarder|demandes à regarder}}',
     first: {
       title: 'Pour commencer',
       delivered: '« {name} » est la maison livrée avec ce site. Mettez la vôtre à sa place, ou modifiez-la.',
       keep: 'Modifier celle-ci',
-      making:
-        'Votre maison est en préparation. {count} {{count:formulaire vous attend|formulaires vous attendent}} encore. Les visiteurs voient toujours « {name} ».',
+      making: '{count} {{count:formulaire vous attend|formulaires vous attendent}}. On voit toujours « {name} ».',
       whole: 'Votre maison a tout ce qu’il lui faut.',
     },
     offer: {
@@ -131,15 +124,14 @@ export const home = {
         faulty: 'Corrigez ce qui est signalé, puis appuyez de nouveau.',
         unconfirmed: 'Un prix change beaucoup : confirmez-le, puis appuyez de nouveau.',
         changed: 'Autre chose a été publié depuis que vous avez ouvert cette page. Relisez, puis appuyez de nouveau.',
-        refused:
-          'La page ne peut pas être composée ainsi. La raison figure dans le journal du serveur ; parlez-en à la personne qui s’en occupe.',
+        refused: 'La page ne peut pas être composée ainsi. Le journal du serveur dit pourquoi : prévenez qui le gère.',
       },
     },
     weeks: 'Douze semaines',
     weeksWritten:
       '{total|number} {{total:personne a|personnes ont}} écrit en douze semaines, {last|number} dans celle-ci.',
     weeksLooked:
-      '{people|number} {{people:personne a|personnes ont}} regardé la page cette semaine, {wrote|number} {{wrote:a|ont}} écrit. Le pied sombre de chaque barre montre celles qui ont écrit.',
+      '{people|number} {{people:personne a|personnes ont}} regardé la page cette semaine, {wrote|number} {{wrote:a|ont}} écrit : le pied sombre de la barre.',
     weeksChart:
       'Douze semaines : au plus {most|number} {{most:personne|personnes}} dans une, {people|number} dans celle-ci jusqu’ici. {wrote|number} {{wrote:a|ont}} écrit.',
   },

@@ -1,12 +1,7 @@
 export const inbox = {
   en: {
     which: 'Which enquiries',
-    shelves: {
-      waiting: 'Waiting',
-      all: 'All',
-      answered: 'Answered',
-      held: 'Held back',
-    },
+    shelves: { waiting: 'Waiting', all: 'All', answered: 'Answered', held: 'Held back' },
     search: 'Name, address, words, notes or reference',
     find: 'Find',
     new: 'new',
@@ -18,23 +13,15 @@ export const inbox = {
     shortAges: { days: '{count:number} d', hours: '{count:number} h', minutes: '{count:number} min' },
     waits: ', waits {age:string} of the {hours:number} hours promised',
     late: 'Late by {age:string}: you promise an answer within {hours:number} hours.',
-    about: {
-      sale: 'Purchase',
-      rent: 'Rental',
-      open: 'The house',
-    },
-    languages: {
-      en: 'English',
-      fr: 'French',
-    },
+    about: { sale: 'Purchase', rent: 'Rental', open: 'The house' },
+    languages: { en: 'English', fr: 'French' },
     telephone: 'telephone',
     brochure: 'brochure',
     notes: '{count:number} {{count:note|notes}}',
     more: 'and {count:number} more',
     undelivered: 'an e-mail has not been accepted yet',
     fromPeople: '{count:number} enquiries from {{people:one person|?? people}}.',
-    clockTold:
-      'Whoever has waited longest comes first. The line above a name grows as the {hours:number} hours you promise go by.',
+    clockTold: 'The longest wait comes first. The line above a name grows over the {hours:number} hours you promise.',
     arrived: '{count:number} new {{count:enquiry|enquiries}}.',
     show: 'Show',
     earlier: '{count:number} earlier',
@@ -50,14 +37,11 @@ export const inbox = {
     emptyHeld: 'Nothing is held back.',
     found: '{count:number} {{count:enquiry|enquiries}} for ‘{search:string}’.',
     foundNone: 'Nothing for ‘{search:string}’.',
-    foundWhere:
-      'The search covered names, addresses, words, notes, answers and references in all enquiries, including those held back.',
+    foundWhere: 'All enquiries were searched, including those held back.',
     showAll: 'Show all',
-    heldTold:
-      'These look like spam, and no one was sent a confirmation. Have a look now and then: a real enquiry can be among them.',
+    heldTold: 'These look like spam; no one got a confirmation. Look now and then: a real enquiry can be among them.',
     heldUntil: 'deleted on {day:string}',
-    heldHow:
-      '‘Not spam’ puts an enquiry among those that wait, and its e-mails are sent. Whatever stays here is deleted after {days:number} {{days:day|days}}.',
+    notSpamTold: '‘Not spam’ puts an enquiry among those that wait, and its e-mails are sent.',
     notSpam: 'Not spam',
     delete: 'Delete',
     deleteAll: '{{count:Delete it|Delete all ??}}',
@@ -70,12 +54,7 @@ export const inbox = {
   },
   fr: {
     which: 'Quelles demandes',
-    shelves: {
-      waiting: 'En attente',
-      all: 'Toutes',
-      answered: 'Répondues',
-      held: 'Mises de côté',
-    },
+    shelves: { waiting: 'En attente', all: 'Toutes', answered: 'Répondues', held: 'Mises de côté' },
     search: 'Nom, adresse, mots, notes ou référence',
     find: 'Chercher',
     new: 'nouvelle',
@@ -87,23 +66,15 @@ export const inbox = {
     shortAges: { days: '{count} j', hours: '{count} h', minutes: '{count} min' },
     waits: ', attend depuis {age} sur les {hours} heures promises',
     late: 'Les {hours} heures que vous promettez sont dépassées de {age}.',
-    about: {
-      sale: 'Achat',
-      rent: 'Location',
-      open: 'La maison',
-    },
-    languages: {
-      en: 'anglais',
-      fr: 'français',
-    },
+    about: { sale: 'Achat', rent: 'Location', open: 'La maison' },
+    languages: { en: 'anglais', fr: 'français' },
     telephone: 'téléphone',
     brochure: 'brochure',
     notes: '{count} {{count:note|notes}}',
     more: 'et {count} de plus',
     undelivered: 'un e-mail n’est pas encore accepté',
     fromPeople: '{count} demandes, {{people:d’une seule personne|de ?? personnes}}.',
-    clockTold:
-      'La personne qui attend depuis le plus longtemps est en tête. Le trait au-dessus d’un nom s’allonge au fil des {hours} heures que vous promettez.',
+    clockTold: 'Les plus anciennes d’abord. Le trait au-dessus d’un nom s’allonge au fil des {hours} heures promises.',
     arrived: '{count} {{count:nouvelle demande|nouvelles demandes}}.',
     show: 'Afficher',
     earlier: '{count} plus anciennes',
@@ -119,14 +90,11 @@ export const inbox = {
     emptyHeld: 'Rien n’est mis de côté.',
     found: '{count} {{count:demande|demandes}} pour « {search} ».',
     foundNone: 'Rien pour « {search} ».',
-    foundWhere:
-      'La recherche a porté sur les noms, adresses, mots, notes, réponses et références de toutes les demandes, y compris celles qui sont mises de côté.',
+    foundWhere: 'Toutes les demandes ont été parcourues, y compris celles mises de côté.',
     showAll: 'Tout afficher',
-    heldTold:
-      'Ces demandes ressemblent à du spam. Personne n’a reçu de confirmation. Jetez-y un œil de temps en temps : une vraie demande peut s’y trouver.',
+    heldTold: 'Sans doute du spam, laissé sans confirmation. Regardez parfois : une vraie demande peut s’y trouver.',
     heldUntil: 'supprimée le {day}',
-    heldHow:
-      '« Pas un spam » place une demande parmi celles qui attendent, et ses e-mails partent. Ce qui reste ici est supprimé après {days} {{days:jour|jours}}.',
+    notSpamTold: '« Pas un spam » place une demande parmi celles qui attendent, et ses e-mails partent.',
     notSpam: 'Pas un spam',
     delete: 'Supprimer',
     deleteAll: '{{count:La supprimer|Supprimer les ??}}',

@@ -2,10 +2,7 @@
 export const newHouse = {
   en: {
     name: 'Your new house',
-    standIns: {
-      caption: '[Your photographs]',
-      alt: '[Your photographs go here.]',
-    },
+    standIns: { caption: '[Your photographs]', alt: '[Your photographs go here.]' },
     /** These sentences are true of any house, so no one has to write them, but every owner may. */
     first: {
       description: '{name:string}, {town:string}, {region:string}. {area:string}, {bedrooms:string}. {price:string}',
@@ -19,10 +16,7 @@ export const newHouse = {
   },
   fr: {
     name: 'Votre nouvelle maison',
-    standIns: {
-      caption: '[Vos photographies]',
-      alt: '[Ici prendront place vos photographies.]',
-    },
+    standIns: { caption: '[Vos photographies]', alt: '[Ici prendront place vos photographies.]' },
     first: {
       description: '{name}, {town}, {region}. {area}, {bedrooms}. {price}',
       place: '{town}, {region}',
@@ -39,8 +33,7 @@ export const newHouse = {
 export const steps = {
   en: {
     start: 'Start from an empty house',
-    startTold:
-      'For a house of your own: without a name, a price, a sentence or a photograph. ‘{name:string}’ stays public until you publish yours, and in the history after that. What is in the draft now is found there too, and comes back with one press.',
+    startTold: '‘{name:string}’ stays public until you publish yours; what is in the draft now stays in the history.',
     toPublish: 'Read it once, and publish',
     next: 'Next: {title:string}',
     count: '{done:number} of {of:number}',
@@ -52,15 +45,13 @@ export const steps = {
     passOver: 'Skip this step',
     offerFold: 'property tax, charges, availability, who sees the page',
     fromFormer: 'You wrote this for the former house: {names:string}. One press takes it over.',
-    fromContact:
-      'If you publish the site yourself, most of this follows from what you wrote under ‘Contact’: {names:string}. One press takes it over.',
+    fromContact: 'If you publish it yourself, ‘Contact’ gives most of it: {names:string}. One press takes it over.',
     fromOwner: 'From your sign-in and your settings: {names:string}. One press takes it over.',
     take: 'Take it over',
   },
   fr: {
     start: 'Partir d’une maison vide',
-    startTold:
-      'Pour une maison à vous : sans nom, sans prix, sans une phrase ni une photographie. « {name} » reste en ligne jusqu’à la publication de la vôtre, puis dans l’historique. Ce qui est à présent dans le brouillon s’y retrouve d’un seul geste.',
+    startTold: '« {name} » reste en ligne jusqu’à votre publication ; le brouillon actuel reste dans l’historique.',
     toPublish: 'Relire une fois, puis publier',
     next: 'Ensuite : {title}',
     count: '{done} sur {of}',
@@ -72,8 +63,7 @@ export const steps = {
     passOver: 'Passer cette étape',
     offerFold: 'taxe foncière, charges, disponibilité, visibilité de la page',
     fromFormer: 'Vous l’avez déjà écrit pour l’ancienne maison : {names}. Un seul geste le reprend ici.',
-    fromContact:
-      'Si vous éditez le site vous-même, l’essentiel se déduit de ce que vous avez écrit sous « Contact » : {names}. Un seul geste le reprend ici.',
+    fromContact: 'Si vous l’éditez vous-même, « Contact » donne l’essentiel : {names}. Un seul geste le reprend ici.',
     fromOwner: 'D’après votre connexion et vos réglages : {names}. Un seul geste le reprend ici.',
     take: 'Reprendre ces indications',
   },

@@ -15,8 +15,7 @@ export const one = {
     youWrote: 'You wrote',
     times: 'Times',
     letterFiled: 'Written to a file {moment:string}',
-    letterRefused:
-      'Refused, and not tried again: {reason:string}. It did not reach {name:string}: call, or correct the address.',
+    letterRefused: 'Refused: {reason:string}. It did not reach {name:string}: call, or correct the address.',
     reminder: 'Reminder',
     reminderAt: 'Leaves by itself {moment:string}, to you both',
     reminderSent: 'Has left, to you both',
@@ -63,8 +62,7 @@ export const one = {
     youWrote: 'Votre message',
     times: 'Créneaux',
     letterFiled: 'Écrit dans un fichier le {moment}',
-    letterRefused:
-      'Refusé, sans autre essai : {reason}. Il n’est pas parvenu à {name} : téléphonez, ou corrigez l’adresse.',
+    letterRefused: 'Refusé : {reason}. Il n’est pas parvenu à {name} : téléphonez, ou corrigez l’adresse.',
     reminder: 'Rappel',
     reminderAt: 'Part tout seul le {moment}, à la personne et à vous',
     reminderSent: 'Est parti, à la personne et à vous',

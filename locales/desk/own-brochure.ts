@@ -6,27 +6,21 @@ export const ownBrochure = {
     choose: 'Choose a PDF',
     replace: 'Choose another PDF',
     remove: 'Remove it, and use the one made from the page',
-    noScript: 'Uploading a brochure needs JavaScript, which this browser does not run.',
-    failed: 'It could not be uploaded. Try again. If it happens again, tell whoever runs the server.',
     refused: {
       notPdf: 'This file is not a PDF, or it is incomplete. Save it as a PDF and choose it again.',
       brochureTooHeavy: 'This PDF is too large. Save it with smaller pictures, and choose it again.',
     },
   },
   fr: {
-    none: 'Un PDF de 20 Mo au plus, le même dans chaque langue. Sans lui, une brochure est composée à partir de la page.',
+    none: 'Un PDF de 20 Mo au plus, le même dans chaque langue. Sans lui, la brochure est tirée de la page.',
     own: 'Elle remplacera la brochure composée à partir de la page, dès que vous publierez.',
     gone: 'Le fichier n’est pas sur le serveur. Envoyez-le de nouveau.',
     choose: 'Choisir un PDF',
     replace: 'Choisir un autre PDF',
     remove: 'La retirer et reprendre celle composée à partir de la page',
-    noScript: 'L’envoi d’une brochure demande JavaScript, que ce navigateur n’exécute pas.',
-    failed:
-      'Elle n’a pas pu être reçue. Essayez encore une fois. Si cela se reproduit, prévenez la personne qui gère le serveur.',
     refused: {
       notPdf: 'Ce n’est pas un PDF, ou il est incomplet. Enregistrez-le en PDF et choisissez-le de nouveau.',
-      brochureTooHeavy:
-        'Ce PDF est trop lourd. Enregistrez-le avec des images plus petites et choisissez-le de nouveau.',
+      brochureTooHeavy: 'Ce PDF est trop lourd. Réduisez-en les images, puis choisissez-le de nouveau.',
     },
   },
 } as const

@@ -9,7 +9,7 @@ export const owners = {
     fixed: 'Entered when the site was set up. Only whoever runs the server can remove this address.',
     remove: 'Remove',
     invite: 'Invite an owner',
-    recipients: 'Whoever else receives enquiries is to be named in the legal part; no name becomes public by itself.',
+    recipients: 'Name whoever else receives enquiries in the legal part; no name becomes public by itself.',
     inviteTold: 'They get an e-mail that leads to the desk. All other owners are told by e-mail.',
     email: 'Their e-mail address',
     known: 'This is the address of an owner already.',
@@ -62,8 +62,7 @@ export const owners = {
     fixed: 'Enregistrée à l’installation du site. Seule la personne qui gère le serveur peut retirer cette adresse.',
     remove: 'Retirer',
     invite: 'Inviter un propriétaire',
-    recipients:
-      'Qui d’autre reçoit les demandes se nomme dans les mentions légales ; aucun nom ne devient public de lui-même.',
+    recipients: 'Nommez dans les mentions légales qui d’autre reçoit les demandes ; aucun nom ne s’y ajoute seul.',
     inviteTold: 'Un e-mail mène cette personne au bureau. Les autres propriétaires en sont informés par e-mail.',
     email: 'Son adresse e-mail',
     known: 'Cette adresse est déjà celle d’un propriétaire.',

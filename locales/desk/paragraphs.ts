@@ -31,8 +31,7 @@ export const paragraphs = {
     forLetters: 'Pour les réponses en',
     leave: 'Ne rien changer',
     removed: '« {name} » est supprimé.',
-    emptyTold:
-      'Le chauffage, les chiens, les écoles, le déroulement d’une visite : écrivez-le une fois, insérez-le d’un seul geste.',
+    emptyTold: 'Chauffage, chiens, écoles, visites : écrivez-le une fois, et insérez-le d’un seul geste.',
     nameless: 'Donnez un nom au paragraphe.',
     textless: 'Le paragraphe est vide.',
   },

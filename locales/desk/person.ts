@@ -22,8 +22,7 @@ export const person = {
     },
     corrected: {
       title: 'Correct what is kept',
-      intro:
-        '{{count:For this enquiry.|For all ?? enquiries of this address.}} The words stay as they were written, and the old value is not kept anywhere. E-mails that were sent are not changed.',
+      intro: '{{count:This enquiry.|All ?? enquiries of this address.}} Messages stay as sent; the old value is lost.',
       name: 'Name',
       email: 'E-mail address',
       phone: 'Telephone',
@@ -49,10 +48,8 @@ export const person = {
       name: 'Name, address and telephone, wherever the desk shows them',
       stays: 'What stays, and why',
       mailboxes: 'E-mails in your own mailbox and in theirs. Erase yours there.',
-      backups:
-        'The backups, until the last one is gone on {day:string}. If one is restored, the person is erased again.',
-      noBackups:
-        'Backups that you made by command, if there are any. If one is restored here, the person is erased again.',
+      backups: 'The backups, until {day:string}. If one is restored, the person is erased again.',
+      noBackups: 'Backups made by command, if any. If one is restored here, the person is erased again.',
       mark: 'A mark that cannot be read back, so that this works.',
       line: 'One line in the record of the desk: an erasure, without a name.',
       near: 'Not included: {count:number} {{count:enquiry|enquiries}} from an address that differs only in a +tag. If that is the same person, erase it too.',
@@ -91,7 +88,7 @@ export const person = {
     corrected: {
       title: 'Corriger ce qui est conservé',
       intro:
-        '{{count:Pour cette demande.|Pour les ?? demandes de cette adresse.}} Les mots restent tels qu’ils ont été écrits, et l’ancienne valeur n’est conservée nulle part. Les e-mails déjà partis ne changent pas.',
+        '{{count:Pour cette demande.|Pour les ?? demandes de cette adresse.}} Les textes restent tels quels ; l’ancienne valeur n’est conservée nulle part.',
       name: 'Nom',
       email: 'Adresse e-mail',
       phone: 'Téléphone',
@@ -117,10 +114,8 @@ export const person = {
       name: 'Nom, adresse et téléphone, partout où le bureau les montre',
       stays: 'Ce qui reste, et pourquoi',
       mailboxes: 'Les e-mails dans votre boîte et dans la sienne. Effacez vous-même les vôtres.',
-      backups:
-        'Les sauvegardes, jusqu’à ce que la dernière ait disparu, le {day}. Si l’une est restaurée, la personne est effacée de nouveau.',
-      noBackups:
-        'Les sauvegardes que vous avez faites par commande, s’il y en a. Si l’une est restaurée ici, la personne est effacée de nouveau.',
+      backups: 'Les sauvegardes, jusqu’au {day}. Si l’une est restaurée, la personne est effacée de nouveau.',
+      noBackups: 'Les sauvegardes faites par commande. Si l’une est restaurée ici, la personne est effacée de nouveau.',
       mark: 'Une marque qui ne peut pas être relue, pour que cela fonctionne.',
       line: 'Une ligne au registre du bureau : un effacement, sans nom.',
       near: 'Non comprises : {count} {{count:demande|demandes}} d’une adresse qui ne diffère que par un +mot. Si c’est la même personne, effacez-les aussi.',

@@ -1,7 +1,6 @@
 export const photographs = {
   en: {
-    intro:
-      '{count:number} {{count:photograph|photographs}}, in the order of the gallery. JPEG, PNG or WebP, at least 1,500 pixels on the longer side. Where a picture was taken is never kept.',
+    intro: '{count:number} {{count:photograph|photographs}}, in gallery order. Where they were taken is never kept.',
     oneOf: 'Photograph {number:number} of {count:number}',
     count: '{count:number} {{count:photograph|photographs}}',
     add: 'Add photographs',
@@ -25,39 +24,23 @@ export const photographs = {
     next: 'Next: {name:string}',
     where: 'Where they hang',
     whereTold: 'Outside the gallery and the opening.',
-    wherePlaced:
-      'Outside the gallery and the opening. We have placed some of them by what they show. You can move them here; what you choose stays.',
-    placed: 'Placed by us.',
+    placed: 'Placed by us. What you choose stays.',
     size: '{width:number} × {height:number} pixels.',
     making: 'Its sizes are being made. It can be used already.',
     says: 'What it says',
     focus: 'What must stay in sight',
     focusHint: 'Tap the picture, or use the two sliders.',
-    focusHintCrops: 'Tap the picture, or use the two sliders. Below, the photograph is cropped as on the page.',
     whole: 'The whole photograph, with the point {x:number} percent from the left and {y:number} from the top',
-    crops: {
-      phone: 'Opening, phone',
-      wide: 'Opening, wide',
-      plate: 'Plate',
-      card: 'Shared card',
-    },
+    crops: { phone: 'Opening, phone', wide: 'Opening, wide', plate: 'Plate', card: 'Shared card' },
     upright: 'Another point for the upright opening on a phone',
     uprightTitle: 'Upright, on a phone',
     sun: {
       title: 'The sun in the picture',
-      about:
-        'We read it from the photograph’s own date and time when it arrives, and keep only how high the sun stood. If there is none, or it is wrong, say when it was taken, by the clock of the house.',
+      about: 'Read from the photograph’s date. If missing or wrong, say when it was taken, by the clock of the house.',
       unknown: 'We do not know where the sun stood.',
-      above: {
-        rising: 'The sun stood {degrees:number}° above the horizon, rising.',
-        highest: 'The sun stood {degrees:number}° above the horizon, at its highest.',
-        setting: 'The sun stood {degrees:number}° above the horizon, setting.',
-      },
-      below: {
-        rising: 'The sun stood {degrees:number}° below the horizon, before sunrise.',
-        highest: 'The sun stood {degrees:number}° below the horizon.',
-        setting: 'The sun stood {degrees:number}° below the horizon, after sunset.',
-      },
+      above: 'The sun stood {degrees:number}° above the horizon, {course:string}.',
+      below: 'The sun stood {degrees:number}° below the horizon, {course:string}.',
+      courses: { rising: 'rising', highest: 'at its highest', setting: 'setting' },
       workOut: 'Work it out',
     },
     replace: 'Replace the picture',
@@ -71,15 +54,14 @@ export const photographs = {
     },
     upload: {
       replacing: 'Replace ‘{name:string}’',
-      intro:
-        'From the camera roll or a folder, several at once. Each goes to the end of the order; you can move it afterwards.',
+      intro: 'Several at once. Each goes to the end of the order; you can move it afterwards.',
       choose: 'Choose photographs',
       chooseHint:
         'JPEG, PNG or WebP, at least 1,500 pixels on the longer side, up to 40 MB each. {free:number} of {most:number} places are free.',
       drop: 'On a computer they can also be dropped anywhere on this page.',
-      noScript: 'Adding photographs needs JavaScript, which this browser does not run.',
+      noScript: 'This needs JavaScript, which this browser does not run.',
       arriving: 'Arriving',
-      leaving: 'Stay on this page until all have arrived. The sizes that the page needs are then made automatically.',
+      leaving: 'Stay on this page until all have arrived.',
       waiting: 'Waiting.',
       onItsWay: 'On its way.',
       looking: 'Arrived. Being checked.',
@@ -92,18 +74,16 @@ export const photographs = {
       heic: 'This is a HEIC picture, which the site cannot read. On the iPhone, Settings, Camera, Formats, ‘Most Compatible’ makes new ones as JPEG. This one: open it in Photos, share it by mail to yourself, and choose it again from there.',
       unknownKind: 'This file is not a JPEG, PNG or WebP picture. Save it as JPEG, and choose it again.',
       unreadable: 'This file cannot be read, or is incomplete. Choose the original again.',
-      tooSmall:
-        'The longer side of this picture has {longSide:string} pixels; the page needs at least 1,500. Look for the original on the camera or the telephone: messaging apps make pictures smaller.',
+      tooSmall: 'Only {longSide:string} of 1,500 pixels on the long side. Messages shrink pictures: use the original.',
       tooLarge: 'This picture has too many pixels. Save it smaller: a width of 4,000 pixels is enough.',
       tooHeavy: 'This file is larger than 40 MB. Save it as JPEG, and choose it again.',
       full: 'There are already sixty photographs, the most that the page can have. Take one off first.',
-      noRoom: 'The server has no room left on its disk. Nothing you saved is lost. Tell whoever runs it.',
-      failed: 'It could not be prepared. Try again; if it happens again, tell whoever runs the server.',
+      noRoom: 'The server has no room left on its disk. Tell whoever runs it.',
+      failed: 'That did not work. Try again; if it happens again, tell whoever runs the server.',
     },
   },
   fr: {
-    intro:
-      '{count} {{count:photographie|photographies}}, dans l’ordre de la galerie. JPEG, PNG ou WebP, 1 500 pixels au moins sur le grand côté. Le lieu de la prise de vue n’est jamais conservé.',
+    intro: '{count} {{count:photographie|photographies}}, dans l’ordre de la galerie. Leur lieu n’est jamais conservé.',
     oneOf: 'Photographie {number} sur {count}',
     count: '{count} {{count:photographie|photographies}}',
     add: 'Ajouter des photographies',
@@ -127,47 +107,29 @@ export const photographs = {
     next: 'Suivante : {name}',
     where: 'Où elles sont accrochées',
     whereTold: 'Hors de la galerie et de l’ouverture.',
-    wherePlaced:
-      'Hors de la galerie et de l’ouverture. Nous en avons placé certaines d’après ce qu’elles montrent. Vous pouvez les déplacer ici ; ce que vous choisissez reste.',
-    placed: 'Placée par nous.',
+    placed: 'Placée par nous. Ce que vous choisissez reste.',
     size: '{width} × {height} pixels.',
     making: 'Ses formats sont en préparation. Elle est déjà utilisable.',
     says: 'Ses textes',
     focus: 'Ce qui doit rester visible',
     focusHint: 'Touchez l’image, ou servez-vous des deux curseurs.',
-    focusHintCrops:
-      'Touchez l’image, ou servez-vous des deux curseurs. Ci-dessous, la photographie est cadrée comme sur la page.',
     whole: 'La photographie entière, avec le point à {x} pour cent de la gauche et {y} du haut',
-    crops: {
-      phone: 'Ouverture, téléphone',
-      wide: 'Ouverture, large',
-      plate: 'Planche',
-      card: 'Carte partagée',
-    },
+    crops: { phone: 'Ouverture, téléphone', wide: 'Ouverture, large', plate: 'Planche', card: 'Carte partagée' },
     upright: 'Un autre point pour l’ouverture en hauteur sur un téléphone',
     uprightTitle: 'En hauteur, sur un téléphone',
     sun: {
       title: 'Le soleil sur l’image',
-      about:
-        'Nous le déduisons de la date et de l’heure de la photographie à son arrivée, et n’en gardons que la hauteur du soleil. Si elles manquent ou sont fausses, dites quand elle a été prise, à l’heure de la maison.',
+      about: 'D’après la date de la photographie. Si elle manque ou se trompe, indiquez-la, à l’heure de la maison.',
       unknown: 'Nous ne savons pas où se trouvait le soleil.',
-      above: {
-        rising: 'Le soleil était à {degrees}° au-dessus de l’horizon et montait.',
-        highest: 'Le soleil était à {degrees}° au-dessus de l’horizon, au plus haut.',
-        setting: 'Le soleil était à {degrees}° au-dessus de l’horizon et descendait.',
-      },
-      below: {
-        rising: 'Le soleil était à {degrees}° sous l’horizon, avant son lever.',
-        highest: 'Le soleil était à {degrees}° sous l’horizon.',
-        setting: 'Le soleil était à {degrees}° sous l’horizon, après son coucher.',
-      },
+      above: 'Le soleil, à {degrees}° au-dessus de l’horizon, {course}.',
+      below: 'Le soleil, à {degrees}° sous l’horizon, {course}.',
+      courses: { rising: 'montait', highest: 'culminait', setting: 'descendait' },
       workOut: 'Calculer',
     },
     replace: 'Remplacer l’image',
     takeOff: 'La retirer de la page',
     lastOne: 'La page a besoin d’une photographie au moins. Ajoutez-en une autre avant de retirer celle-ci.',
-    empty:
-      'Pas encore de photographies. Il en faut au moins une, plus large que haute, qui montre la maison et sa vue.',
+    empty: 'Pas encore de photographies. Il en faut une au moins, plus large que haute, de la maison et de sa vue.',
     wordless: {
       some: '{count} {{count:photographie attend|photographies attendent}} encore {{count:ses|leurs}} textes.',
       begin: '{{count:La décrire|Les décrire l’une après l’autre}}',
@@ -175,16 +137,14 @@ export const photographs = {
     },
     upload: {
       replacing: 'Remplacer « {name} »',
-      intro:
-        'De la pellicule ou d’un dossier, plusieurs à la fois. Chacune va à la fin de l’ordre ; vous pourrez la déplacer ensuite.',
+      intro: 'Plusieurs à la fois. Chacune va à la fin de l’ordre ; vous pourrez la déplacer ensuite.',
       choose: 'Choisir des photographies',
       chooseHint:
         'JPEG, PNG ou WebP, au moins 1 500 pixels sur le grand côté, 40 Mo chacune au plus. {free} places libres sur {most}.',
       drop: 'Sur un ordinateur, elles peuvent aussi être déposées n’importe où sur cette page.',
-      noScript: 'Ajouter des photographies demande JavaScript, que ce navigateur n’exécute pas.',
+      noScript: 'Cela demande JavaScript, que ce navigateur n’exécute pas.',
       arriving: 'En chemin',
-      leaving:
-        'Restez sur cette page jusqu’à ce que toutes soient arrivées. Les formats nécessaires à la page sont ensuite créés automatiquement.',
+      leaving: 'Restez sur cette page jusqu’à ce que toutes soient arrivées.',
       waiting: 'En attente.',
       onItsWay: 'En chemin.',
       looking: 'Arrivée. En cours d’examen.',
@@ -197,15 +157,12 @@ export const photographs = {
       heic: 'C’est une image HEIC, que le site ne sait pas lire. Sur l’iPhone, Réglages, Appareil photo, Formats, « Le plus compatible » fait les nouvelles en JPEG. Celle-ci : ouvrez-la dans Photos, envoyez-la-vous par e-mail, et choisissez-la de nouveau.',
       unknownKind: 'Ce n’est pas une image JPEG, PNG ou WebP. Enregistrez-la en JPEG, et choisissez-la de nouveau.',
       unreadable: 'Ce fichier est illisible ou incomplet. Choisissez de nouveau l’original.',
-      tooSmall:
-        'Le grand côté de cette image fait {longSide} pixels ; la page en demande 1 500 au moins. Cherchez l’original sur l’appareil ou le téléphone : les images envoyées par messagerie sont réduites.',
+      tooSmall: 'Seulement {longSide} pixels sur 1 500 au grand côté. Les messageries réduisent : prenez l’original.',
       tooLarge: 'Cette image a trop de pixels. Enregistrez-la plus petite : 4 000 pixels de large suffisent.',
       tooHeavy: 'Ce fichier dépasse 40 Mo. Enregistrez l’image en JPEG, et choisissez-la de nouveau.',
       full: 'Il y a déjà soixante photographies, le maximum. Retirez-en une d’abord.',
-      noRoom:
-        'Le serveur n’a plus de place sur son disque. Rien de ce que vous avez enregistré n’est perdu. Prévenez la personne qui le gère.',
-      failed:
-        'Elle n’a pas pu être préparée. Réessayez ; si cela se reproduit, prévenez la personne qui gère le serveur.',
+      noRoom: 'Le serveur n’a plus de place sur son disque. Prévenez la personne qui le gère.',
+      failed: 'L’envoi a échoué. Réessayez ; si cela se reproduit, prévenez la personne qui gère le serveur.',
     },
   },
 } as const

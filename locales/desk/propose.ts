@@ -4,13 +4,8 @@ export const propose = {
     intro: '{name:string} gets an e-mail with one link, and chooses with one press.',
     wrote: 'They wrote: {words:string}',
     replaces: 'The times that you proposed before are replaced, and the old link leads to the new ones.',
-    replacesConfirmed:
-      'The viewing on {moment:string} is then cancelled, in the same e-mail, and leaves both calendars.',
-    option: {
-      first: 'First option',
-      second: 'Second option, if you like',
-      third: 'Third option, if you like',
-    },
+    replacesConfirmed: 'The same e-mail cancels the viewing on {moment:string}, which leaves both calendars.',
+    option: { first: 'First option', second: 'Second option, if you like', third: 'Third option, if you like' },
     day: 'Day',
     time: 'Time',
     long: 'How long',
@@ -18,8 +13,7 @@ export const propose = {
     ownHint: 'In {language:string}, their language, at the top of the e-mail. Optional.',
     see: 'See the e-mail',
     nothing: 'Nothing leaves yet.',
-    clash:
-      'This runs into the viewing of {name:string}, {from:string} to {to:string}. You can propose it all the same.',
+    clash: 'This overlaps the viewing of {name:string}, {from:string} to {to:string}. You can still propose it.',
     clock: 'By the clock of the house',
     zone: 'Time zone',
     zoneNow: '{zone:string}. It is {time:string} there.',

@@ -3,8 +3,7 @@ export const publish = {
     waits: '{{count:change|changes}} not yet public',
     nothing: 'Nothing has changed since {moment:string}. The page and the draft are the same.',
     titleReady: '{count:number} {{count:change|changes}}, ready to publish',
-    intro:
-      'Compared with what has been public since {moment:string}. Read them once, as a visitor would: what is complete is published, the rest stays in the draft and says why.',
+    intro: 'Compared with what has been public since {moment:string}.',
     changes: 'The changes',
     before: 'Before publishing',
     was: 'Before',
@@ -15,14 +14,8 @@ export const publish = {
     everywhere: 'On the page, in the brochure, on the cards and in e-mails.',
     change: 'Change',
     leaveOut: 'Discard this change',
-    look: {
-      en: 'Look at the English',
-      fr: 'Look at the French',
-    },
-    stale: {
-      fr: 'The French has not been changed since. It will be shown as it is.',
-      en: 'The English has not been changed since. It will be shown as it is.',
-    },
+    look: 'Look at the text in {language:string}',
+    stale: 'The text in {language:string} has not been changed since. It will be shown as it is.',
     inWords: {
       less: 'That is {percent:number} percent less: from {before:string} euros to {after:string}. Is a zero missing?',
       more: 'That is {percent:number} percent more: from {before:string} euros to {after:string}. Is there a zero too many?',
@@ -40,8 +33,7 @@ export const publish = {
       told: 'Each says what it still needs. The others can be published without it.',
       stays: 'Stays in the draft for now.',
       undescribed: '{count:number} {{count:text is|texts are}} still missing among its captions and descriptions.',
-      untold:
-        '{count:number} texts are still missing in the language that joins. Until then the page speaks the other.',
+      untold: '{count:number} texts are missing in the language that joins. Until then the page speaks the other.',
       needs: 'It needs ‘{name:string}’, which is not ready yet.',
       untranslated: '{label:string}: only the other language says it.',
       incomplete: '{label:string}: not complete yet.',
@@ -54,15 +46,13 @@ export const publish = {
     blocksNone: 'Nothing stands in the way',
     pictureMissing: 'The picture of ‘{name:string}’ is missing on the server. Upload it again.',
     brochureMissing: 'Your brochure is missing on the server. Upload it again.',
-    unshowable:
-      'The page cannot be made from this draft, so nothing was published. The reason is in the server’s log: tell whoever runs it.',
     doubts: '{count:number} {{count:thing|things}} to look at',
     doubtPrice: '{label:string} changes by {percent:number}%.',
     doubtStale: '{label:string}: one language is older than the other.',
     doubtSmall: '‘{name:string}’ is {width:number} pixels wide; the opening needs 1,920.',
     doubtSame: '‘{name:string}’ and ‘{other:string}’ are the same picture. One is enough.',
     doubtEnergy:
-      'Energy: {energy:number} kWh and {ges:number} kg of CO₂ would be class {would:string}, not {stated:string}. Compare it with the energy report.',
+      'Energy: {energy:number} kWh and {ges:number} kg of CO₂ would be class {would:string}, not {stated:string}.',
     doubtGes: 'Climate: {ges:number} kg of CO₂ would be class {would:string}, not {stated:string}.',
     doubtDate: 'An energy report is valid for {years:number} years; this one is of {date:string}.',
     doubtDeposit:
@@ -75,30 +65,24 @@ export const publish = {
     guests: 'Viewings are planned, but the exact address of this house is not written down',
     examples: {
       words: 'The words are still the ones that came with this site, and an advert must be true',
-      renderings:
-        '{count:number} {{count:picture is a rendering|pictures are renderings}}, not photographs of the house',
+      renderings: '{count:number} {{count:rendering|renderings}} in place of photographs of the house',
       contact: 'The address or the telephone number is an example and reaches nobody',
     },
     newHouse: {
       title: 'A new house',
       titleReady: 'A new house, ready to publish',
-      intro:
-        '‘{name:string}’ takes the place of ‘{former:string}’, which stays in the history and comes back with one press. Read it once, as a visitor would.',
+      intro: '‘{name:string}’ takes the place of ‘{former:string}’, which stays in the history.',
       holds: 'What it contains',
       waits: '{title:string}, {done:number} of {of:number}',
       blocks: '{count:number} {{count:form still waits|forms still wait}} for you',
-      alone: {
-        en: 'Only French texts are missing. The page can be published now in English alone, if you choose that under ‘The page speaks’. French joins later.',
-        fr: 'Only English texts are missing. The page can be published now in French alone, if you choose that under ‘The page speaks’. English joins later.',
-      },
+      alone: 'Only texts in {other:string} are missing. Choose ‘{only:string}’ under ‘The page speaks’ to publish now.',
       missingTold: 'You can publish as it is; the desk keeps reminding you.',
       submit: 'Publish the house',
       notYet: 'Possible once those forms are filled in. What you have written is kept.',
     },
     submit: 'Publish {count:number} {{count:change|changes}}',
     lookFirst: 'Look at the page first',
-    notYet:
-      'Possible once something is complete, every large change of price is confirmed, and nothing is left to put right.',
+    notYet: 'Possible once something is complete, large changes of price are confirmed and nothing is left to correct.',
     told: 'Visible at once. One press undoes it.',
     changedMeanwhile: 'The draft, or what is public, has changed since you read this. Read the changes once more.',
     done: {
@@ -115,22 +99,18 @@ export const publish = {
       made: 'Made {time:string}',
       makingFirst: 'It is being made, which takes a few minutes. Until then there is none.',
       making: 'It is being made. Until then visitors receive the previous one.',
-      failed:
-        'It could not be made in two attempts. Visitors still receive the previous one. Whoever runs the server can find the reason.',
+      failed: 'It could not be made. Visitors still receive the previous one. Tell whoever runs the server.',
       own: 'Your own file.',
       lettersTold: 'They say what is new from now on',
-      viewingsStay:
-        'The page asks nobody to write any more, but {{count:a viewing is|?? viewings are}} still planned. Cancel what no longer takes place.',
-      undoTold:
-        'Undo publishes what was public before, as a new entry in the history. What you write in the meantime stays as it is, and the undoing can itself be undone.',
+      viewingsStay: '{{count:A viewing is|?? viewings are}} still planned. Cancel what no longer takes place.',
+      undoTold: 'Undo publishes what was public before. Your draft stays, and the undoing can itself be undone.',
     },
   },
   fr: {
     waits: '{{count:modification|modifications}} pas encore publique{{count:|s}}',
     nothing: 'Rien n’a changé depuis {moment}. La page et le brouillon sont les mêmes.',
     titleReady: '{count} {{count:modification prête|modifications prêtes}} à publier',
-    intro:
-      'Comparé à ce qui est public depuis {moment}. Relisez-les une fois, comme un visiteur : ce qui est complet est publié, le reste demeure dans le brouillon et dit pourquoi.',
+    intro: 'Par rapport à ce qui est public depuis {moment}.',
     changes: 'Les modifications',
     before: 'Avant de publier',
     was: 'Avant',
@@ -141,14 +121,8 @@ export const publish = {
     everywhere: 'Sur la page, dans la brochure, sur les cartes et dans les e-mails.',
     change: 'Modifier',
     leaveOut: 'Abandonner cette modification',
-    look: {
-      en: 'Relire l’anglais',
-      fr: 'Relire le français',
-    },
-    stale: {
-      fr: 'Le français n’a pas été modifié depuis. Il sera montré tel quel.',
-      en: 'L’anglais n’a pas été modifié depuis. Il sera montré tel quel.',
-    },
+    look: 'Relire le texte en {language}',
+    stale: 'Le texte en {language} n’a pas été modifié depuis. Il sera montré tel quel.',
     inWords: {
       less: 'C’est {percent} pour cent de moins : de {before} euros à {after}. Manque-t-il un zéro ?',
       more: 'C’est {percent} pour cent de plus : de {before} euros à {after}. Y a-t-il un zéro de trop ?',
@@ -179,15 +153,12 @@ export const publish = {
     blocksNone: 'Rien ne bloque',
     pictureMissing: 'L’image de « {name} » manque sur le serveur. Envoyez-la de nouveau.',
     brochureMissing: 'Votre brochure manque sur le serveur. Envoyez-la de nouveau.',
-    unshowable:
-      'La page ne peut pas être composée à partir de ce brouillon : rien n’a été publié. La raison figure dans le journal du serveur ; parlez-en à la personne qui s’en occupe.',
     doubts: '{count} {{count:point|points}} à regarder',
     doubtPrice: '{label} : un écart de {percent} %.',
     doubtStale: '{label} : une langue est plus ancienne que l’autre.',
     doubtSmall: '« {name} » fait {width} pixels de large ; l’ouverture en voudrait 1 920.',
     doubtSame: '« {name} » et « {other} » sont la même image. Une seule suffit.',
-    doubtEnergy:
-      'Énergie : {energy} kWh et {ges} kg de CO₂ donneraient la classe {would}, et non {stated}. Comparez avec le diagnostic.',
+    doubtEnergy: 'Énergie : {energy} kWh et {ges} kg de CO₂ donneraient la classe {would}, et non {stated}.',
     doubtGes: 'Climat : {ges} kg de CO₂ donneraient la classe {would}, et non {stated}.',
     doubtDate: 'Un diagnostic vaut {years} ans ; celui-ci est du {date}.',
     doubtDeposit:
@@ -200,30 +171,24 @@ export const publish = {
     guests: 'Des visites sont prévues, mais l’adresse exacte de cette maison n’est pas notée',
     examples: {
       words: 'Les textes sont encore ceux qui étaient livrés avec le site, et une annonce doit être vraie',
-      renderings:
-        '{count} {{count:image est de synthèse|images sont de synthèse}}, et non {{count:une photographie|des photographies}} de la maison',
+      renderings: '{count} {{count:image|images}} de synthèse au lieu de photographies de la maison',
       contact: 'L’adresse ou le téléphone est un exemple et ne mène à personne',
     },
     newHouse: {
       title: 'Une nouvelle maison',
       titleReady: 'Une nouvelle maison, prête à publier',
-      intro:
-        '« {name} » prend la place de « {former} », qui reste dans l’historique et peut revenir d’un seul geste. Relisez-la une fois, comme un visiteur.',
+      intro: '« {name} » prend la place de « {former} », qui reste dans l’historique.',
       holds: 'Ce qu’elle contient',
       waits: '{title}, {done} sur {of}',
       blocks: '{count} {{count:formulaire vous attend|formulaires vous attendent}} encore',
-      alone: {
-        en: 'Il ne manque que des textes français. La page peut paraître dès maintenant en anglais seulement, si vous le choisissez sous « Langues de la page ». Le français s’ajoutera plus tard.',
-        fr: 'Il ne manque que des textes anglais. La page peut paraître dès maintenant en français seulement, si vous le choisissez sous « Langues de la page ». L’anglais s’ajoutera plus tard.',
-      },
+      alone: 'Seuls manquent des textes en {other}. Sous « Langues de la page », choisissez « {only} » pour publier.',
       missingTold: 'Vous pouvez publier ainsi ; le bureau continue de vous le rappeler.',
       submit: 'Publier la maison',
       notYet: 'Possible une fois ces formulaires remplis. Ce que vous avez écrit est conservé.',
     },
     submit: 'Publier {count} {{count:modification|modifications}}',
     lookFirst: 'Regarder d’abord la page',
-    notYet:
-      'Possible dès que quelque chose est complet, que chaque prix qui change beaucoup est confirmé et qu’il ne reste rien à régler.',
+    notYet: 'Possible dès que quelque chose est complet, que les grands écarts de prix sont confirmés et tout réglé.',
     told: 'Visible aussitôt. Un seul geste suffit pour annuler.',
     changedMeanwhile: 'Le brouillon, ou ce qui est public, a changé depuis votre lecture. Relisez les modifications.',
     done: {
@@ -240,14 +205,11 @@ export const publish = {
       made: 'En ligne depuis {time}',
       makingFirst: 'En préparation : quelques minutes suffisent. D’ici là, il n’y en a pas.',
       making: 'En préparation. En attendant, les visiteurs reçoivent la précédente.',
-      failed:
-        'Elle n’a pas pu être faite, malgré deux essais. Les visiteurs reçoivent toujours la précédente. La personne qui gère le serveur peut en trouver la raison.',
+      failed: 'Elle n’a pas pu être faite ; la précédente reste. Prévenez la personne qui gère le serveur.',
       own: 'Votre propre fichier.',
       lettersTold: 'Reprennent désormais ce qui est nouveau',
-      viewingsStay:
-        'La page n’invite plus à écrire, mais {{count:une visite reste prévue|?? visites restent prévues}}. Annulez ce qui n’a plus lieu.',
-      undoTold:
-        'Annuler publie ce qui était public avant, comme une nouvelle entrée de l’historique. Ce que vous écrivez entre-temps reste tel quel, et l’annulation peut elle-même être annulée.',
+      viewingsStay: '{{count:Une visite reste prévue|?? visites restent prévues}}. Annulez ce qui n’a plus lieu.',
+      undoTold: 'Annuler publie ce qui était public avant. Votre brouillon reste, et l’annulation peut être annulée.',
     },
   },
 } as const

@@ -19,12 +19,10 @@ export const settings = {
   fr: {
     signature: 'Vous',
     signatureName: 'Votre nom dans les e-mails',
-    signatureHint:
-      'Il figure sous vos réponses et sous les e-mails de visite, et comme expéditeur de vos réponses. Les autres propriétaires le voient à côté de ce que vous faites.',
+    signatureHint: 'Il figure sous vos réponses et les e-mails de visite ; les autres propriétaires le voient ici.',
     language: 'Votre langue, pour le bureau et les e-mails que vous recevez',
     letters: 'Les e-mails que vous recevez',
-    lettersTold:
-      'Ces e-mails vont à {owner}. Chaque propriétaire fait son propre choix. Ceux qui annoncent une demande arrivent toujours.',
+    lettersTold: 'Ils vont à {owner}. Chacun choisit les siens. Ceux qui annoncent une demande arrivent toujours.',
     mondayLetter: {
       label: 'La semaine, le lundi',
       hint: 'Combien de personnes ont regardé la page, combien ont écrit et qui attend, chaque lundi à 8 h 00.',

@@ -26,7 +26,6 @@ export const signIn = {
       submit: 'Sign in',
       nothing: 'Nothing has arrived? Check your spam folder, then ask for another e-mail. Only the newest one counts.',
       another: 'Ask for another e-mail',
-      noMail: 'Does e-mail not work at all? Whoever runs the server can make a link for you.',
     },
     link: {
       title: 'One more step',
@@ -50,7 +49,7 @@ export const signIn = {
     },
     fresh: {
       title: 'A new code first',
-      why: 'It is asked for before exporting, erasing, ending other sessions and changing the owners, not for reading or answering.',
+      why: 'It is asked for before exporting, erasing, ending other sessions and changing the owners.',
       send: 'Send me a code',
     },
     letter: {
@@ -96,17 +95,13 @@ export const signIn = {
       endHow: 'A new code is asked for first. If you do not know a session, end all of them, then check the enquiries.',
       ended: 'Ended: {browser:string}.',
     },
-    soon: {
-      title: 'You will be signed out in two minutes',
-      stay: 'Stay signed in',
-    },
+    soon: { title: 'You will be signed out in two minutes', stay: 'Stay signed in' },
     aBrowser: 'a browser',
     browserOn: '{browser:string} on {device:string}',
   },
   fr: {
     title: 'Le bureau du propriétaire',
-    intro:
-      'Indiquez votre adresse. Nous vous envoyons un e-mail avec un lien et un code, valables dix minutes et dans ce navigateur seulement.',
+    intro: 'Indiquez votre adresse. Un e-mail apporte un lien et un code, valables dix minutes, dans ce navigateur.',
     email: 'Votre adresse e-mail',
     borrowed: 'Cet appareil n’est pas le mien : me déconnecter après 30 minutes',
     send: 'Envoyez-moi l’e-mail',
@@ -118,8 +113,7 @@ export const signIn = {
       intro: 'Si {email} peut entrer, un e-mail arrive. Ouvrez son lien dans ce navigateur, ou saisissez son code.',
       handed: 'E-mail remis à votre serveur de messagerie à {time}. Comptez quelques minutes.',
       answers: 'Votre serveur de messagerie répond. Un e-mail peut mettre quelques minutes.',
-      toFile:
-        'E-mail enregistré dans le dossier « mail » du serveur à {time}, car aucun serveur de messagerie n’est configuré. Il est supprimé après un quart d’heure.',
+      toFile: 'Pas de serveur de messagerie : gardé à {time} dans son dossier « mail », pour un quart d’heure.',
       posting: 'E-mail en route vers votre serveur de messagerie.',
       notTaken: 'Pas encore accepté.',
       retried: 'Votre serveur de messagerie n’a pas répondu à {time}. Prochain essai à {next}.',
@@ -132,7 +126,6 @@ export const signIn = {
       submit: 'Se connecter',
       nothing: 'Rien reçu ? Regardez parmi les indésirables, puis demandez un autre e-mail. Seul le dernier compte.',
       another: 'Demander un autre e-mail',
-      noMail: 'L’e-mail ne fonctionne pas du tout ? La personne qui gère le serveur peut créer un lien pour vous.',
     },
     link: {
       title: 'Encore un geste',
@@ -156,7 +149,7 @@ export const signIn = {
     },
     fresh: {
       title: 'D’abord un nouveau code',
-      why: 'Il est demandé avant d’exporter, d’effacer, de fermer d’autres sessions et de changer les propriétaires, pas pour lire ni pour répondre.',
+      why: 'Il est demandé avant d’exporter, d’effacer, de fermer d’autres sessions et de changer les propriétaires.',
       send: 'Envoyez-moi un code',
     },
     letter: {
@@ -202,10 +195,7 @@ export const signIn = {
       endHow: 'Un code est demandé d’abord. Une session inconnue ? Fermez-les toutes, puis vérifiez les demandes.',
       ended: 'Fermée : {browser}.',
     },
-    soon: {
-      title: 'Vous serez déconnecté dans deux minutes',
-      stay: 'Rester connecté',
-    },
+    soon: { title: 'Vous serez déconnecté dans deux minutes', stay: 'Rester connecté' },
     aBrowser: 'un navigateur',
     browserOn: '{browser} sur {device}',
   },

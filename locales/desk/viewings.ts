@@ -12,7 +12,6 @@ export const viewings = {
       title: 'The e-mail to {name:string}',
       intro: 'As it will arrive. Times can be chosen until {moment:string}.',
       change: 'Change it',
-      toFile: 'There is no mail server yet: the e-mail becomes a file on the server, and is not sent.',
     },
     list: {
       coming: 'Coming up',
@@ -20,8 +19,7 @@ export const viewings = {
       past: 'Past',
       between: 'Between {from:string} and {to:string}',
       empty: 'No viewings yet.',
-      emptyHow:
-        'Open an enquiry and press ‘Viewing’. You propose up to three times, and the visitor chooses with one press. The exact address stays private until then.',
+      emptyHow: 'Open an enquiry and press ‘Viewing’: you propose up to three times, and the visitor chooses one.',
       emptyEnquiries: 'The enquiries that wait',
       emptyGuests: 'Write down where to come',
     },
@@ -55,8 +53,6 @@ export const viewings = {
       title: 'L’e-mail pour {name}',
       intro: 'Comme il arrivera. On peut choisir un créneau jusqu’au {moment}.',
       change: 'Changer',
-      toFile:
-        'Il n’y a pas encore de serveur de messagerie : l’e-mail devient un fichier sur le serveur, et ne part pas.',
     },
     list: {
       coming: 'À venir',
@@ -64,8 +60,7 @@ export const viewings = {
       past: 'Passées',
       between: 'Entre le {from} et le {to}',
       empty: 'Pas encore de visite.',
-      emptyHow:
-        'Ouvrez une demande et touchez « Visite ». Vous proposez jusqu’à trois créneaux, et la personne choisit d’un seul geste. L’adresse exacte reste privée jusque-là.',
+      emptyHow: 'Ouvrez une demande et touchez « Visite » : vous proposez jusqu’à trois créneaux, la personne choisit.',
       emptyEnquiries: 'Les demandes en attente',
       emptyGuests: 'Noter où venir',
     },

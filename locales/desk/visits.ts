@@ -1,15 +1,12 @@
 export const visits = {
   en: {
-    lookedAndWrote: '{people:number|number} {{people:person|people}} looked, {wrote:number|number} wrote.',
-    lookedAndNone: '{people:number|number} {{people:person|people}} looked, nobody wrote.',
+    lookedAndWrote: '{people:number|number} {{people:person|people}} looked, {{wrote:nobody|one|??}} wrote.',
     onlyWrote: '{wrote:number|number} {{wrote:person|people}} wrote.',
     ofHundred: 'Of 100 people who looked, {wrote:number} wrote.',
     ofHundredLess: 'Of 100 people who looked, fewer than one wrote.',
     few: 'Too few to say what it means.',
     soFar: '{week:string}, so far',
     most: '{people:number|number} in the week of {week:string}',
-    chart:
-      'People who looked, week by week: most, {people:number|number}, in the week of {week:string}. The table below has every week.',
     looked: 'Looked',
     wrote: 'Wrote',
     wroteAtFoot: 'Wrote, at the foot of the bar',
@@ -27,12 +24,9 @@ export const visits = {
     did: 'What they did',
     people: '{count:number|number} {{count:person|people}}',
     downloads: '{count:number|number} {{count:download|downloads}}',
-    private:
-      'No cookies, and nothing about a person is kept: only these numbers. Whoever comes back on another day counts once more; you and robots do not count.',
+    private: 'No cookies, nothing about a person. Coming back another day counts again; you and robots do not count.',
     never: 'Nobody has looked yet.',
     none: 'Nobody has looked in the last twelve weeks.',
-    nonePreview:
-      'The page is only for those who have its address, and search engines are asked to stay away. To be found, make it public.',
     toOffer: 'Prices and status',
     noneWhy: 'Pass on the address of the page, or put it into an advert.',
     off: 'Visits are not counted.',
@@ -40,16 +34,13 @@ export const visits = {
   },
   fr: {
     lookedAndWrote:
-      '{people|number} {{people:personne a|personnes ont}} regardé, {wrote|number} {{wrote:a|ont}} écrit.',
-    lookedAndNone: '{people|number} {{people:personne a|personnes ont}} regardé, aucune n’a écrit.',
+      '{people|number} {{people:personne a|personnes ont}} regardé, {{wrote:aucune n’a|une a|?? ont}} écrit.',
     onlyWrote: '{wrote|number} {{wrote:personne a|personnes ont}} écrit.',
     ofHundred: 'Sur 100 personnes qui ont regardé, {wrote} {{wrote:a|ont}} écrit.',
     ofHundredLess: 'Sur 100 personnes qui ont regardé, moins d’une a écrit.',
     few: 'C’est trop peu pour en tirer une conclusion.',
     soFar: '{week}, jusqu’ici',
     most: '{people|number}, semaine du {week}',
-    chart:
-      'Personnes qui ont regardé la page, semaine par semaine : le plus, {people|number}, semaine du {week}. Le tableau contient chaque semaine.',
     looked: 'Ont regardé',
     wrote: 'Ont écrit',
     wroteAtFoot: 'Ont écrit, au pied de la barre',
@@ -67,12 +58,9 @@ export const visits = {
     did: 'Ce qu’elles ont fait',
     people: '{count|number} {{count:personne|personnes}}',
     downloads: '{count|number} {{count:téléchargement|téléchargements}}',
-    private:
-      'Sans cookies et sans aucune donnée personnelle : seuls ces nombres sont gardés. Une personne qui revient un autre jour compte une fois de plus ; vous et les robots ne comptez pas.',
+    private: 'Sans cookies ni donnée personnelle. Revenir un autre jour compte de nouveau ; vous et les robots, non.',
     never: 'Personne n’a encore regardé la page.',
     none: 'Personne n’a regardé la page depuis douze semaines.',
-    nonePreview:
-      'La page n’est visible que des personnes qui en connaissent l’adresse, et les moteurs de recherche sont priés de l’ignorer. Pour être trouvée, elle doit être publique.',
     toOffer: 'Prix et statut',
     noneWhy: 'Transmettez l’adresse de la page, ou mettez-la dans une annonce.',
     off: 'La fréquentation n’est pas mesurée.',

@@ -19,21 +19,13 @@ export const words = {
     tooMany: '{count:number} {{count:character|characters}} too many for {most:number}',
     putIn: 'Insert a figure',
     finished: 'The finished sentence',
-    since: {
-      en: 'The English has changed since',
-      fr: 'The French has changed since',
-    },
-    sinceTold: {
-      fr: 'Until you look at it, the page goes on showing the French above.',
-      en: 'Until you look at it, the page goes on showing the English above.',
-    },
+    since: 'The text in {language:string} has changed since',
+    sinceTold: 'Until you look at it, the page goes on showing the text in {language:string} above.',
     stillRight: 'Still right',
-    braces:
-      'What is in braces is taken from your figures and follows them. Leave it as it is, move it, or insert another with the buttons.',
+    braces: 'What is in braces comes from your figures and follows them. Move it, or insert another with the buttons.',
     tokens: { price: 'Prices', area: 'Area', more: 'Bedrooms that can be added' },
     noHighlights: 'As long as you write none, the page takes up to five from your facts.',
-    nothing:
-      'There is nothing to write here, because the house has no such part. ‘Bedrooms possible’, under ‘Name and figures’, says that it has one.',
+    nothing: 'The house has no such part. ‘Bedrooms possible’, under ‘Name and figures’, says that it has one.',
   },
   fr: {
     title: 'Textes : {section}',
@@ -55,20 +47,12 @@ export const words = {
     tooMany: '{count} {{count:caractère|caractères}} de trop pour {most}',
     putIn: 'Insérer un chiffre',
     finished: 'La phrase terminée',
-    since: {
-      en: 'L’anglais a changé depuis',
-      fr: 'Le français a changé depuis',
-    },
-    sinceTold: {
-      fr: 'Tant que vous ne l’avez pas relu, la page continue de montrer le français ci-dessus.',
-      en: 'Tant que vous ne l’avez pas relu, la page continue de montrer l’anglais ci-dessus.',
-    },
+    since: 'Le texte en {language} a changé depuis',
+    sinceTold: 'Tant que vous ne l’avez pas relu, la page continue de montrer le texte en {language} ci-dessus.',
     stillRight: 'Toujours juste',
-    braces:
-      'Ce qui figure entre accolades vient de vos chiffres et les suit. Laissez-le tel quel, déplacez-le, ou insérez-en un autre avec les boutons.',
+    braces: 'Ce qui est entre accolades suit vos chiffres. Déplacez-le, ou insérez-en un autre avec les boutons.',
     tokens: { price: 'Prix', area: 'Surface', more: 'Chambres à ajouter' },
     noHighlights: 'Tant que vous n’en écrivez pas, la page en tire jusqu’à cinq de vos données.',
-    nothing:
-      'Il n’y a rien à écrire ici : la maison n’a pas cette partie. « Chambres possibles », sous « Nom et chiffres », dit qu’elle l’a.',
+    nothing: 'La maison n’a pas cette partie. « Chambres possibles », sous « Nom et chiffres », dit qu’elle l’a.',
   },
 } as const

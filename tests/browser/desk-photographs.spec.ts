@@ -29,7 +29,7 @@ test('an owner adds photographs from a phone, describes them and puts one first'
   ])
   const rows = page.locator('.up > li')
   for (const row of [0, 1]) await expect(rows.nth(row).getByText('In the draft')).toBeVisible()
-  await expect(rows.nth(2).getByText('900 pixels; the page needs at least 1,500')).toBeVisible()
+  await expect(rows.nth(2).getByText('Only 900 of 1,500 pixels')).toBeVisible()
   // The same file would be refused again, so it can only be removed from the list.
   await expect(rows.nth(2).getByRole('button')).toHaveText(['Remove from the list'])
   await expect(rows.nth(3).locator('[data-failed]')).toContainText('HEIC')

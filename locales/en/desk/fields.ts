@@ -366,11 +366,7 @@ export const fields = {
   photographs: {
     caption: 'Caption',
     alt: { label: 'Description', hint: 'For those who cannot see it: what is there, from front to back.' },
-    category: {
-      label: 'Shown under',
-      hint: 'The filter of the gallery that shows it.',
-      options: en.gallery,
-    },
+    category: { label: 'Shown under', hint: 'The filter of the gallery that shows it.', options: en.gallery },
     gallery: 'In the gallery',
     illustration: 'This is a rendering (the page will say so)',
     hero: { label: 'Place in the opening', hint: 'Leave it empty if it is not part of the opening.' },

@@ -369,11 +369,7 @@ export const fields = {
   photographs: {
     caption: 'Légende',
     alt: { label: 'Description', hint: 'Pour qui ne la voit pas : ce qui s’y trouve, du premier plan au fond.' },
-    category: {
-      label: 'Classée sous',
-      hint: 'Le filtre de la galerie qui la montre.',
-      options: fr.gallery,
-    },
+    category: { label: 'Classée sous', hint: 'Le filtre de la galerie qui la montre.', options: fr.gallery },
     gallery: 'Dans la galerie',
     illustration: 'C’est une image de synthèse (la page le précise)',
     hero: { label: 'Place dans l’ouverture', hint: 'Laissez vide si elle ne fait pas partie de l’ouverture.' },

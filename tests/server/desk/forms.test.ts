@@ -231,7 +231,7 @@ describe('words', () => {
   test('that cannot be shown are kept, with the reason at their field', async () => {
     const { one, type, drafted, corrections } = await houseDesk()
     for (const [typed, reason] of [
-      ['The {constructor} is near.', /‘constructor’ is in braces, but is not one of your figures/],
+      ['The {constructor} is near.', /‘constructor’ is not one of your figures/],
       ['A lone { stands here.', /A brace has no partner/],
       ['Straße nach Łódź', /“Ł” is not in the fonts/],
       ['x'.repeat(800), /has 800 characters; there is room for 720/],
@@ -264,7 +264,7 @@ describe('words', () => {
     const before = String(drafted(en))
     const since = async () => {
       const [both] = (await one.see(residence)).all('.pair[aria-label="First paragraph"]')
-      return /The (English|French) has changed since/.exec(both?.text ?? '')?.[1] ?? null
+      return /The text in (English|French) has changed since/.exec(both?.text ?? '')?.[1] ?? null
     }
     expect(await since()).toBeNull()
     await type(residence, { [en]: `${before} And the garden.` })

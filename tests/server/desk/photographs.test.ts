@@ -106,7 +106,7 @@ test('an upload is refused for good, with the remedy, if it cannot be used, and 
     [Buffer.from('GIF89a-and-so-on'), /not a JPEG, PNG or WebP/],
     [Buffer.from('\0\0\0\x18ftypheic'), /HEIC picture/],
     [(await delivered()).subarray(0, 3_000), /cannot be read, or is incomplete/],
-    [await jpeg(1_024), /has 1024 pixels; the page needs at least 1,500/],
+    [await jpeg(1_024), /Only 1024 of 1,500 pixels/],
   ] as const) {
     const answer = await desk.upload(bytes)
     const refusal = { why: expect.any(String), says: expect.stringMatching(says), isLasting: true }

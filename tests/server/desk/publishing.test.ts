@@ -64,8 +64,8 @@ describe('the page of changes', () => {
     expect(price?.link('Change')).toBe(saleField)
     expect(sentence?.heading).toBe('First paragraph, English')
     expect(sentence?.text).toContain(written)
-    expect(sentence?.text).toContain('The French has not been changed since. It will be shown as it is.')
-    expect(sentence?.link(/^Look at the French/)).toBe('/owner/words/residence#f-words-fr-residence-first')
+    expect(sentence?.text).toContain('The text in French has not been changed since. It will be shown as it is.')
+    expect(sentence?.link(/^Look at the text in French/)).toBe('/owner/words/residence#f-words-fr-residence-first')
   })
 
   test('discards one change at a press, keeps the others, and brings it back at another press', async () => {

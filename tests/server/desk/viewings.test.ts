@@ -41,7 +41,7 @@ test('an owner types times by the clocks of the house and sees them in the lette
 test('without a mail server, a proposed viewing says that its e-mail becomes a file, and the enquiry still waits', async () => {
   const { one, page, propose } = await viewingDesk({}, { SMTP_URL: '' })
   const address = await propose(['2026-06-05 16:00'])
-  expect((await one.see(`${address}?done=proposed`)).toast).toContain('becomes a file on the server, and is not sent')
+  expect((await one.see(`${address}?done=proposed`)).toast).toContain('e-mails are saved as files on the server')
   expect((await one.see(page)).text).toContain('Has been waiting for')
 })
 
@@ -89,7 +89,7 @@ test('other times that are proposed cancel a confirmed appointment in the same l
   expect(shown.text).toContain('Confirmed Monday')
   expect(shown.part('What Ada Lovelace sees').entry('Address')).toContain('chemin')
   const proposing = await one.see(form)
-  expect(proposing.text).toContain('The viewing on Friday 5 June, 16:00 is then cancelled')
+  expect(proposing.text).toContain('The same e-mail cancels the viewing on Friday 5 June, 16:00')
   const from = proposing.form('form.propose')?.['from'] ?? ''
   const typed = { from, day1: '2026-06-07', time1: '15:00', own: 'The electrician comes.' }
   const letter = await one.press(form, typed)
@@ -245,7 +245,7 @@ test('a proposal that the mail server refuses for good is not tried again: the e
   const refused = await one.see(page)
   expect(refused.text).toContain('Has been waiting for')
   expect(refused.all('.thread > li').at(-1)?.all('.warn')).toHaveLength(1)
-  expect((await one.see(address)).entry('Message')).toContain(`Refused, and not tried again: ${reason}`)
+  expect((await one.see(address)).entry('Message')).toContain(`Refused: ${reason}`)
   await clock.pass(7_200_000)
   expect([lettersTo(enquiry.email).length, stored()[0]?.state]).toEqual([1, 'proposed'])
 
