@@ -113,7 +113,7 @@ export const signIn = {
       intro: 'Si {email} peut entrer, un e-mail arrive. Ouvrez son lien dans ce navigateur, ou saisissez son code.',
       handed: 'E-mail remis à votre serveur de messagerie à {time}. Comptez quelques minutes.',
       answers: 'Votre serveur de messagerie répond. Un e-mail peut mettre quelques minutes.',
-      toFile: 'Pas de serveur de messagerie : gardé à {time} dans son dossier « mail », pour un quart d’heure.',
+      toFile: 'Pas d’envoi possible : gardé à {time} dans le dossier « mail » du serveur, pour un quart d’heure.',
       posting: 'E-mail en route vers votre serveur de messagerie.',
       notTaken: 'Pas encore accepté.',
       retried: 'Votre serveur de messagerie n’a pas répondu à {time}. Prochain essai à {next}.',
