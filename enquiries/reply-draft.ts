@@ -19,14 +19,19 @@ interface DraftContext {
   brochureUrl: string | null
 }
 
-/** Returns an answer in the visitor's language for the owner's own mail program, for the owner to complete. */
-export function draftReply(enquiry: StoredEnquiry, context: DraftContext): ReplyDraft {
+/**
+ * Returns an answer in the visitor's language for the owner's own mail program, for the owner to complete. It is signed by
+ * the owner, otherwise by the person who answers, or the house.
+ */
+export function draftReply(enquiry: StoredEnquiry, context: DraftContext, signature: string | null = null): ReplyDraft {
   const { reply } = wordsIn(enquiry.language).letters
-  const { name, named, status } = context.house[enquiry.language].facts
+  const { facts, person } = context.house[enquiry.language]
+  const { name, named, status } = facts
+  const signed = signature ?? person?.name ?? name
   const brochure =
     enquiry.brochureRequested && context.brochureUrl !== null ? [reply.brochure({ url: context.brochureUrl })] : []
   const offer = status === 'available' ? [reply.offer()] : []
-  const paragraphs = [...openingOf(enquiry, context, reply), ...offer, ...brochure, `${reply.closing()}\n${name}`]
+  const paragraphs = [...openingOf(enquiry, context, reply), ...offer, ...brochure, `${reply.closing()}\n${signed}`]
   return { subject: reply.subject({ villa: named }), body: paragraphs.join('\n\n') }
 }
 

@@ -6,13 +6,14 @@ import { valueAt } from '../content/paths.ts'
 import type { ShownParticulars, ShownPerson, ShownRooms } from '../content/shown-house.ts'
 import { hasAll } from '../content/tokens.ts'
 import { fieldLabel, optionWords } from '../locales/field-words.ts'
+import { capitalised } from '../locales/spelled.ts'
 import type { Telling } from './sentences.ts'
 import { valueInWords } from './value-in-words.ts'
 
 /** Returns the table of all stated facts. Null if other parts of the page already show them all. */
 export function particularsOf(telling: Telling): ShownParticulars | null {
   const { house, language, LL, format, finish } = telling
-  const { title, about, ...words } = LL.house.particulars
+  const { title, about, years, leaseTerm, ...words } = LL.house.particulars
   const stated = statedFields(telling)
   const rooms = roomsOf(telling)
   if (rooms === null && stated.every(({ shownElsewhere }) => shownElsewhere)) return null
@@ -21,8 +22,12 @@ export function particularsOf(telling: Telling): ShownParticulars | null {
     const isDay = field.kind === 'day' && typeof value === 'string'
     const said = isDay ? format.date(value) : valueInWords(field, value, language)
     const isAbout = field.path === 'facts.figures.yearBuilt' && house.facts.figures.yearIsAbout
-    const inWords = isAbout ? about({ year: said }) : said
-    return { label: fieldLabel(field.label, language), value: finish(inWords) }
+    const isTerm = field.path === 'facts.offer.terms.minimumMonths'
+    const inYears = isTerm && Number(value) % 12 === 0 ? years({ count: Number(value) / 12 }) : said
+    // The tenant of a main home may leave earlier, so the term of that lease is no minimum.
+    const isMainHome = house.facts.legal.lease?.regime === 'mainHome'
+    const label = isTerm && isMainHome ? leaseTerm() : fieldLabel(field.label, language)
+    return { label, value: capitalised(finish(isAbout ? about({ year: said }) : inYears), language) }
   }
   return {
     title: title(),

@@ -1,6 +1,7 @@
 import { isExcessive } from '../content/energy.ts'
 import type { Language } from '../content/languages.ts'
 import type { ShownAdvert, ShownHouse, ShownParticulars, Titled } from '../content/shown-house.ts'
+import { capitalised } from '../locales/spelled.ts'
 import { wordsIn } from '../locales/words.ts'
 
 /** The longest title and text that the portals take, in characters. */
@@ -42,11 +43,16 @@ function textOf(house: ShownHouse, language: Language): string {
     text: lines.filter(Boolean).join('\n'),
     goes,
   })
+  // A description that names the price has to stay, and says it once.
+  const isPriced = Object.values(prices.asked).every((price) => price === null || house.description.includes(price))
   const paragraphs = [
-    paragraph(0, house.description),
-    paragraph(null, prices.short),
+    paragraph(isPriced ? null : 0, house.description),
+    paragraph(null, !isPriced && prices.short),
     paragraph(2, residence.title, residence.first, residence.second),
-    paragraph(1, ...highlights.map(({ name, note }) => item(note === null ? name : line(name, note)))),
+    paragraph(
+      1,
+      ...highlights.map(({ name, note }) => item(note === null ? name : line(name, capitalised(note, language)))),
+    ),
     paragraph(3, amenities.length > 0 && LL.amenities(), ...amenities.map(({ name }) => item(name))),
     paragraph(4, ...titled(annex), ...(annex?.rooms ?? []).map(({ count, label }) => item(`${count} ${label}`))),
     paragraph(5, ...titled(outdoors), ...titled(outdoors?.dining), ...titled(outdoors?.pool)),

@@ -1,12 +1,11 @@
 import type { Facts } from '../content/facts.ts'
 import type { House } from '../content/house.ts'
 import { inEachLanguage, type Language } from '../content/languages.ts'
-import { askedPrices } from '../content/offering.ts'
 import { isRecord, textAt, valueAt } from '../content/paths.ts'
 import { type Count, counts, type Piece, piecesOf, type Token, tokens } from '../content/sentence.ts'
 import type { Titled } from '../content/shown-house.ts'
 import { namedArea, pathOfToken } from '../content/tokens.ts'
-import { pricesIn } from '../locales/asked-prices.ts'
+import { askedInWords, pricesIn } from '../locales/asked-prices.ts'
 import { heldTogether } from '../locales/heading-breaks.ts'
 import { nameWithin, prepositions } from '../locales/named-house.ts'
 import { capitalised, spelled } from '../locales/spelled.ts'
@@ -26,6 +25,7 @@ const numberBeforeUnit = /(?<number>\d) (?=(?:m²|m|km|ha|min|h|kWh|kg|%|€)(?!
  */
 export function finisher(facts: Facts, language: Language): (text: string) => string {
   const format = formattersIn(language)
+  const { house } = wordsIn(language)
   const named = nameWithin[language](facts.figures.name, facts.figures.article)
 
   function said(piece: Exclude<Piece, string>): string {
@@ -35,7 +35,7 @@ export function finisher(facts: Facts, language: Language): (text: string) => st
   }
 
   function written(token: Token): string {
-    if (token === 'price') return pricesIn(wordsIn(language).house.prices.sentence, askedPrices(facts.offer))
+    if (token === 'price') return pricesIn(house.prices.sentence, askedInWords(facts, house))
     if (token === 'area') return format.area(namedArea(facts))
     if (token === 'theName') return named
     if (token === 'ofName') return prepositions[language].of(named)

@@ -3,6 +3,7 @@ import type { Facts } from '../content/facts.ts'
 import { baseRent, leasedArea, referenceRent } from '../content/legal.ts'
 import { advertTerms } from '../content/offering.ts'
 import type { ShownAdvert } from '../content/shown-house.ts'
+import { askedInWords } from '../locales/asked-prices.ts'
 import { optionWords } from '../locales/field-words.ts'
 import type { Telling } from './sentences.ts'
 
@@ -33,15 +34,14 @@ export function advertOf(telling: Telling): ShownAdvert {
 const isUnfinished = (dpe: Dpe): boolean => Object.values(dpe).some(Number.isNaN)
 
 function leaseRows({ facts, language, LL, format }: Telling, lease: NonNullable<Facts['legal']['lease']>) {
-  const { offer, place, amenities } = facts
+  const { place, amenities } = facts
   const { lease: words } = LL.house
   const furniture = amenities.furnished ?? 'furnished'
-  const rent = { rent: offer.price.rentEurPerMonth ?? 0 }
   const reference = referenceRent(facts)
   const limits = { reference: reference ?? 0, base: baseRent(facts), complement: lease.complementEur ?? 0 }
   const { withComplement, plain, label } = words.rentControl
   const rows: [string, string][] = [
-    [words.rentLabel(), lease.chargesEurPerMonth > 0 ? words.rent(rent) : words.rentPlain(rent)],
+    [words.rentLabel(), askedInWords(facts, LL.house).rent ?? ''],
     [words.chargesLabel(), words.charges[lease.chargesMode]({ charges: lease.chargesEurPerMonth })],
     // The amounts after this label, in the words of the arrêté of 21 April 2022 (art. 1, 3°).
     ...(reference === null

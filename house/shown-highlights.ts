@@ -34,7 +34,10 @@ function statedHighlights(telling: Telling): ShownHighlight[] {
   const { bathrooms, land, yearBuilt } = figures
   const hasLargerArea = figures.estate !== null || figures.livingArea !== null
   const ownWords = (fact: 'heating' | 'internet') =>
-    amenities[fact] && { name: fieldLabel(`facts.amenities.${fact}`, language), note: own(amenities[fact]) }
+    amenities[fact] && {
+      name: fieldLabel(`facts.amenities.${fact}`, language),
+      note: capitalised(own(amenities[fact]), language),
+    }
   const all = [
     salons(telling),
     amenities.pool && bare(amenities.pool === 'infinity' ? stated.infinityPool() : stated.pool()),

@@ -17,7 +17,7 @@ import type {
 } from '../content/shown-house.ts'
 import { spokenFor, spokenIn } from '../content/spoken.ts'
 import { namedArea } from '../content/tokens.ts'
-import { pricesIn } from '../locales/asked-prices.ts'
+import { askedInWords, pricesIn } from '../locales/asked-prices.ts'
 import { nameWithin } from '../locales/named-house.ts'
 import { particularsOf, personOf } from './particulars.ts'
 import { cutsOf } from './pictures.ts'
@@ -167,17 +167,14 @@ function standingOf({ facts: { offer, figures }, language, LL }: Telling): Shown
 }
 
 /** Returns the prices of what is still offered, in words. */
-function shownPrices({ facts: { offer }, LL: { house } }: Telling): ShownPrices {
-  const asked = askedPrices(offer)
-  const { sale, rent } = asked
+function shownPrices({ facts, LL: { house } }: Telling): ShownPrices {
+  const { offer } = facts
+  const asked = askedInWords(facts, house)
   const { prices, lease } = house
   return {
     title: offerKind(offer) === 'rent' ? lease.rentLabel() : prices.title(),
-    asked: {
-      sale: sale === null ? null : prices.asked.sale({ price: sale }),
-      rent: rent === null ? null : prices.asked.rent({ price: rent }),
-    },
-    short: pricesIn(prices.short, asked),
+    asked,
+    short: pricesIn(prices.short, askedPrices(offer)),
     line: pricesIn(prices.line, asked) || null,
     foot: openOffers(offer).map((each) => prices.foot[each]({ price: priceOf(offer, each) })),
   }

@@ -17,7 +17,8 @@ export const elsewhere = {
     email: 'By e-mail',
     device: 'With this device …',
     sign: 'A sign to print',
-    signWhy: 'For the gate or a window, on A4: the offer, name, telephone number, and a code that leads to the page.',
+    signWhy:
+      'For the front of the house or a window, on A4: the offer, name, telephone number, and a code that leads to the page.',
     signIn: { en: 'The sign in English (PDF)', fr: 'The sign in French (PDF)' },
     languages: { en: 'in English', fr: 'in French' },
   },
@@ -39,7 +40,7 @@ export const elsewhere = {
     email: 'Par e-mail',
     device: 'Avec cet appareil…',
     sign: 'Un panneau à imprimer',
-    signWhy: 'Pour le portail ou une fenêtre, en A4 : l’offre, le nom, le téléphone et un code qui mène à la page.',
+    signWhy: 'Pour la façade ou une fenêtre, en A4 : l’offre, le nom, le téléphone et un code qui mène à la page.',
     signIn: { en: 'Le panneau en anglais (PDF)', fr: 'Le panneau en français (PDF)' },
     languages: { en: 'en anglais', fr: 'en français' },
   },

@@ -67,7 +67,7 @@ export const enquiry = {
     adding: {
       note: {
         label: 'Add a note',
-        hint: 'For you alone. The person may ask to read it, and it goes when the enquiry goes.',
+        hint: 'Private. The person may ask to read it, and it goes when the enquiry goes.',
         fault: 'A note has between 1 and 2,000 characters; this one has {length:number}.',
         keep: 'Keep the note',
       },
@@ -163,7 +163,7 @@ export const enquiry = {
     adding: {
       note: {
         label: 'Ajouter une note',
-        hint: 'Pour vous seul. La personne peut demander à la lire, et elle disparaît avec la demande.',
+        hint: 'Note privée. La personne peut demander à la lire, et elle disparaît avec la demande.',
         fault: 'Une note a entre un et 2 000 caractères ; celle-ci en a {length}.',
         keep: 'Garder la note',
       },

@@ -25,7 +25,7 @@ export const paragraphs = {
     addIn: 'Ajouter un paragraphe en {language}',
     change: 'Modifier « {name} »',
     new: 'Un nouveau paragraphe',
-    name: 'Nom, pour vous seul',
+    name: 'Nom, qui reste au bureau',
     text: 'Paragraphe',
     textHint: 'Jusqu’à 2 000 caractères. Il entre dans la réponse tel quel ; vous pourrez encore l’y modifier.',
     forLetters: 'Pour les réponses en',

@@ -72,9 +72,8 @@ const en = {
   location: {
     from: 'From the house',
     privacyTitle: 'An approximate location',
-    privacy:
-      'The circle marks the surroundings, not the gate. Precise coordinates are shared with qualified enquiries.',
-    privacyUndrawn: 'Precise coordinates are shared with qualified enquiries.',
+    circle: 'The circle marks the surroundings, not the house itself.',
+    privacy: 'Precise coordinates are shared with qualified enquiries.',
     showMap: 'Show Map',
     map: 'Map of the coast from the Estérel to Monaco',
     mapText:
@@ -117,7 +116,7 @@ const en = {
     send: 'Send the enquiry',
     sending: 'Sending...',
     privacy:
-      'Your details serve to answer this enquiry and nothing else. They are kept for {months:number} {{months:month|months}} at most; write to us to see, correct or erase them.',
+      'Your details serve to answer this enquiry and nothing else. They are kept for at most {months:number} {{months:month|months}} after your last enquiry or viewing; write to us to see, correct or erase them.',
     unsent: 'What you type stays in this tab until you send it or close the tab.',
     forgetUnsent: 'Delete it',
     privacyMore: 'Privacy and your rights',

@@ -72,9 +72,8 @@ const fr = {
   location: {
     from: 'Depuis la maison',
     privacyTitle: 'Emplacement approximatif',
-    privacy:
-      'Le cercle indique les environs, non le portail. L’adresse exacte est communiquée après un premier échange.',
-    privacyUndrawn: 'L’adresse exacte est communiquée après un premier échange.',
+    circle: 'Le cercle indique les environs, non la maison elle-même.',
+    privacy: 'L’adresse exacte est communiquée après un premier échange.',
     showMap: 'Afficher la carte',
     map: 'Carte de la côte, de l’Estérel à Monaco',
     mapText: 'La côte, de l’Estérel au sud-ouest à Monaco au nord-est, avec {name} et les villes alentour.',
@@ -116,7 +115,7 @@ const fr = {
     send: 'Envoyer la demande',
     sending: 'Envoi en cours...',
     privacy:
-      'Vos coordonnées servent à répondre à cette demande, et à rien d’autre. Elles sont conservées {months} mois au plus ; écrivez-nous pour les consulter, les faire corriger ou les faire effacer.',
+      'Vos coordonnées servent à répondre à cette demande, et à rien d’autre. Elles sont conservées {months} mois au plus après votre dernière demande ou visite ; écrivez-nous pour les consulter, les faire corriger ou les faire effacer.',
     unsent: 'Ce que vous écrivez reste dans cet onglet jusqu’à l’envoi, ou jusqu’à sa fermeture.',
     forgetUnsent: 'L’effacer',
     privacyMore: 'Confidentialité et droits',

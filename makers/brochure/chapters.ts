@@ -1,3 +1,4 @@
+import { takesEnquiries } from '../../content/offering.ts'
 import type { ShownAnnex, ShownHouse, ShownPotential } from '../../content/shown-house.ts'
 import { type Block, headline, inks, ledger, pairs, picture, space, stack, text, within } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
@@ -193,10 +194,18 @@ function locationChapter(brochure: Brochure): Chapter {
   const { title, distances } = house.location
   const { location } = words
   const drawn = coast(brochure)
-  const privacy = stack([
-    text(sheet, 'H3', location.privacyTitle(), inks.subtitle, [0, 4]),
-    text(sheet, 'P', drawn ? location.privacy() : location.privacyUndrawn(), inks.small),
-  ])
+  const privacies = [
+    ...(drawn ? [location.circle()] : []),
+    ...(takesEnquiries(house.facts) ? [location.privacy()] : []),
+  ]
+  const privacy = stack(
+    privacies.length === 0
+      ? []
+      : [
+          text(sheet, 'H3', location.privacyTitle(), inks.subtitle, [0, 4]),
+          text(sheet, 'P', privacies.join(' '), inks.small),
+        ],
+  )
   const times = within(sheet, 'Table', stack(distances.map((each) => distance(sheet, each))))
   const table = stack([text(sheet, 'P', location.from(), { style: styles.label }, [0, 6]), times])
   const rows = [

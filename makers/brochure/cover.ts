@@ -45,7 +45,7 @@ export async function drawCover({
     name: prices.asked[offer] ?? '',
     note: words.house.brochure[offer](),
   }))
-  const status = standing ? [{ name: standing.badge, note: words.house.brochure.status() }] : []
+  const status = standing ? [{ name: standing.badge, note: null }] : []
   const cells = [...asked, ...status]
   ledger(sheet, cells, Math.max(cells.length, 2), styles.lead).draw({ x, y: 706, width, height: 0 })
 }

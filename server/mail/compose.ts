@@ -12,6 +12,7 @@ import { readyFor } from '../../house/making/files.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import { eventAt } from '../../owners/desk-events.ts'
 import { nameOf } from '../../owners/owners.ts'
+import { settingOf } from '../../owners/settings.ts'
 import type { Config } from '../config.ts'
 import type { HouseSnapshot } from '../house/houses.ts'
 import { confirmationLetter, letterPicture } from './confirmation.ts'
@@ -83,7 +84,8 @@ export function letterComposer(
       const replyTo = owners.find((each) => each === answer.owner) ?? owners[0] ?? answer.owner
       return replyLetter(enquiry, { ...answer, owner: replyTo }, context, { brochure, folder, recipient })
     }
-    if (kind !== 'confirmation') return ownerLetter(enquiry, context, recipient)
+    if (kind !== 'confirmation')
+      return ownerLetter(enquiry, context, recipient, settingOf(database, recipient, 'signature'))
     return confirmationLetter(enquiry, { ...context, picture: letterPicture(about.house.photographs, shelf) })
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import type { Offer } from '../../content/facts.ts'
 import { openOffers } from '../../content/offering.ts'
 import type { Photograph } from '../../content/photographs.ts'
 import { readablePhone, whatsappLink } from '../../content/readable-phone.ts'
@@ -83,15 +84,19 @@ export function signatureOf(
 }
 
 function pricesOf(
-  { facts: record, prices: { asked } }: ShownHouse,
-  { letters, house }: TranslationFunctions,
+  { facts: record, prices: { asked, title } }: ShownHouse,
+  { letters }: TranslationFunctions,
 ): LetterPart | null {
   const { confirmation: words } = letters
-  const rows = openOffers(record).map((offer, index) => ({
-    label: offer === 'sale' ? words.forSale() : index === 0 ? words.forRent() : words.orForRent(),
+  const offers = openOffers(record)
+  const labelOf = (offer: Offer, index: number) =>
+    offer === 'sale' ? words.forSale() : index === 0 ? words.forRent() : words.orForRent()
+  const rows = offers.map((offer, index) => ({
+    // A single price stands below its heading, which says what it is.
+    label: offers.length === 1 ? null : labelOf(offer, index),
     amount: asked[offer] ?? '',
   }))
-  return rows.length === 0 ? null : headed(house.prices.title(), prices(rows))
+  return rows.length === 0 ? null : headed(title, prices(rows))
 }
 
 function contactOf({ facts }: ShownHouse, { contact: words, letters }: TranslationFunctions): LetterFact[] {

@@ -22,12 +22,17 @@ import {
 import { type LetterContext, momentsOf, toOwner } from './sheet.ts'
 
 /** Returns the letter that tells an owner about an enquiry: all of it, and a button for each way to answer. */
-export function ownerLetter(enquiry: StoredEnquiry, context: LetterContext, recipient = ''): Letter {
+export function ownerLetter(
+  enquiry: StoredEnquiry,
+  context: LetterContext,
+  recipient = '',
+  signature: string | null = null,
+): Letter {
   const { reference, email, name, phone, message, receivedAt, brochureRequested, language } = enquiry
   const LL = wordsIn(context.ownerLanguage)
   const { owner: words, languages } = LL.letters
   const { ownerLanguage, mail, shown, ownerDesk, publicUrl } = context
-  const reply = draftReply(enquiry, { house: shown, brochureUrl: context.brochureUrl })
+  const reply = draftReply(enquiry, { house: shown, brochureUrl: context.brochureUrl }, signature)
   const place = mail.owners.indexOf(recipient)
   const hasHidden = [name, email, phone, message].some((text) => unmask(text) !== text)
   const call = phoneLinks(phone)

@@ -125,13 +125,13 @@ export const code = (digits: string, how: string): LetterPart => ({
 })
 
 /** The first price is the largest. */
-export const prices = (rows: readonly { label: string; amount: string }[]): LetterPart => ({
-  text: () => rows.map(({ label, amount }) => `${label} ${amount}`).join('\n'),
+export const prices = (rows: readonly { label: string | null; amount: string }[]): LetterPart => ({
+  text: () => rows.map(({ label, amount }) => (label === null ? amount : `${label} ${amount}`)).join('\n'),
   html: () =>
     html`${rows.map(({ label, amount }, index) => {
       const isFirst = index === 0
       const size = isFirst ? html`38px;line-height:1.15;letter-spacing:-0.01em` : html`24px;line-height:1.3`
-      return html`<div style="padding-top:${isFirst ? 14 : 10}px;font-size:16px;line-height:1.4;">${label}</div><div${isFirst && html` class="figure"`} style="font-family:${display};font-size:${size};${lining}">${amount}</div>`
+      return html`<div style="padding-top:${isFirst ? 14 : 10}px;font-size:16px;line-height:1.4;">${label ?? ''}</div><div${isFirst && html` class="figure"`} style="font-family:${display};font-size:${size};${lining}">${amount}</div>`
     })}`,
 })
 

@@ -24,11 +24,11 @@ test('the view shows the present hour at the house, and another one after a slid
   await visit(page)
   const sun = page.locator('.sun')
   await sun.locator('.sun__view').scrollIntoViewIfNeeded()
-  await expect(sun.getByText('Now at Villa Belvédère, 15 June 2026')).toBeVisible()
+  await expect(sun.getByText('Now at the house, 15 June 2026')).toBeVisible()
   const sentence = sun.locator('.sun__sentence')
   const [time, month] = [sun.getByLabel('Time of day'), sun.getByLabel('Month')]
   await expect(sentence).toHaveText(
-    'It is 20:50 at Villa Belvédère. The sun stands 3° above the horizon; its light is golden until 21:14.',
+    'It is 20:50 at the house. The sun stands 3° above the horizon; its light is golden until 21:14.',
   )
   await expect.poll(async () => (await seen(page))['golden-hour']).toBe(1)
 
@@ -115,10 +115,10 @@ test('while the page is printed the view is the strip of mid-June, then the pres
   await visit(page)
   await page.locator('.sun__view').scrollIntoViewIfNeeded()
   const day = page.locator('.sun__day')
-  await expect(day).toHaveText('Now at Villa Belvédère, 15 June 2026')
+  await expect(day).toHaveText('Now at the house, 15 June 2026')
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(day).toHaveText('Mid-June')
   await expect(page.getByText('The pool, at dusk').locator('visible=true')).not.toHaveCount(0)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(day).toHaveText('Now at Villa Belvédère, 15 June 2026')
+  await expect(day).toHaveText('Now at the house, 15 June 2026')
 })

@@ -25,7 +25,7 @@ describe.each(languages)('the advert for portals in %s', (language) => {
     expect(text).toContain(long)
     expect(text).not.toContain(potential?.title)
     const { agency, energy } = house.advert
-    for (const required of [house.prices.short, energy?.cost, agency, 'www.georisques.gouv.fr'])
+    for (const required of [...Object.values(house.prices.asked), energy?.cost, agency, 'www.georisques.gouv.fr'])
       expect(text).toContain(required)
   })
 })
@@ -36,6 +36,13 @@ test('its title says as much as fits, and facts stand one below the other, with 
   expect(named('Ancienne bastide des Trois Cyprès')).toMatch(/^Ancienne bastide des Trois Cyprès, Antibes, 500\sm²$/)
   expect(portalAdvert(shownWith({}, 'en'), 'en').text).toMatch(/\n– Nice Airport: 35\smin\n/)
   expect(portalAdvert(shownWith({}, 'fr'), 'fr').text).toMatch(/\n– Aéroport de Nice\s: 35\smin\n/)
+})
+
+test('it says the price once, in the description if that names it', () => {
+  const house = shownWith({ offer: { offers: ['rent'] } }, 'fr')
+  const linesOf = (description: string) => portalAdvert({ ...house, description }, 'fr').text.match(/12.000\s€.*$/gmu)
+  expect(linesOf(house.description)).toEqual([expect.stringMatching(/^12.000\s€ par mois\.$/u)])
+  expect(linesOf('Une villa.')).toEqual([expect.stringMatching(/^12.000\s€\/mois$/u)])
 })
 
 test('it has no heading without entries, and says once what the house simply has', () => {

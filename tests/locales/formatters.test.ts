@@ -64,7 +64,8 @@ test.each<[article: Article | null, name: string, the: string, of: string, to: s
   ['l', 'Oustau', 'l’Oustau', 'de l’Oustau', 'à l’Oustau'],
   ['les', 'Terrasses', 'les Terrasses', 'des Terrasses', 'aux Terrasses'],
   [null, 'Cantelaure', 'Cantelaure', 'de Cantelaure', 'à Cantelaure'],
-  [null, 'Le Mas', 'Le Mas', 'de Le Mas', 'à Le Mas'],
+  [null, 'Le Mas', 'le Mas', 'du Mas', 'au Mas'],
+  [null, 'L’Oustau', 'l’Oustau', 'de l’Oustau', 'à l’Oustau'],
 ])('French joins %s and %s with its prepositions', (article, name, the, of, to) => {
   const named = nameWithin.fr(name, article)
   const { fr } = prepositions

@@ -91,7 +91,7 @@ test.each(languages)(
     const paused = shownWith({ offer: { status: 'paused' } }, language)
     const shown = (enquiry: EnquiryView) => drawn(page, paused, language, { enquiry })
     const empty = shown({ state: 'empty' })
-    expect(empty).toContain({ en: 'Not offered at the moment', fr: 'Rien n’est proposé en ce moment' }[language])
+    expect(empty).toContain({ en: 'Not offered at the moment', fr: 'Indisponible en ce moment' }[language])
     expect(empty).not.toMatch(/<form|mailto:|tel:|wa\.me|enquire-bar|€/)
     const values = { name: 'Ada', email: '', phone: '', message: 'Is it still', brochure: false }
     expect(shown({ state: 'faulty', faults: { email: 'required' }, values })).toContain('Is it still')

@@ -296,7 +296,10 @@ export const fields = {
           law: 'LCEN (loi 2004-575), art. 1-1',
         },
         name: { label: 'Name of the publisher', hint: 'You, or the company that owns the house.' },
-        address: { label: 'Address', hint: 'Street, postcode and town. It may differ from the house’s.' },
+        address: {
+          label: 'Address',
+          hint: 'Street, postcode and town. Everyone can read it on the legal page. It may differ from the house’s.',
+        },
         phone: 'Telephone',
         email: 'E-mail',
         director: { label: 'Director of publication', hint: 'A person, by name.' },
@@ -321,7 +324,7 @@ export const fields = {
         contact: 'E-mail for questions about data',
         basis: {
           label: 'Legal basis',
-          hint: 'If in doubt: steps before a contract, because people write about buying or renting.',
+          hint: 'If in doubt: steps before a contract, because people write with a contract in view.',
           options: {
             precontractual: 'Steps before a contract, at the person’s request',
             legitimateInterest: 'Legitimate interest',

@@ -20,10 +20,10 @@ const en_hours = {
   south: 'S',
   west: 'W',
   /** Followed by a sentence about the light. */
-  now: 'It is {minutes:number|clock} {name:string|at}.',
+  now: 'It is {minutes:number|clock} at the house.',
   at: '{minutes:number|clock}.',
   midMonthAt: 'Mid-{month:number|month}, {minutes:number|clock}.',
-  day: 'Now {name:string|at}, {day:string|date}',
+  day: 'Now at the house, {day:string|date}',
   backToNow: 'Back to now, {minutes:number|clock}',
   monthText: '{month:number|month|capitalised}: sunrise at {rise:number|clock}, sunset at {set:number|clock}',
   light: {
@@ -56,7 +56,7 @@ const en_hours = {
   bearings: 'What can be seen from here, by its bearing',
   bearing: '{degrees:number}°',
   sea: '{degrees:number}° of sea',
-  note: 'Sun and bearings are calculated for the surroundings; hills and trees may hide the sun for longer.',
+  note: 'Sun and bearings are calculated for the surroundings; hills, buildings and trees may hide the sun for longer.',
 } satisfies BaseTranslation
 
 export default en_hours

@@ -17,11 +17,12 @@ const en_house = {
     asked: {
       sale: '{price:number|money}',
       rent: '{price:number|money} per month',
+      rentWithCharges: '{price:number|money} per month, charges included',
     },
     sentence: {
-      both: '{sale:number|money}, or {rent:number|money} per month.',
-      sale: '{sale:number|money}.',
-      rent: '{rent:number|money} per month.',
+      both: '{sale:string}, or {rent:string}.',
+      sale: '{sale:string}.',
+      rent: '{rent:string}.',
     },
     short: {
       both: '{sale:number|money} or {rent:number|money} a month',
@@ -30,9 +31,9 @@ const en_house = {
     },
     /** On the page, with the figures in large type. */
     line: {
-      both: 'For sale at <sale>{sale:number|money}</sale> or for long-term rent at <rent>{rent:number|money} per month</rent>',
-      sale: 'For sale at <sale>{sale:number|money}</sale>',
-      rent: 'For long-term rent at <rent>{rent:number|money} per month</rent>',
+      both: 'For sale at <sale>{sale:string}</sale> or for long-term rent at <rent>{rent:string}</rent>',
+      sale: '<sale>{sale:string}</sale>',
+      rent: '<rent>{rent:string}</rent>',
     },
     foot: {
       sale: 'For sale {price:number|money}',
@@ -87,11 +88,10 @@ const en_house = {
     subject: 'Brochure {name:string|of}, {place:string}',
     sale: 'For sale',
     rent: 'Long-term rent',
-    status: 'Status',
     visitTitle: 'Come and see for yourself',
     scanPaused: 'On the page: every picture.',
-    scan: 'On the page: every picture, the map, and a form to write to the owner.',
-    scanUndrawn: 'On the page: every picture, and a form to write to the owner.',
+    scan: 'On the page: every picture, the map, and a form to write to us.',
+    scanUndrawn: 'On the page: every picture, and a form to write to us.',
     code: 'QR code leading to {address:string}',
     terms: 'This brochure is not a contract.',
   },
@@ -103,13 +103,11 @@ const en_house = {
   lease: {
     regimeLabel: 'Lease',
     regime: {
-      mainHome: 'As a main home',
-      secondHome: 'As a second home',
-      company: 'To a company',
+      mainHome: 'Main home',
+      secondHome: 'Second home',
+      company: 'In the name of a company',
     },
     rentLabel: 'Rent',
-    rent: '{rent:number|money} per month, charges included',
-    rentPlain: '{rent:number|money} per month',
     chargesLabel: 'Of which charges',
     charges: {
       provision: '{charges:number|money} per month on account, settled yearly',
@@ -145,6 +143,8 @@ const en_house = {
   particulars: {
     title: 'In detail',
     about: 'About {year:string}',
+    years: '{count:number|number} year{{count:s}}',
+    leaseTerm: 'Length of the lease',
     areas: 'Areas',
     rooms: 'Rooms',
     comfort: 'Comfort',
@@ -167,7 +167,7 @@ const en_house = {
     paused: {
       badge: 'Not offered at the moment',
       title: 'Not offered at the moment',
-      text: 'There is no need to write for now. The page stays, and will say when that changes.',
+      text: 'Thank you for your interest. This page stays, and will tell you when the house is available again.',
       sent: 'Your message has reached us. The property is not offered at the moment, so our answer may take longer than usual.',
     },
     sold: {

@@ -35,7 +35,8 @@ const en_legal = {
     recipients: 'Besides the person responsible: {recipients:string}.',
     recipientsNone: 'No one other than the person responsible.',
     retentionLabel: 'How long',
-    retention: '{months:number} {{months:month|months}} at most; after that the enquiry is erased.',
+    retention:
+      'At most {months:number} {{months:month|months}} after your last enquiry or, if a viewing was proposed to you, after its date; then everything is erased.',
     addressLabel: 'Your connection',
     address:
       'To keep out floods of messages, the address of your connection is remembered for a few minutes. It is kept neither with your enquiry nor in a log.',

@@ -32,7 +32,7 @@ const en_viewing = {
     address: 'Address',
     town: '{town:string}. {host:string|capitalised} will write to tell you where to come.',
     map: 'Show it on a map',
-    gate: 'The gate',
+    gate: 'To get in',
     parking: 'Parking',
     day: 'On the day',
     add: 'Add to my calendar',
@@ -88,12 +88,12 @@ const en_viewing = {
     },
     confirmed: {
       subject: '{villa:string}: your viewing on {moment:string}',
-      preview: 'The address, the gate and the parking.',
+      preview: 'The address, how to get in and where to park.',
       previewTown: 'The appointment for your calendar.',
       lead: 'Dear {name:string}, we look forward to seeing you.',
       where: 'Where',
       calendar: 'The appointment is attached for your calendar.',
-      page: 'See it, or cancel it',
+      page: 'See or cancel this viewing',
       foot: 'If you can no longer come, tell us on the page of the viewing. Please do not pass this e-mail on.',
     },
     reminder: {

@@ -299,7 +299,10 @@ export const fields = {
       publisher: {
         heading: { title: 'Qui édite le site', about: 'Tout site doit le dire.', law: 'LCEN (loi 2004-575), art. 1-1' },
         name: { label: 'Nom de l’éditeur', hint: 'Vous, ou la société qui possède la maison.' },
-        address: { label: 'Adresse', hint: 'Rue, code postal et commune. Elle peut différer de celle de la maison.' },
+        address: {
+          label: 'Adresse',
+          hint: 'Rue, code postal et commune. Tout le monde peut la lire aux mentions légales. Elle peut différer de celle de la maison.',
+        },
         phone: 'Téléphone',
         email: 'E-mail',
         director: { label: 'Directeur de la publication', hint: 'Une personne, par son nom.' },
@@ -324,7 +327,7 @@ export const fields = {
         contact: 'E-mail pour les questions sur les données',
         basis: {
           label: 'Base légale',
-          hint: 'Dans le doute : mesures précontractuelles, car la personne vous écrit au sujet d’un achat ou d’un bail.',
+          hint: 'Dans le doute : mesures précontractuelles, car la personne vous écrit en vue d’un contrat.',
           options: {
             precontractual: 'Mesures précontractuelles, à la demande de la personne',
             legitimateInterest: 'Intérêt légitime',

@@ -19,10 +19,10 @@ const fr_hours = {
   east: 'E',
   south: 'S',
   west: 'O',
-  now: 'Il est {minutes|clock} {name|at}.',
+  now: 'Il est {minutes|clock} sur place.',
   at: '{minutes|clock}.',
   midMonthAt: 'À la mi-{month|month}, {minutes|clock}.',
-  day: 'En ce moment {name|at}, le {day|date}',
+  day: 'En ce moment sur place, le {day|date}',
   backToNow: 'Revenir à maintenant, {minutes|clock}',
   monthText: '{month|month|capitalised} : lever à {rise|clock}, coucher à {set|clock}',
   light: {
@@ -54,7 +54,7 @@ const fr_hours = {
   bearings: 'Ce que l’on voit d’ici, par azimut',
   bearing: '{degrees}°',
   sea: '{degrees}° de mer',
-  note: 'Soleil et azimuts calculés pour les environs ; relief et arbres peuvent cacher le soleil plus longtemps.',
+  note: 'Soleil et azimuts calculés pour les environs ; relief, bâtiments et arbres peuvent cacher le soleil plus longtemps.',
 } satisfies NamespaceHoursTranslation
 
 export default fr_hours

@@ -17,11 +17,12 @@ const fr_house = {
     asked: {
       sale: '{price|money}',
       rent: '{price|money} par mois',
+      rentWithCharges: '{price|money} par mois, charges comprises',
     },
     sentence: {
-      both: '{sale|money}, ou {rent|money} par mois.',
-      sale: '{sale|money}.',
-      rent: '{rent|money} par mois.',
+      both: '{sale}, ou {rent}.',
+      sale: '{sale}.',
+      rent: '{rent}.',
     },
     short: {
       both: '{sale|money} ou {rent|money}/mois',
@@ -30,9 +31,9 @@ const fr_house = {
     },
     /** On the page, with the figures in large type. */
     line: {
-      both: 'Proposée à <sale>{sale|money}</sale> ou en location longue durée à <rent>{rent|money} par mois</rent>',
-      sale: 'Proposée à <sale>{sale|money}</sale>',
-      rent: 'En location longue durée à <rent>{rent|money} par mois</rent>',
+      both: 'Proposée à <sale>{sale}</sale> ou en location longue durée à <rent>{rent}</rent>',
+      sale: '<sale>{sale}</sale>',
+      rent: '<rent>{rent}</rent>',
     },
     foot: {
       sale: 'À vendre {price|money}',
@@ -88,11 +89,10 @@ const fr_house = {
     subject: 'Brochure {name|of}, {place}',
     sale: 'À vendre',
     rent: 'À louer à l’année',
-    status: 'Statut',
     visitTitle: 'Venez voir sur place',
     scanPaused: 'Sur la page : toutes les vues.',
-    scan: 'Sur la page : toutes les vues, la carte, et de quoi écrire au propriétaire.',
-    scanUndrawn: 'Sur la page : toutes les vues, et de quoi écrire au propriétaire.',
+    scan: 'Sur la page : toutes les vues, la carte, et un formulaire pour nous écrire.',
+    scanUndrawn: 'Sur la page : toutes les vues, et un formulaire pour nous écrire.',
     code: 'Code QR menant à {address}',
     terms: 'Document non contractuel.',
   },
@@ -104,13 +104,11 @@ const fr_house = {
   lease: {
     regimeLabel: 'Bail',
     regime: {
-      mainHome: 'De résidence principale',
-      secondHome: 'De résidence secondaire',
-      company: 'De société',
+      mainHome: 'Résidence principale',
+      secondHome: 'Résidence secondaire',
+      company: 'Au nom d’une société',
     },
     rentLabel: 'Loyer',
-    rent: '{rent|money} par mois, charges comprises',
-    rentPlain: '{rent|money} par mois',
     chargesLabel: 'Dont charges',
     charges: {
       provision: '{charges|money} par mois de provision, avec régularisation annuelle',
@@ -146,6 +144,8 @@ const fr_house = {
   particulars: {
     title: 'En détail',
     about: 'Vers {year}',
+    years: '{count|number} an{{count:s}}',
+    leaseTerm: 'Durée du bail',
     areas: 'Surfaces',
     rooms: 'Pièces',
     comfort: 'Confort',
@@ -164,9 +164,9 @@ const fr_house = {
       text: 'Une offre est en cours. Nous vous lirons volontiers malgré tout, au cas où elle n’aboutirait pas.',
     },
     paused: {
-      badge: 'Non proposé en ce moment',
-      title: 'Rien n’est proposé en ce moment',
-      text: 'Il n’y a pas lieu d’écrire pour l’instant. La page demeure, et dira quand cela changera.',
+      badge: 'Indisponible en ce moment',
+      title: 'Indisponible en ce moment',
+      text: 'Merci de votre intérêt. Cette page reste en ligne, et vous dira quand la maison sera de nouveau disponible.',
       sent: 'Votre message nous est bien parvenu. Le bien n’est pas proposé en ce moment : notre réponse pourra se faire attendre.',
     },
     sold: {

@@ -35,7 +35,8 @@ const fr_legal = {
     recipients: 'Outre le responsable du traitement : {recipients}.',
     recipientsNone: 'Personne d’autre que le responsable du traitement.',
     retentionLabel: 'Durée de conservation',
-    retention: '{months} mois au plus ; la demande est ensuite effacée.',
+    retention:
+      '{months} mois au plus après votre dernière demande ou, si une visite vous a été proposée, après la date de celle-ci ; tout est ensuite effacé.',
     addressLabel: 'Votre connexion',
     address:
       'Pour écarter les envois en masse, l’adresse de votre connexion est retenue quelques minutes. Elle n’est conservée ni avec votre demande ni dans un journal.',

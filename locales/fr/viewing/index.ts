@@ -32,7 +32,7 @@ const fr_viewing = {
     address: 'Adresse',
     town: '{town}. {host|capitalised} vous écrira où venir.',
     map: 'Voir sur une carte',
-    gate: 'Le portail',
+    gate: 'Pour entrer',
     parking: 'Se garer',
     day: 'Le jour même',
     add: 'Ajouter à mon agenda',
@@ -87,12 +87,12 @@ const fr_viewing = {
     },
     confirmed: {
       subject: '{villa} : votre visite du {moment}',
-      preview: 'L’adresse, le portail et où se garer.',
+      preview: 'L’adresse, comment entrer et où se garer.',
       previewTown: 'Le rendez-vous pour votre agenda.',
       lead: 'Bonjour {name}, au plaisir de vous accueillir.',
       where: 'Où',
       calendar: 'Le rendez-vous est joint pour votre agenda.',
-      page: 'La revoir, ou l’annuler',
+      page: 'Revoir ou annuler cette visite',
       foot: 'Si vous ne pouvez plus venir, dites-le sur la page de la visite. Merci de ne pas transmettre cet e-mail.',
     },
     reminder: {

@@ -143,7 +143,7 @@ test('everything about people who write about the new house speaks of that one, 
   desk.mailer.attempts.splice(0)
   expect((await one.see('/owner/publish')).all('#missing')[0]?.text).toContain('address of this house')
   const texts = [await page('/owner/house/guests')]
-  for (const label of ['Exact address', 'Telephone on the day', 'Coordinates of the gate'])
+  for (const label of ['Exact address', 'Telephone on the day', 'Coordinates of the entrance'])
     expect(one.shown().field(label).value).toBe('')
   const reference = await desk.write('Ben')
   texts.push(await page(`/owner/enquiries/${reference}`))

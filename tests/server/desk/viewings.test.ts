@@ -159,16 +159,18 @@ test('the details for invited people are saved at once, and are in no draft, rev
   const { one, app, parts, database, form: proposing, page: enquiry } = await viewingDesk()
   const form = '/owner/house/guests'
   const typed = { address: '1 rue Secrète', point: '43.58 north', 'gate-en': 'Green', telephone: '0639980123' }
-  const shown = () => ['Exact address', 'Coordinates of the gate'].map((label) => one.shown().field(label).value)
+  const shown = () => ['Exact address', 'Coordinates of the entrance'].map((label) => one.shown().field(label).value)
   // A browser can go back to the answer of a redirect, and does not send the form again. What can be read is saved.
   const { statusCode, headers } = await one.post(form, typed)
   expect([statusCode, headers.location]).toEqual([303, expect.not.stringContaining('43')])
   expect((await one.get(headers.location ?? '')).statusCode).toBe(200)
   const { faulty } = await one.see(headers.location ?? '')
-  expect([faulty, shown()]).toEqual([['Coordinates of the gate'], ['1 rue Secrète', '43.58 north']])
+  expect([faulty, shown()]).toEqual([['Coordinates of the entrance'], ['1 rue Secrète', '43.58 north']])
   expect(guestDetails(database, 1).details.point).toEqual({ latitude: 43.5801, longitude: 7.1203 })
   await one.post(form, { ...typed, point: 'https://maps.app.goo.gl/4bXyZ' })
-  expect((await one.see(form)).field('Coordinates of the gate').fault).toMatch(/^This link does not contain the place/)
+  expect((await one.see(form)).field('Coordinates of the entrance').fault).toMatch(
+    /^This link does not contain the place/,
+  )
   await one.post(form, { ...typed, point: '43.5802, 7.1204' })
   expect((await one.see(form)).faulty).toEqual([])
   expect(shown()).toEqual(['1 rue Secrète', '43.5802, 7.1204'])

@@ -109,6 +109,7 @@ test('the draft links to the brochure only if it was asked for; an address adds 
   const draftFor = (brochureRequested: boolean) => draftReply(storedEnquiry({ brochureRequested }), context).body
   expect(draftFor(true)).toContain('https://villa.example/brochure/en.pdf')
   expect(draftFor(false)).not.toContain('brochure')
+  expect(draftReply(storedEnquiry(), context, 'Mireille Faure').body).toMatch(/\nMireille Faure$/)
   const link = draftLink('ada?cc=x@example.org&bcc=y%0d@example.org', { subject: 'A & B', body: 'one\ntwo' })
   const { searchParams } = new URL(link)
   expect([...searchParams]).toEqual([

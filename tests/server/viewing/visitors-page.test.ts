@@ -105,7 +105,7 @@ test('the address is shown until the end of the day after the viewing, and the l
   await choose()
   clock.set(at('2026-06-06T21:59'))
   const after = await look('?cancel=1')
-  expect(after.entry('The gate')).toBe('Green, after the chapel')
+  expect(after.entry('To get in')).toBe('Green, after the chapel')
   expect(after.links).not.toContain('I can no longer come')
   expect((await get('.ics')).body).toContain('chemin')
   clock.set(at('2026-06-06T22:00'))

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom'
 import { isOnCoast } from '../../../../content/coast/frames.ts'
 import { isLongPlace } from '../../../../content/lettering.ts'
+import { takesEnquiries } from '../../../../content/offering.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { MapDrawing } from './MapDrawing.tsx'
 
@@ -27,6 +28,10 @@ export function Location() {
   const { latitude, longitude } = house.facts.location.approximate
   const isDrawn = isOnCoast([longitude, latitude])
   const tiles = view.features.mapTiles
+  // The exact address is promised only where there is someone to ask.
+  const privacy = [isDrawn && LL.location.circle(), takesEnquiries(house.facts) && LL.location.privacy()]
+    .filter(Boolean)
+    .join(' ')
   const close = () => {
     flushSync(() => askForMap(false))
     // The button that opened the map is visible again, and the keyboard continues from it.
@@ -72,15 +77,22 @@ export function Location() {
           </dl>
         </div>
       )}
-      <div className="location__legend">
-        <h3 className="lead">{LL.location.privacyTitle()}</h3>
-        <p className="location__privacy">{isDrawn ? LL.location.privacy() : LL.location.privacyUndrawn()}</p>
-        {!isAsked && (isDrawn || tiles !== null) && (
-          <button className="location__show button on-screen" type="button" ref={show} onClick={() => askForMap(true)}>
-            {LL.location.showMap()}
-          </button>
-        )}
-      </div>
+      {(privacy !== '' || tiles !== null) && (
+        <div className="location__legend">
+          <h3 className="lead">{LL.location.privacyTitle()}</h3>
+          {privacy && <p className="location__privacy">{privacy}</p>}
+          {!isAsked && (isDrawn || tiles !== null) && (
+            <button
+              className="location__show button on-screen"
+              type="button"
+              ref={show}
+              onClick={() => askForMap(true)}
+            >
+              {LL.location.showMap()}
+            </button>
+          )}
+        </div>
+      )}
     </section>
   )
 }

@@ -40,7 +40,7 @@ const last = 1_440 - step
  */
 function Hours({ shown, midJune, served, limits }: HoursProps) {
   const { locale, house } = useCopy()
-  const { location, named: name } = house.facts
+  const { location } = house.facts
   const { valley } = shown
   const words = useMemo(() => hoursWords(locale), [locale])
   const isMoving = useMoving()
@@ -66,7 +66,7 @@ function Hours({ shown, midJune, served, limits }: HoursProps) {
   // While the view glides, the clock goes by in steps that can be read.
   const minutes = hour.is === 'gliding' ? Math.round(hour.minutes / step) * step : Math.round(hour.minutes)
   const month = Number(hour.day.slice(5, 7))
-  const time = timeIn(hour, minutes, name, words)
+  const time = timeIn(hour, minutes, words)
   const light = valley
     ? sun.altitude > 0 && words.light.valley({ altitude: Math.round(sun.altitude) })
     : lightSentence({ day, nextSunrise, sun: { ...sun, minutes }, words: words.light })
@@ -86,7 +86,7 @@ function Hours({ shown, midJune, served, limits }: HoursProps) {
         ) : hour.is === 'first' ? (
           words.midMonth({ month })
         ) : (
-          words.day({ name, day: present.day })
+          words.day({ day: present.day })
         )}
       </p>
       <Sky
@@ -166,8 +166,8 @@ function Hours({ shown, midJune, served, limits }: HoursProps) {
   )
 }
 
-function timeIn({ is, month }: Hour, minutes: number, name: string, words: HoursWords): string {
-  if (is === 'present') return words.now({ name, minutes })
+function timeIn({ is, month }: Hour, minutes: number, words: HoursWords): string {
+  if (is === 'present') return words.now({ minutes })
   return month === null ? words.at({ minutes }) : words.midMonthAt({ month, minutes })
 }
 
