@@ -47,6 +47,11 @@ test.each(languages)('a house shows only the price of what it offers, in %s', (l
   )
 })
 
+test('the rent says that it includes charges, wherever it is said', () => {
+  const { prices, description } = shownWith({ ...filled, offer: { offers: ['rent'] } }, 'fr')
+  for (const said of [prices.asked.rent, prices.line, description]) expect(said).toMatch(/par mois, charges\scomprises/)
+})
+
 test('the time to a place is by car, on foot, or both, and says which if a house has both', () => {
   const [near, far] = [
     { minutes: null, onFoot: 3 },

@@ -79,6 +79,14 @@ test('the location has no drawing, source or button for a map away from the coas
 const drawnWith = (particulars: ShownHouse['particulars'], language: Language = 'en') =>
   drawn(<Particulars />, { ...shownWith({}, language), ...(particulars && { particulars }) }, language)
 
+test('the exact address is promised only while someone can ask for it', () => {
+  const promise = 'Precise coordinates'
+  expect(shown({})).toContain(promise)
+  const paused = shown({ offer: { status: 'paused' } })
+  expect(paused).toContain('The circle marks the surroundings')
+  expect(paused).not.toContain(promise)
+})
+
 test('the particulars are a section only if there are any', () => {
   expect(drawnWith(undefined)).toBe('')
   expect(namesIn(statedHouse('en'))).toHaveLength(names({}).length + 1)

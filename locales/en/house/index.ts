@@ -17,7 +17,7 @@ const en_house = {
     asked: {
       sale: '{price:number|money}',
       rent: '{price:number|money} per month',
-      rentWithCharges: '{price:number|money} per month, charges included',
+      rentWithCharges: '{price:number|money} per month, charges included',
     },
     sentence: {
       both: '{sale:string}, or {rent:string}.',

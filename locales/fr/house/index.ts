@@ -17,7 +17,7 @@ const fr_house = {
     asked: {
       sale: '{price|money}',
       rent: '{price|money} par mois',
-      rentWithCharges: '{price|money} par mois, charges comprises',
+      rentWithCharges: '{price|money} par mois, charges comprises',
     },
     sentence: {
       both: '{sale}, ou {rent}.',
