@@ -35,7 +35,7 @@ export function doubtfulLegal(facts: Facts, now: Date): DoubtfulLegal[] {
 export const doubtfulFigures = (facts: Facts): DoubtfulLegal[] => [...doubtfulClasses(facts), ...doubtfulLease(facts)]
 
 function outdated({ legal: { dpe } }: Facts, now: Date): DoubtfulLegal[] {
-  if (dpe === null) return []
+  if (!dpe?.date) return []
   const expires = new Date(`${dpe.date}T00:00:00Z`)
   expires.setUTCFullYear(expires.getUTCFullYear() + dpeValidForYears)
   return expires < now ? [{ field: 'dpe.date', date: dpe.date, years: dpeValidForYears }] : []

@@ -176,7 +176,7 @@ export interface ShownPerson {
 
 /** What a French advert must state, in words. Null for what the house does not state or need not state. */
 export interface ShownAdvert {
-  energy: { dpe: Dpe; cost: string } | null
+  energy: { dpe: Dpe; cost: string; certificate: string | null } | null
   lease: { label: string; value: string }[] | null
   agency: string | null
   risk: boolean

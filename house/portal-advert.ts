@@ -108,13 +108,13 @@ function requiredBy({ energy, lease, agency, risk }: ShownAdvert, language: Lang
   const line = lineIn(language)
   const lines: string[] = []
   if (energy) {
-    const { energyClass, energyValue, gesClass, gesValue, number, date } = energy.dpe
+    const { energyClass, energyValue, gesClass, gesValue } = energy.dpe
     lines.push(
       advert.energy.energyText({ letter: energyClass, value: energyValue }),
       advert.energy.gesText({ letter: gesClass, value: gesValue }),
       ...(isExcessive(energyClass) ? [advert.energy.excessive({ letter: energyClass })] : []),
       energy.cost,
-      advert.energy.certificate({ number, date }),
+      ...(energy.certificate === null ? [] : [energy.certificate]),
     )
   }
   if (lease) lines.push(advert.lease(), ...lease.map(({ label, value }) => item(line(label, value))))

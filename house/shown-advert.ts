@@ -16,7 +16,11 @@ export function advertOf(telling: Telling): ShownAdvert {
     energy:
       dpe === null || isUnfinished(dpe)
         ? null
-        : { dpe, cost: advert.energy.cost({ min: dpe.costMin, max: dpe.costMax, year: String(dpe.priceYear) }) },
+        : {
+            dpe,
+            cost: advert.energy.cost({ min: dpe.costMin, max: dpe.costMax, year: String(dpe.priceYear) }),
+            certificate: certificateOf(dpe, advert.energy),
+          },
     lease: lease && leaseRows(telling, lease),
     agency:
       agency &&
@@ -32,6 +36,12 @@ export function advertOf(telling: Telling): ShownAdvert {
 
 /** True if some numbers are missing, which happens only in the owner's preview. */
 const isUnfinished = (dpe: Dpe): boolean => Object.values(dpe).some(Number.isNaN)
+
+/** Names the certificate by its number, its date or both; null if the house states neither. */
+function certificateOf({ number, date }: Dpe, words: Telling['LL']['advert']['energy']): string | null {
+  if (number && date) return words.certificate({ number, date })
+  return number ? words.certificateNumber({ number }) : date && words.certificateDate({ date })
+}
 
 function leaseRows({ facts, language, LL, format }: Telling, lease: NonNullable<Facts['legal']['lease']>) {
   const { place, amenities } = facts

@@ -16,10 +16,13 @@ export const legal = group({
       energyValue: whole({ most: 9_999 }),
       /** kg of CO₂ per m² and year. */
       gesValue: whole({ least: 0, most: 9_999 }),
-      date: day(),
-      number: code(/^[0-9A-Z]{13}$/, 'expected the 13 characters of the certificate, such as 2406E0123456A', {
-        fault: 'dpeNumber',
-      }),
+      /** No article asks an advert for the date or the number (CCH R126-21 to R126-24). */
+      date: optional(day()),
+      number: optional(
+        code(/^[0-9A-Z]{13}$/, 'expected the 13 characters of the certificate, such as 2406E0123456A', {
+          fault: 'dpeNumber',
+        }),
+      ),
       /** Estimated yearly cost in euros (CCH R126-23), and the year of the prices used to calculate it. */
       costMin: euros(),
       costMax: euros(),

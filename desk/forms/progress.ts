@@ -14,6 +14,7 @@ import {
   wordsFormNames,
   writtenPairs,
 } from '../../house/draft/fields.ts'
+import { withoutUnfinished } from '../../house/draft/publishing.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/words.ts'
 import { errorOf, type FormSource } from './field-views.ts'
@@ -82,7 +83,10 @@ export function stationsOf(source: FormSource): Station[] {
 const firstForms: readonly FactsForm[] = ['figures', 'offer', 'place', 'view', 'rooms', 'amenities']
 
 /** Returns the forms that must be filled in before the house can be published. Every count at the desk uses them. */
-export const waitingIn = (source: FormSource): Station[] => stationsOf(source).filter(({ done, of }) => done < of)
+export const waitingIn = ({ draft, ...source }: FormSource): Station[] =>
+  stationsOf({ ...source, draft: { ...draft, body: withoutUnfinished(draft.body).body } }).filter(
+    ({ done, of }) => done < of,
+  )
 
 /** Forms that an empty house has filled in already, or that few houses need. Their owner finds them in the list of all. */
 const besidePath: readonly string[] = ['view', 'colours', 'words/figures', 'words/location', 'words/advert']

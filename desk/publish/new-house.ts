@@ -7,6 +7,8 @@ import type { Database } from '../../db/database.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { wordsFormNames, writtenPairs } from '../../house/draft/fields.ts'
 import { photographsIn } from '../../house/draft/places.ts'
+import { faultsOf } from '../../house/draft/preview.ts'
+import { withoutUnfinished } from '../../house/draft/publishing.ts'
 import { draftedHouse } from '../../house/tables/houses.ts'
 import { lastRevisionOf } from '../../house/tables/revisions.ts'
 import { upgraded } from '../../house/upgrades.ts'
@@ -41,7 +43,7 @@ export function newHouseBlocks(source: WordsSource): PlacedSentence[] {
     (href.startsWith('/owner/photographs') && waiting.some(({ here }) => here === 'photographs'))
   return [
     ...waiting.map(({ title, done, of, href }) => ({ text: newHouse.waits({ title, done, of }), href })),
-    ...faultBlocks(source).filter(({ href }) => !isListed(href)),
+    ...faultBlocks(source, faultsOf(withoutUnfinished(source.draft.body).body)).filter(({ href }) => !isListed(href)),
   ]
 }
 

@@ -21,7 +21,7 @@ import { useDesk } from '../use-desk.ts'
 import { stalePairs, type WordsSource, wordsSource } from '../words/words.ts'
 import { Change, confirmOf, housesIn, Links, type PlacedSentence, placeOfChange, publishForm } from './changes.tsx'
 import { enoughAlone, newHouseBlocks, newHouseLinks, newHouseName } from './new-house.ts'
-import { doubtInWords, missingFileBlocks, missingIn, reasonsInWords } from './reasons.ts'
+import { doubtInWords, lacksInWords, missingFileBlocks, missingIn, reasonsInWords } from './reasons.ts'
 
 /** The page of the changes that are not public yet, and the button that publishes them. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -107,6 +107,8 @@ function publishable(
     house,
     changes,
     held,
+    /** What the parts of a new house lack that stay in the draft. */
+    unfinished: isNew ? [...incomplete].flatMap(([part, reason]) => lacksInWords(part, reason, source)) : [],
     blocks,
     unconfirmed,
     doubts: [...doubts.map((doubt) => doubtInWords(doubt, source)), ...staleLines(source)],
@@ -238,7 +240,7 @@ function Title({ state: { source, changes, held, isReady } }: { state: Publishab
 
 /** What keeps the house or some changes from being published, what to look at first, and what is missing. */
 function Checks({ state }: { state: Publishable }) {
-  const { source, blocks, held } = state
+  const { source, blocks, held, unfinished } = state
   const { publish, facts } = useDesk().words
   const { isNew } = source.draft
   return (
@@ -263,19 +265,31 @@ function Checks({ state }: { state: Publishable }) {
           return { text: facts.of({ what: where, name: label }), href: `#${changeId(change.path)}` }
         })}
       />
+      <Check
+        tone="warn"
+        title={publish.newHouse.unfinished()}
+        told={publish.newHouse.unfinishedTold()}
+        to={unfinished}
+      />
       <LookAt state={state} />
     </ul>
   )
 }
 
 /** What to look at and what the house lacks, whether something has changed or not. */
-function LookAt({ state: { source, doubts, missing } }: { state: Publishable }) {
+function LookAt({ state: { source, doubts, missing, blocks } }: { state: Publishable }) {
   const { publish } = useDesk().words
   const told = (source.draft.isNew ? publish.newHouse : publish).missingTold()
   return (
     <>
       <Check tone="warn" title={publish.doubts({ count: doubts.length })} to={doubts} />
-      <Check id="missing" title={publish.missing({ count: missing.length })} told={told} to={missing} />
+      <Check
+        id="missing"
+        title={publish.missing({ count: missing.length })}
+        // If something else is in the way, nothing can be published yet.
+        told={blocks.length === 0 ? told : ''}
+        to={missing}
+      />
     </>
   )
 }

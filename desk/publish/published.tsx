@@ -3,15 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { takesEnquiries } from '../../content/offering.ts'
 import { spokenIn } from '../../content/spoken.ts'
 import { comingViewings } from '../../enquiries/viewings/viewings.ts'
+import { doubtsOf } from '../../house/doubts.ts'
+import { openDraft } from '../../house/draft/draft.ts'
 import { readyFor } from '../../house/making/files.ts'
 import { undo } from '../../house/revisions.ts'
 import { liveRevision, liveRevisionId, revisionById } from '../../house/tables/revisions.ts'
 import { readPublished } from '../../house/upgrades.ts'
 import type { DeskRequest } from '../desk-request.ts'
+import { formSource } from '../forms/field-views.ts'
 import { Press } from '../parts/Form.tsx'
 import { Do, Entry, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
+import { doubtInWords } from './reasons.ts'
 
 /** The page that says what was published, and the button that undoes it. */
 export async function publishedRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -58,6 +62,11 @@ function Published({ query, parts }: PublishedProps) {
   const [brochure, cards] = [madeState('brochure', parts), madeState('card', parts)]
   const { house } = parts.houses.current()
   const planned = takesEnquiries(house.facts.offer) ? 0 : comingViewings(parts.database, view.now).length
+  const source = formSource(openDraft(parts.database), locale)
+  // A price that was changed on the home page can make what the lease says doubtful.
+  const doubts = doubtsOf(house, null, view.now)
+    .filter(({ about }) => about === 'legal')
+    .map((doubt) => doubtInWords(doubt, source))
   const canUndo = liveRevision(parts.database)?.parent != null
   const title =
     query['undone'] === '1'
@@ -84,6 +93,13 @@ function Published({ query, parts }: PublishedProps) {
         </Entry>
         <Entry term={words.home.letters()}>{done.lettersTold()}</Entry>
       </dl>
+      {doubts.map(({ text, href }) => (
+        <p key={text} className="gap measure">
+          <a className="warn" href={href}>
+            {text}
+          </a>
+        </p>
+      ))}
       {planned > 0 && (
         <p className="gap-l measure">
           <Do to="/owner/viewings">{done.viewingsStay({ count: planned })}</Do>

@@ -24,8 +24,8 @@ import { photographAddress, photographName } from '../photographs/words.ts'
 import { housesIn, type PlacedSentence, placeOfChange } from './changes.tsx'
 
 /** Returns what is wrong in the draft, each with the form where it can be corrected. */
-export const faultBlocks = (source: FormSource): PlacedSentence[] =>
-  faultsOf(source.draft.body).map(({ path }) => {
+export const faultBlocks = (source: FormSource, faults = faultsOf(source.draft.body)): PlacedSentence[] =>
+  faults.map(({ path }) => {
     const { label, where, href } = placeOf(path, source, source.draft.body)
     return { text: wordsIn(source.language).desk.facts.of({ what: where, name: label }), href }
   })
@@ -58,6 +58,14 @@ export function reasonsInWords(path: string, { faults, needs }: Reason, source: 
     return [{ text: held.undescribed({ count: faults.length }), href: photographAddress(id) }]
   return faults.map((fault) => faultInWords(fault, source))
 }
+
+/** Returns what a part of a new house still lacks, with the field of each. */
+export const lacksInWords = (part: string, { faults }: Reason, source: FormSource): PlacedSentence[] =>
+  faults.map(({ path }) => {
+    const { label, where, href } = placeOf(path, source, source.draft.body)
+    const what = headingOf(part, source.language)?.title ?? where
+    return { text: wordsIn(source.language).desk.facts.of({ what, name: label }), href }
+  })
 
 function faultInWords({ kind, path }: DraftFault, source: FormSource): PlacedSentence {
   const { draft, language } = source

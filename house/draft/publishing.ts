@@ -1,5 +1,5 @@
 import type { HouseFault } from '../../content/house.ts'
-import { valueAt, withValues } from '../../content/paths.ts'
+import { isRecord, valueAt, withValue, withValues } from '../../content/paths.ts'
 import { spokenIn } from '../../content/spoken.ts'
 import type { Database } from '../../db/database.ts'
 import { missingFiles, type NamedFiles, publish } from '../revisions.ts'
@@ -57,9 +57,11 @@ export interface Reason {
 
 /**
  * Returns the body that publishing would make public, which is the draft without its incomplete changes, and why each of these
- * stays in the draft, by its path. A draft of another house has no changes, because it is published as a whole.
+ * stays in the draft, by its path. A draft of another house has no changes: it is published as a whole, but for the legal parts
+ * that are not finished.
  */
 export function withoutIncomplete(draft: HouseDraft, files: NamedFiles) {
+  if (draft.isNew) return withoutUnfinished(draft.body)
   const { house } = draft.published
   const changes = changesOf(draft)
   const incomplete = new Map<string, Reason>()
@@ -97,6 +99,21 @@ export function withoutIncomplete(draft: HouseDraft, files: NamedFiles) {
     for (const { path } of complete()) if (!remaining.has(path)) incomplete.set(path, { faults: [], needs })
   return { body, incomplete }
 }
+
+/**
+ * Returns a new house without the legal parts that are begun and not finished, which any house may do without, and why each of
+ * them stays in the draft.
+ */
+export const withoutUnfinished = remembered((body: unknown) => {
+  const incomplete = new Map<string, Reason>()
+  const faults = faultsOf(body).map((fault): DraftFault => ({ ...fault, kind: 'invalid' }))
+  for (const { path } of faults) {
+    const [part] = /^facts\.legal\.\w+/.exec(path) ?? []
+    if (part === undefined || !isRecord(valueAt(body, part))) continue
+    incomplete.set(part, { faults: faults.filter((each) => isRelated(part, each.path)), needs: null })
+  }
+  return { body: [...incomplete.keys()].reduce((each, part) => withValue(each, part, null), body), incomplete }
+})
 
 const hasFault = (body: unknown, fault: DraftFault): boolean => faultsByKey(body).has(JSON.stringify(fault))
 

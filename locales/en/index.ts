@@ -186,6 +186,8 @@ const en = {
       cost: 'Estimated annual cost of energy for standard use: between {min:number|money} and {max:number|money} a year. Average energy prices indexed to {year:string}, standing charges included.',
       excessive: 'Home with excessive energy consumption: class {letter:string}.',
       certificate: 'Energy report no. {number:string}, {date:string|date}',
+      certificateNumber: 'Energy report no. {number:string}',
+      certificateDate: 'Energy report of {date:string|date}',
     },
     lease: 'Terms of the lease',
     agency: {

@@ -184,6 +184,8 @@ const fr = {
       cost: 'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre {min|money} et {max|money} par an. Prix moyens des énergies indexés sur l’année {year}, abonnements compris.',
       excessive: 'Logement à consommation énergétique excessive : classe {letter}.',
       certificate: 'Diagnostic n° {number}, {date|date}',
+      certificateNumber: 'Diagnostic n° {number}',
+      certificateDate: 'Diagnostic du {date|date}',
     },
     lease: 'Conditions de location',
     agency: {

@@ -130,9 +130,12 @@ export function drawCode(doc: PDFKit.PDFDocument, address: string, { x, y, width
 }
 
 /** The energy and climate classes, with the sentences that the law requires. */
-function energyBlock({ sheet, words }: Brochure, { dpe, cost }: NonNullable<ShownHouse['advert']['energy']>): Block {
+function energyBlock(
+  { sheet, words }: Brochure,
+  { dpe, cost, certificate }: NonNullable<ShownHouse['advert']['energy']>,
+): Block {
   const { energy } = words.advert
-  const { energyClass: letter, energyValue: value, gesClass, gesValue, number, date } = dpe
+  const { energyClass: letter, energyValue: value, gesClass, gesValue } = dpe
   const scales: Block = {
     height: () => 14 + scaleHeight + 10,
     draw: ({ x, y, width }) => {
@@ -149,7 +152,7 @@ function energyBlock({ sheet, words }: Brochure, { dpe, cost }: NonNullable<Show
     label(sheet, energy.title()),
     scales,
     lines(sheet, [isExcessive(letter) ? energy.excessive({ letter }) : null, cost], inks.small),
-    text(sheet, 'P', energy.certificate({ number, date }), inks.quietFine, [2, 16]),
+    certificate === null ? space(16) : text(sheet, 'P', certificate, inks.quietFine, [2, 16]),
   ])
 }
 

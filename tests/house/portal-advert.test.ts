@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../content/languages.ts'
+import { doubtfulLegal } from '../../content/legal.ts'
 import { portalAdvert, portalLimits } from '../../house/portal-advert.ts'
 import { filled } from '../support/filled-record.ts'
-import { shownWith, facts as villa } from '../support/houses.ts'
+import { houseOf, shipped, shownWith, facts as villa } from '../support/houses.ts'
 
 describe.each(languages)('the advert for portals in %s', (language) => {
   const house = shownWith(filled, language)
@@ -43,6 +44,19 @@ test('it says the price once, in the description if that names it', () => {
   const linesOf = (description: string) => portalAdvert({ ...house, description }, 'fr').text.match(/12.000\s€.*$/gmu)
   expect(linesOf(house.description)).toEqual([expect.stringMatching(/^12.000\s€ par mois\.$/u)])
   expect(linesOf('Une villa.')).toEqual([expect.stringMatching(/^12.000\s€\/mois$/u)])
+})
+
+test.each([
+  ['2406E0123456A', '2024-03-14', /^Diagnostic n°\s2406E0123456A, 14\smars\s2024$/m],
+  ['2406E0123456A', null, /^Diagnostic n°\s2406E0123456A$/m],
+  [null, '2024-03-14', /^Diagnostic du 14\smars\s2024$/m],
+  [null, null, null],
+])('it names the energy certificate %s of %s by what is stated, and needs neither', (number, date, line) => {
+  const facts = { ...filled, legal: { ...filled.legal, dpe: { ...filled.legal.dpe, number, date } } }
+  const { text } = portalAdvert(shownWith(facts, 'fr'), 'fr')
+  expect(text).toMatch(line ?? /^Montant estimé des dépenses/m)
+  if (line === null) expect(text).not.toContain('Diagnostic')
+  expect(doubtfulLegal(houseOf({ ...shipped, facts }).facts, new Date('2026-01-01'))).toEqual([])
 })
 
 test('it has no heading without entries, and says once what the house simply has', () => {

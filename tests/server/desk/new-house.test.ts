@@ -236,7 +236,7 @@ test('the home page says what a new house needs first; it is published once, wit
 
 test('an owner of one language begins with it, is asked for no other, and publishes', async () => {
   const desk = await houseDesk()
-  const { one, parts, type } = desk
+  const { one, parts, type, drafted } = desk
   expect((await one.see('/owner/house?lang=fr')).form('form[action="/owner/house/empty"]')).toHaveProperty('languages')
   await one.post('/owner/house/empty', { languages: 'fr' })
   const inFrench = (typed: Record<string, string>) =>
@@ -244,7 +244,11 @@ test('an owner of one language begins with it, is asked for no other, and publis
   for (const [address, typed] of Object.entries(typedHouse)) await type(address, inFrench(typed))
   await addPicture(desk, 'front')
   await type('/owner/photographs/front', inFrench(typedPhotograph('front')))
+  await type('/owner/house/legal', { 'facts.legal.host.name': 'Host SAS', 'facts.legal.host.phone': '+33353011234' })
   expect(await waiting(desk)).toEqual([])
+  expect((await changesPage(one)).named(/^Inachevé/)).toEqual([
+    { text: 'Qui l’héberge : Adresse', href: '/owner/house/legal#f-facts-legal-host-address' },
+  ])
   for (const address of ['words/residence', 'house/place', 'house/guests', 'photographs/front', 'elsewhere']) {
     const { all } = await one.see(`/owner/${address}`)
     expect(all('main [lang="en"], [name*=".en"], [name$="-en"], [data-preview-language]'), address).toEqual([])
@@ -252,6 +256,8 @@ test('an owner of one language begins with it, is asked for no other, and publis
   await publishAll(desk)
   const { house, shown } = parts.houses.current()
   expect([house.facts.offer.languages, shown.en.residence.title]).toEqual(['fr', expect.stringContaining('pièces')])
+  // A part that is not finished stays in the draft, and holds nothing else back.
+  expect([house.facts.legal.host, drafted('facts.legal.host.name')]).toEqual([null, 'Host SAS'])
 })
 
 // Which photograph goes where is a table in house/draft/places.test.ts.

@@ -360,12 +360,12 @@ test('every doubt that `villa house check` knows is shown on the page that publi
   )
 })
 
-test('a doubtful energy class is told at its field, by the form that publishes status and price, and where nothing has changed', async () => {
+test('a doubtful energy class is told at its field, by the form that publishes status and price, after publishing, and where nothing has changed', async () => {
   const { database, one } = await houseDesk()
   publish(database, shippedFiles, doubtfulHouse, 'publish', noon)
   const field = (await one.see('/owner/house/legal?lang=fr')).all('[data-field="facts.legal.dpe.energyClass"] .warn')[0]
   expect(field?.text).toContain('donneraient la classe D, et non A')
-  for (const page of ['/owner?lang=en', '/owner/publish'])
+  for (const page of ['/owner?lang=en', '/owner/publish', '/owner/publish/done?revision=2&changes=1'])
     expect((await one.see(page)).all('[href$="energyClass"]')[0]?.text).toMatch(energyDoubt)
 })
 

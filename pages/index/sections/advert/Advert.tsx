@@ -64,7 +64,7 @@ function Part({ name, title, children }: { name: 'energy' | 'lease' | 'agency'; 
  * Shows both official scales in colour (CCH R126-22), the yearly cost (R126-23) and, for classes F and G, the required
  * sentence (R126-24).
  */
-function EnergyLabels({ dpe, cost }: NonNullable<ShownAdvert['energy']>) {
+function EnergyLabels({ dpe, cost, certificate }: NonNullable<ShownAdvert['energy']>) {
   const words = useCopy().LL.advert.energy
   return (
     <Part name="energy" title={words.title()}>
@@ -76,7 +76,7 @@ function EnergyLabels({ dpe, cost }: NonNullable<ShownAdvert['energy']>) {
         <p className="stated__excessive">{words.excessive({ letter: dpe.energyClass })}</p>
       )}
       <p className="stated__cost">{cost}</p>
-      <p className="stated__certificate stated__soft">{words.certificate({ number: dpe.number, date: dpe.date })}</p>
+      {certificate && <p className="stated__certificate stated__soft">{certificate}</p>}
     </Part>
   )
 }
