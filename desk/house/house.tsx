@@ -155,6 +155,7 @@ function houseForm(
   const shown = outside.filter((field) => field !== brochure)
   const others = draft.isNew ? shown.filter((field) => !isAskedFirst(field, shown)) : []
   const first = shown.filter((field) => !others.includes(field))
+  const isForSale = others.some(({ path }) => path === 'facts.offer.terms.propertyTaxEur')
   const lacking = new Set<string | undefined>(
     section === 'legal' ? missingLegal(presentable(draft, language).facts) : [],
   )
@@ -174,7 +175,9 @@ function houseForm(
         {list && <Entries list={list} fields={fields} draft={draft} />}
         {others.length > 0 && (
           <Folded
-            names={section === 'offer' ? [steps.offerFold()] : namesOf(others, first, language)}
+            names={
+              section === 'offer' ? [steps.offerFold[isForSale ? 'sale' : 'rent']()] : namesOf(others, first, language)
+            }
             isOpen={errorsOf(others).length > 0}
           >
             <Groups groups={groupsOf(others, language)} lacking={lacking} />

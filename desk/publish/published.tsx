@@ -64,7 +64,7 @@ function Published({ query, parts }: PublishedProps) {
   const planned = takesEnquiries(house.facts.offer) ? 0 : comingViewings(parts.database, view.now).length
   const source = formSource(openDraft(parts.database), locale)
   // A price that was changed on the home page can make what the lease says doubtful.
-  const doubts = doubtsOf(house, null, view.now)
+  const doubts = doubtsOf(source.draft.published.house, null, view.now)
     .filter(({ about }) => about === 'legal')
     .map((doubt) => doubtInWords(doubt, source))
   const canUndo = liveRevision(parts.database)?.parent != null

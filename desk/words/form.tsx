@@ -4,7 +4,7 @@ import { valueAt } from '../../content/paths.ts'
 import { spokenIn } from '../../content/spoken.ts'
 import { type WordsForm, wordsForms } from '../../content/words.ts'
 import { changeEntries, changesOf, openDraft } from '../../house/draft/draft.ts'
-import { type Pair, pairsOf, sidesOf, wordsFormNames, writtenPairs } from '../../house/draft/fields.ts'
+import { hasOneSlide, type Pair, pairsOf, sidesOf, wordsFormNames, writtenPairs } from '../../house/draft/fields.ts'
 import { type EntryList, listBelow, listNamed } from '../../house/draft/lists.ts'
 import { settleStale, staleWords } from '../../house/tables/draft.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -75,6 +75,7 @@ function wordsForm(section: WordsForm, source: WordsSource): Drawn {
         {sentences.map((both) => (
           <Both key={both.pair.key} both={both} isChanged={isChanged(both.pair, source)} />
         ))}
+        {section === 'opening' && hasOneSlide(source.draft.body) && <p className="hint">{words.oneSlide()}</p>}
         {list && <AddEntry list={list} />}
       </div>
     ),

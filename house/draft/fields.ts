@@ -160,10 +160,16 @@ export const allPairs = (body: unknown): Pair[] => wordsFormNames.flatMap((form)
  * house does not have.
  */
 export function writtenPairs(form: WordsForm, body: unknown): Pair[] {
-  return pairsOf(form, body).filter((pair) =>
-    sidesOf(pair, body).some((side) => hasSubject(side, body) || isFilled(side, body)),
-  )
+  const isAsked = (field: HouseField) => hasSubject(field, body) && !(isOfLaterSlide(field) && hasOneSlide(body))
+  return pairsOf(form, body).filter((pair) => sidesOf(pair, body).some((side) => isAsked(side) || isFilled(side, body)))
 }
+
+/** True if the page shows one photograph in the opening, and so only the first sentence: nothing there takes turns. */
+export const hasOneSlide = (body: unknown): boolean =>
+  idsOf(body).filter((id) => !isEmpty(valueAt(body, `photographs.${id}.hero`))).length < 2
+
+const isOfLaterSlide = ({ label, path }: HouseField): boolean =>
+  label.startsWith('words.hero.') && !path.endsWith('.taglines.0')
 
 /** Returns the sentences of one form, including those of each entry of its lists. */
 export function pairsOf(form: WordsForm, body: unknown): Pair[] {

@@ -43,7 +43,10 @@ export const steps = {
     optionally: 'Optional: {names:string}',
     notNeeded: 'Optional. Nothing on this page is needed to publish.',
     passOver: 'Skip this step',
-    offerFold: 'property tax, charges, availability, who sees the page',
+    offerFold: {
+      sale: 'status, property tax, charges, who sees the page',
+      rent: 'status, availability, shortest stay, who sees the page',
+    },
     fromFormer: 'You wrote this for the former house: {names:string}. One press takes it over.',
     fromContact: 'If you publish it yourself, ‘Contact’ gives most of it: {names:string}. One press takes it over.',
     fromOwner: 'From your sign-in and your settings: {names:string}. One press takes it over.',
@@ -61,7 +64,10 @@ export const steps = {
     optionally: 'Facultatif : {names}',
     notNeeded: 'Facultatif. Rien de cette page n’est nécessaire pour publier.',
     passOver: 'Passer cette étape',
-    offerFold: 'taxe foncière, charges, disponibilité, visibilité de la page',
+    offerFold: {
+      sale: 'statut, taxe foncière, charges, visibilité de la page',
+      rent: 'statut, disponibilité, durée minimale, visibilité de la page',
+    },
     fromFormer: 'Vous l’avez déjà écrit pour l’ancienne maison : {names}. Un seul geste le reprend ici.',
     fromContact: 'Si vous l’éditez vous-même, « Contact » donne l’essentiel : {names}. Un seul geste le reprend ici.',
     fromOwner: 'D’après votre connexion et vos réglages : {names}. Un seul geste le reprend ici.',

@@ -340,9 +340,9 @@ export const fields = {
   words: {
     hero: {
       taglines: 'Sentence {number} on the photograph',
-      both: 'Last sentence, while for sale and to let',
-      sale: 'Last sentence, while only for sale',
-      rent: 'Last sentence, while only to let',
+      both: 'Last sentence, for a house for sale and to let',
+      sale: 'Last sentence, for a house for sale',
+      rent: 'Last sentence, for a house to let',
     },
     residence: { title: 'Title', first: 'First paragraph', second: 'Second paragraph' },
     annex: { title: 'Title of the annex', text: 'The annex', kitchen: 'Added if it has a kitchen' },

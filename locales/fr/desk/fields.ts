@@ -343,9 +343,9 @@ export const fields = {
   words: {
     hero: {
       taglines: 'Phrase {number} sur la photographie',
-      both: 'Dernière phrase, en cas de vente et de location',
-      sale: 'Dernière phrase, en cas de vente seulement',
-      rent: 'Dernière phrase, en cas de location seulement',
+      both: 'Dernière phrase, pour une maison à vendre et à louer',
+      sale: 'Dernière phrase, pour une maison à vendre',
+      rent: 'Dernière phrase, pour une maison à louer',
     },
     residence: { title: 'Titre', first: 'Premier paragraphe', second: 'Deuxième paragraphe' },
     annex: { title: 'Titre de l’annexe', text: 'L’annexe', kitchen: 'Ajouté si elle a une cuisine' },

@@ -244,6 +244,9 @@ test('an owner of one language begins with it, is asked for no other, and publis
   for (const [address, typed] of Object.entries(typedHouse)) await type(address, inFrench(typed))
   await addPicture(desk, 'front')
   await type('/owner/photographs/front', inFrench(typedPhotograph('front')))
+  // One photograph opens the page, so nothing takes turns there.
+  expect((await one.see('/owner/words/opening')).all('.pair')).toHaveLength(1)
+  expect((await one.see('/owner/house/offer')).all('.fold summary')[0]?.text).toMatch(/statut, disponibilité/)
   await type('/owner/house/legal', { 'facts.legal.host.name': 'Host SAS', 'facts.legal.host.phone': '+33353011234' })
   expect(await waiting(desk)).toEqual([])
   expect((await changesPage(one)).named(/^Inachevé/)).toEqual([
