@@ -64,8 +64,8 @@ function Published({ query, parts }: PublishedProps) {
   const planned = takesEnquiries(house.facts.offer) ? 0 : comingViewings(parts.database, view.now).length
   const source = formSource(openDraft(parts.database), locale)
   // A price that was changed on the home page can make what the lease says doubtful.
-  const doubts = doubtsOf(source.draft.published.house, null, view.now)
-    .filter(({ about }) => about === 'legal')
+  const doubts = doubtsOf(source.draft.published.house, null, view.now, locale)
+    .filter(({ path }) => path.startsWith('facts.legal.'))
     .map((doubt) => doubtInWords(doubt, source))
   const canUndo = liveRevision(parts.database)?.parent != null
   const title =
