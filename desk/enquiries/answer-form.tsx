@@ -9,6 +9,7 @@ import { draftAnswer, draftLink, draftReply, type ReplyDraft } from '../../enqui
 import { unmask } from '../../enquiries/unmask.ts'
 import { readyFor } from '../../house/making/files.ts'
 import { fileSize } from '../../locales/file-size.ts'
+import { ownersOf } from '../../owners/owners.ts'
 import { newSecret } from '../../owners/secrets.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { Status } from '../forms/Work.tsx'
@@ -52,7 +53,7 @@ export function AnswerForm({ row, answers, unsent, inserted }: AnswerFormProps) 
   const { database, config } = parts
   const { language } = row
   const signature = settingOf(database, owner, 'signature')
-  const sign = unsent?.sign ?? (signature === null ? '' : null)
+  const sign = unsent?.sign ?? (signature === null ? offeredSign(row, parts) : null)
   const draft = answerDraft(database, row.id)
   const shown = unsent?.text ?? draft ?? begunAnswer(row, parts, answers, signature ?? '')
   const savedAt = (unsent ?? draft)?.savedAt ?? null
@@ -271,6 +272,12 @@ const inWords = [
   /\bfloor[\s-]?plans?\b|\b(?:the|any|some|house|building|architect[’']?s[’']?)\s+plans\b|\bblueprints?\b/i,
   /\b(?:les|des|vos|quelques)\s+plans\b|\bplans?\s+(?:de\s+(?:la\s+(?:maison|villa)|masse)|d[’']architecte)/i,
 ]
+
+/** Returns the name that the page gives the person who answers, if there is only one owner, whose it must be. */
+export function offeredSign({ house }: InboxRow, { config, database, houses }: DeskParts): string {
+  if (ownersOf(database, config.mail.owners).length > 1) return ''
+  return houses.of(house).house.facts.contact.person?.name ?? ''
+}
 
 /**
  * Returns what an owner begins with: a letter that was refused, so that it need not be written and its documents not be

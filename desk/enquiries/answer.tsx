@@ -18,7 +18,7 @@ import { ownerOf } from '../desk-request.ts'
 import { field, fieldsNamed } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
 import { aboutEnquiry, addressOf } from './about-enquiry.ts'
-import { type AnswerFaults, begunAnswer, type UnsentAnswer, weightOf } from './answer-form.tsx'
+import { type AnswerFaults, begunAnswer, offeredSign, type UnsentAnswer, weightOf } from './answer-form.tsx'
 import { enquiryPage } from './enquiry.tsx'
 
 /** The routes with which an owner answers an enquiry at the desk. */
@@ -35,6 +35,7 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
   post('/answer', (row, request, reply) => {
     const posted = postedAnswer(request)
+    keepSign(request, row, posted)
     if (request.headers['prefer'] === 'return=representation') return save(request, reply, row, posted)
     const inserted = field(request, 'insert')
     const chosen = inserted || field(request, 'takeOut')
@@ -74,6 +75,12 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const last = newestAnswer(database, row.id)
     if (last === null || last.id <= posted.after) return again(request, reply, row, { ...posted, savedAt }, 200)
     return again(request, reply, row, { ...posted, savedAt, newest: last }, 409)
+  }
+
+  /** Keeps the name that the owner typed, even if the answer is not sent now. One that was only offered is kept once it is sent. */
+  function keepSign(request: FastifyRequest, row: InboxRow, { sign }: UnsentAnswer) {
+    if (sign === null || sign === offeredSign(row, parts) || lineFault(sign, answerLimits.signatureMax) !== null) return
+    keepSetting(database, ownerOf(request), 'signature', sign)
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, row: InboxRow, posted: UnsentAnswer) {
@@ -118,7 +125,8 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
     // A save may arrive after the letter that it belongs to was sent, and must not begin a second letter with its words.
     if (last !== undefined && isSame(text, last)) return null
     const signature = settingOf(database, ownerOf(request), 'signature') ?? ''
-    const isUntouched = isSame(text, begunAnswer(row, parts, sent, signature))
+    // The form may have been opened before the owner's name was known.
+    const isUntouched = [signature, ''].some((name) => isSame(text, begunAnswer(row, parts, sent, name)))
     if (!isUntouched || text.brochure || text.documents.length > 0) return keep(row, text)
     dropAnswerDraft(database, row.id)
     return null

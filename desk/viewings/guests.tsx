@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isClosedLink, pointIn, writtenPoint } from '../../content/coordinates.ts'
+import { write } from '../../content/kinds.ts'
 import { inEachLanguage, type Language } from '../../content/languages.ts'
-import { textAt } from '../../content/paths.ts'
+import { textAt, valueAt } from '../../content/paths.ts'
 import { spokenFor, spokenIn } from '../../content/spoken.ts'
 import { longestGuestText, mapLink } from '../../content/viewing.ts'
 import { enquiryByReference } from '../../enquiries/enquiries.ts'
@@ -114,6 +115,7 @@ function Guests({ house, isSaved, enquiry, mistyped }: GuestsProps) {
   const town = isDrafted
     ? textAt(draft.body, `facts.place.town.${spokenFor(draft.body, locale)}`) || '…'
     : houses.of(house).house.facts.place.town[locale]
+  const phone = isDrafted ? valueAt(draft.body, 'facts.contact.phone') : houses.of(house).house.facts.contact.phone
   const spoken = spokenIn(isDrafted ? draft.body : houses.of(house).house)
   const isOnlyOne = isDrafted && house === publicHouse(database)
   const forms = houseFormLinks(formSource(draft, locale), database)
@@ -188,7 +190,8 @@ function Guests({ house, isSaved, enquiry, mistyped }: GuestsProps) {
               type="tel"
               label={guests.telephone()}
               hint={guests.telephoneHint()}
-              defaultValue={details.telephone}
+              // Until something is saved, the form offers the number that is on the page.
+              defaultValue={savedAt === null ? write('phone', phone, locale) : details.telephone}
               maxLength={32}
             />
             <Submit says={facts.save()} />

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { addParagraph } from '../../../enquiries/paragraphs.ts'
+import { publish } from '../../../house/revisions.ts'
 import { answering, letter } from '../../support/answering.ts'
-import { hour, second } from '../../support/held-clock.ts'
+import { statedFacts } from '../../support/filled-record.ts'
+import { hour, noon, second } from '../../support/held-clock.ts'
+import { shipped, shippedFiles } from '../../support/houses.ts'
 
 const calledBack = 'Called back. It is a draft again.'
 const hasLeft = 'It has left already, or is leaving now.'
@@ -100,6 +103,23 @@ test('an answer can be called back for at least ten seconds, and at most twenty,
     await clock.pass(within)
     expect(replies()).toHaveLength(before + 1)
   }
+})
+
+test('the only owner is offered the name on the page to sign with; another that they type is kept while they write', async () => {
+  const { app, database, save, shown } = await answering()
+  publish(database, shippedFiles, { ...shipped, facts: statedFacts }, 'publish', noon)
+  await app.pages.catchUp()
+  const { form } = await shown()
+  expect(form).toMatchObject({ sign: 'Jeanne Olivier' })
+  await save({ ...form, body: 'Dear Ada,' })
+  // What was only offered is kept once it is sent.
+  expect((await shown()).form).toMatchObject({ sign: 'Jeanne Olivier', body: 'Dear Ada,' })
+  await save({ ...form, sign: 'Jeanne O.' })
+  const { page, form: reloaded } = await shown()
+  expect([page.entry('From'), reloaded]).toEqual([
+    expect.stringContaining('Jeanne O.'),
+    expect.not.objectContaining({ sign: expect.anything() }),
+  ])
 })
 
 test('a second window says when the answer was sent, and keeps its own text as a draft', async () => {

@@ -143,8 +143,9 @@ test('everything about people who write about the new house speaks of that one, 
   desk.mailer.attempts.splice(0)
   expect((await one.see('/owner/publish')).all('#missing')[0]?.text).toContain('address of this house')
   const texts = [await page('/owner/house/guests')]
-  for (const label of ['Exact address', 'Telephone on the day', 'Coordinates of the entrance'])
-    expect(one.shown().field(label).value).toBe('')
+  // The number on the page of this house, and not the former one’s.
+  expect(one.shown().field('Telephone on the day').value).toBe('+33 6 39 98 01 23')
+  for (const label of ['Exact address', 'Coordinates of the entrance']) expect(one.shown().field(label).value).toBe('')
   const reference = await desk.write('Ben')
   texts.push(await page(`/owner/enquiries/${reference}`))
   expect([one.shown().entry('House'), one.shown().all('#enclosures input')]).toEqual([undefined, []])

@@ -263,6 +263,14 @@ test('an owner of one language begins with it, is asked for no other, and publis
   expect([house.facts.legal.host, drafted('facts.legal.host.name')]).toEqual([null, 'Host SAS'])
 })
 
+test('the details for invited people offer the telephone number of the page, until other details are saved', async () => {
+  const { one } = await houseDesk()
+  const offered = async () => (await one.see('/owner/house/guests')).field('Telephone on the day').value
+  expect(await offered()).toBe('+33 6 39 98 01 23')
+  await one.post('/owner/house/guests', { address: '1 rue Secrète', telephone: '' })
+  expect(await offered()).toBe('')
+})
+
 // Which photograph goes where is a table in house/draft/places.test.ts.
 test('photographs get places while they are described, and move where the owner chooses', async () => {
   const desk = await emptyHouse()
