@@ -50,7 +50,7 @@ test('the view shows the present hour at the house, and another one after a slid
   await expect(sentence).toHaveText(/^À la mi-décembre, 12\sh\s05\./)
   await expect(page.locator('.sun__names')).toContainText('Îles de Lérins 221°')
   await sun.getByRole('button', { name: /^Revenir à maintenant, 20\sh\s50/ }).click()
-  await expect(sentence).toHaveText(/^Il est 20\sh\s50 à la Villa Belvédère\./)
+  await expect(sentence).toHaveText(/^Il est 20\sh\s50 sur place\./)
 })
 
 const onDensePhone = test.extend({ ...phone, deviceScaleFactor: 3 })
