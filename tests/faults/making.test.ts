@@ -150,7 +150,10 @@ test('row 43: if the maker is killed, the photograph is refused with the reason,
   const { keepMaster } = parts.making
   parts.making.keepMaster = () => Promise.reject(new NotMade('the maker ended with SIGKILL.', null))
   const refused = await upload(bytes)
-  expect([refused.statusCode, refused.json().says]).toEqual([422, expect.stringContaining('tell whoever runs the server')])
+  expect([refused.statusCode, refused.json().says]).toEqual([
+    422,
+    expect.stringContaining('tell whoever runs the server'),
+  ])
   expect(draftRow(database)).toBeNull()
   parts.making.keepMaster = keepMaster
   expect((await upload(bytes)).statusCode).toBe(200)
