@@ -2,10 +2,18 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { keepBackupByCommand, putBack } from '../db/backup.ts'
+import { bodiesOf, inCopy } from '../db/bodies.ts'
 import { copyDocuments, documentsFolder, documentsNamedInCopy } from '../enquiries/documents.ts'
 import { copyMarks, hasMarks } from '../enquiries/erasure-marks.ts'
-import { copyBrochures, copyMasters, mastersBeside, mastersNamedInCopy } from '../house/master-copies.ts'
-import { folderOf, ownMasters, shelfOf } from '../house/shelf.ts'
+import {
+  copyBrochures,
+  copyMasters,
+  folderOf,
+  mastersBeside,
+  mastersNamedIn,
+  ownMasters,
+  shelfOf,
+} from '../house/shelf.ts'
 import { readConfig } from '../server/config.ts'
 import { backUpWithFiles } from '../server/rounds/daily-backup.ts'
 import { atWork, CommandFailure, command, refuseMissing, remark, type Shell, say } from './shell.ts'
@@ -73,7 +81,9 @@ async function restore(shell: Shell, file: string): Promise<void> {
   // This machine's own marks are newer than those of the backup if someone was erased since.
   if (!hasMarks(dataDir)) copyMarks(beside, dataDir)
   const folder = documentsFolder(dataDir)
-  const missing = [...mastersNamedInCopy(databaseFile)].filter((name) => folderOf(shelf.masters, name) === null)
+  const missing = [...mastersNamedIn(inCopy(databaseFile, bodiesOf))].filter(
+    (name) => folderOf(shelf.masters, name) === null,
+  )
   const lost = documentsNamedInCopy(databaseFile).filter((name) => !existsSync(path.join(folder, name)))
   const sayMissing = (what: string, names: readonly string[], into: string, until: string) => {
     if (names.length > 0)

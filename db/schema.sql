@@ -32,7 +32,7 @@ CREATE TABLE enquiries (
   released_from TEXT,
   -- The time for an answer begins when the enquiry stops being held back.
   waits_since INTEGER GENERATED ALWAYS AS (coalesce(released_at, received_at)) VIRTUAL,
-  -- The house that visitors saw when it came, see house/tables/houses.ts. What is written about it speaks of that one.
+  -- The house that visitors saw when it came, see newHouse in house/revisions.ts. What is written about it speaks of that one.
   house INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 CREATE INDEX enquiries_by_time ON enquiries (received_at);
@@ -243,7 +243,7 @@ CREATE TABLE revisions (
   -- The number of the body's shape: see house/upgrades.ts.
   schema INTEGER NOT NULL,
   body TEXT NOT NULL,
-  -- Counts the houses that this site has had: see house/tables/houses.ts.
+  -- Counts the houses that this site has had: see newHouse in house/revisions.ts.
   house INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 
@@ -259,7 +259,7 @@ CREATE TABLE draft (
 CREATE TABLE draft_versions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kept_at INTEGER NOT NULL,
-  -- The change that came after it: see DraftAct in house/tables/draft.ts.
+  -- The change that came after it: see DraftAct in house/draft/stored.ts.
   act TEXT NOT NULL,
   -- What was changed. Null if it was the whole house.
   path TEXT,

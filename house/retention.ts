@@ -4,11 +4,11 @@ import { bodiesOf } from '../db/bodies.ts'
 import type { Database } from '../db/database.ts'
 import { namesIn, removeSettled, sweep } from '../disk/sweep.ts'
 import { photographsIn } from './draft/places.ts'
+import { draftRow, forgetVersions } from './draft/stored.ts'
 import { brochuresNamedIn, isOurBrochure } from './own-brochure.ts'
 import { variantsOf } from './pictures.ts'
-import { mastersNamedIn, type Shelf } from './shelf.ts'
-import { draftRow, forgetVersions } from './tables/draft.ts'
-import { forgetRevisions, revisionsSince } from './tables/revisions.ts'
+import { forgetRevisions, revisionsSince } from './revisions.ts'
+import { incomingPlace, isIncoming, mastersNamedIn, type Shelf } from './shelf.ts'
 import { readable } from './upgrades.ts'
 
 const day = 86_400_000
@@ -70,3 +70,9 @@ async function removeUnnamedSizes(database: Database, { pictures: [folder] }: Sh
   }
   return sweep(folder, (name) => !named.has(name))
 }
+
+/**
+ * Removes what was left behind a day ago by a killed process or a broken upload, because photographs may reveal where they
+ * were taken. Returns how many.
+ */
+export const sweepIncoming = (shelf: Shelf): Promise<number> => sweep(incomingPlace(shelf), isIncoming)

@@ -1,28 +1,105 @@
 import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
+import { reservedWords } from '../content/entry-id.ts'
 import { type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
 import { textAt, valueAt } from '../content/paths.ts'
 import type { Database } from '../db/database.ts'
+import { allRows, change, insert, oneRow, oneValue } from '../db/statement.ts'
 import { photographsIn } from './draft/places.ts'
+import { draftRow, forgetStale } from './draft/stored.ts'
 import { folderOf, masterFile, masterName, type Shelf } from './shelf.ts'
-import { draftRow, forgetStale } from './tables/draft.ts'
-import { newHouse } from './tables/houses.ts'
-import {
-  insertRevision,
-  lastRevisions,
-  liveRevision,
-  type Revision,
-  type RevisionKind,
-  revisionById,
-} from './tables/revisions.ts'
 import { HouseError, readPublished, upgraded } from './upgrades.ts'
+
+export type RevisionKind = 'seed' | 'publish' | 'undo' | 'import'
+
+/** A house as it was published. */
+export interface Revision {
+  id: number
+  /** The revision that was live before. Null for the first. */
+  parent: number | null
+  publishedAt: number
+  kind: RevisionKind
+  schema: number
+  body: string
+  /** Which of the site's houses it is: see newHouse. */
+  house: number
+}
+
+/** Makes a new revision the live one, and returns its number. */
+export const insertRevision = insert<[Omit<Revision, 'id'>]>(`
+  INSERT INTO revisions (parent, published_at, kind, schema, body, house)
+  VALUES (@parent, @publishedAt, @kind, @schema, @body, @house)`)
+
+const all = 'SELECT id, parent, published_at AS publishedAt, kind, schema, body, house FROM revisions'
+
+/** Returns the live revision. Null if there is none yet. */
+export const liveRevision = oneRow<[], Revision>(`${all} ORDER BY id DESC LIMIT 1`)
+
+/** Returns only its number. Null if there is none yet. */
+export const liveRevisionId = oneValue<[], number>('SELECT max(id) FROM revisions')
+
+/** Returns the oldest revision that is still kept. Null if there is none. */
+export const firstRevision = oneRow<[], Revision>(`${all} ORDER BY id LIMIT 1`)
+
+export const revisionById = oneRow<[id: number], Revision>(`${all} WHERE id = ?`)
+
+/** Returns the revisions, newest first. */
+export const revisions = allRows<[], Revision>(`${all} ORDER BY id DESC`)
+
+/** Returns the last revision of each house, the newest first. */
+export const lastRevisions = allRows<[], Revision>(
+  `${all} WHERE id IN (SELECT max(id) FROM revisions GROUP BY house) ORDER BY id DESC`,
+)
+
+/** Returns the last revision of one house. Null if it was never published. */
+export const lastRevisionOf = oneRow<[house: number], Revision>(`${all} WHERE house = ? ORDER BY id DESC LIMIT 1`)
+
+const drawn = oneValue<[house: number], number>(`
+  SELECT 1 FROM revisions WHERE house = ? AND json_extract(body, '$.plates.potential') = '${reservedWords.elevation}' LIMIT 1`)
+
+/** True if one of the site's houses has been published with its drawing. Only the house that ships has one. */
+export const hasDrawing = (database: Database, house: number): boolean => drawn(database, house) !== null
+
+/** Returns the live revision, and all that were live at this moment or since, newest first. */
+export const revisionsSince = allRows<[since: number], Revision>(`
+  ${all} AS one
+  WHERE NOT EXISTS (SELECT 1 FROM revisions AS next WHERE next.id > one.id AND next.published_at < ?)
+  ORDER BY id DESC`)
+
+/**
+ * Removes revisions from before a moment, but keeps the newest `keepNewest` and the last one of each house, because letters
+ * to the people who wrote about that house still speak of it. Returns how many.
+ */
+export const forgetRevisions = change<[before: number, keepNewest: number]>(`
+  DELETE FROM revisions WHERE published_at < ? AND id NOT IN (SELECT id FROM revisions ORDER BY id DESC LIMIT ?)
+    AND id NOT IN (SELECT max(id) FROM revisions GROUP BY house)`)
+
+export const shippedHouse = 1
+
+const highest = oneValue<[], number>(`
+  SELECT max(house) FROM (
+    SELECT house FROM revisions UNION ALL SELECT house FROM draft UNION ALL SELECT house FROM draft_versions
+    UNION ALL SELECT house FROM enquiries UNION ALL SELECT house FROM documents UNION ALL SELECT house FROM guest_details)`)
+
+/** Returns the number of the house that visitors see. */
+export const publicHouse = (database: Database): number => liveRevision(database)?.house ?? shippedHouse
+
+/** Returns the number of the house that the owner is working on. */
+export const draftedHouse = (database: Database): number => draftRow(database)?.house ?? publicHouse(database)
+
+/**
+ * Returns a number that no house has had, not even one that is forgotten but for what was kept under its number. A site may show
+ * one house after another: 1 is the house that ships, and begun empty or imported, another has the next number. What belongs to a
+ * house but is stored beside it is kept under this number.
+ */
+export const newHouse = (database: Database): number => (highest(database) ?? shippedHouse) + 1
 
 /** The house that the public sees. It is read once and never changed. */
 export interface PublishedHouse {
   revision: number
   publishedAt: number
   house: House
-  /** Which of the site's houses it is: see tables/houses.ts. */
+  /** Which of the site's houses it is: see newHouse. */
   number: number
 }
 

@@ -1,5 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { constants, existsSync, readdirSync } from 'node:fs'
+import { copyFile, cp, mkdir, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
+import { writeWhole } from '../disk/whole-file.ts'
 
 /**
  * The folders of a house's files. In each pair, the first is the owner's, which the server writes. The second came with
@@ -55,3 +57,45 @@ export const mastersNamedIn = (bodies: readonly string[]): ReadonlySet<string> =
   new Set(bodies.flatMap((body) => body.match(digests) ?? []).map(masterName))
 
 const digests = /\b[0-9a-f]{64}\b/g
+
+/** The folder of masters beside a copy of the database. Masters never change, so one folder serves all copies. */
+export const mastersBeside = (folder: string) => path.join(folder, 'masters')
+
+/**
+ * Copies the masters that are not in the folder yet, and returns how many. An incomplete file never appears under a
+ * master's name.
+ */
+export async function copyMasters(shelf: Pick<Shelf, 'masters'>, folder: string): Promise<number> {
+  const [own] = shelf.masters
+  const missing = ownMasters(shelf).filter((name) => !existsSync(path.join(folder, name)))
+  if (missing.length === 0) return 0
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of missing) {
+    const master = path.join(own, name)
+    await writeWhole(path.join(folder, name), (copy) => copyFile(master, copy, constants.COPYFILE_FICLONE))
+  }
+  return missing.length
+}
+
+/** Copies all of the owner's own brochures, because one may have been replaced under the same name. */
+export async function copyBrochures({ brochures }: Pick<Shelf, 'brochures'>, folder: string): Promise<void> {
+  const copies = path.join(folder, path.basename(brochures))
+  if (copies !== brochures && existsSync(brochures)) await cp(brochures, copies, { recursive: true })
+}
+
+const incoming = 'incoming-'
+
+/** Returns the folder for files that have arrived and are not checked yet. */
+export const incomingPlace = ({ masters: [own] }: Pick<Shelf, 'masters'>): string => path.dirname(own)
+
+/** Returns the name of such a file or folder, by which sweepIncoming knows it. */
+export const incomingName = (name: string): string => `${incoming}${name}`
+
+export const isIncoming = (name: string): boolean => name.startsWith(incoming)
+
+/** Makes a folder for files that have arrived and are not checked yet. The caller removes it. */
+export async function incomingFolder(shelf: Pick<Shelf, 'masters'>): Promise<string> {
+  const folder = incomingPlace(shelf)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return mkdtemp(path.join(folder, incoming))
+}

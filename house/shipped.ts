@@ -3,9 +3,8 @@ import path from 'node:path'
 import { type House, readHouse } from '../content/house.ts'
 import type { Database } from '../db/database.ts'
 import { writeWholeSync } from '../disk/whole-file.ts'
-import { seedHouse } from './revisions.ts'
+import { liveRevision, seedHouse } from './revisions.ts'
 import { masterName, type Shelf } from './shelf.ts'
-import { liveRevision } from './tables/revisions.ts'
 import { HouseError } from './upgrades.ts'
 
 /**

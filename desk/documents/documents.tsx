@@ -20,7 +20,7 @@ import {
   renameDocument,
   takeInDocument,
 } from '../../enquiries/documents.ts'
-import { incomingFolder } from '../../house/photograph-files.ts'
+import { incomingFolder } from '../../house/shelf.ts'
 import { fileSize } from '../../locales/file-size.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { type DeskRequest, sessionOf } from '../desk-request.ts'

@@ -3,7 +3,6 @@ import { fieldId } from '../../content/field-id.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { idsOf, valueAt } from '../../content/paths.ts'
 import { has } from '../../content/tokens.ts'
-import { emptyHouse } from '../../house/draft/empty.ts'
 import {
   askedFields,
   factsForms,
@@ -14,6 +13,7 @@ import {
   wordsFormNames,
   writtenPairs,
 } from '../../house/draft/fields.ts'
+import { emptyHouse } from '../../house/draft/new-house.ts'
 import { withoutUnfinished } from '../../house/draft/publishing.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/words.ts'

@@ -6,7 +6,7 @@ import { countInbox, lastAnswered, waitingPeople } from '../../enquiries/inbox.t
 import { retryLetters } from '../../enquiries/outbox.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { publishValues } from '../../house/draft/publishing.ts'
-import { liveRevision } from '../../house/tables/revisions.ts'
+import { liveRevision } from '../../house/revisions.ts'
 import type { Finding } from '../../server/health/findings.ts'
 import { age } from '../ages.ts'
 import type { Drawn } from '../drawn.tsx'

@@ -5,7 +5,13 @@ import { schemaNumber } from '../../content/house.ts'
 import { type Language, languages } from '../../content/languages.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
-import { frozen, importedHouse, type PublishedHouse, publishedHouse } from '../revisions.ts'
+import { frozen, importedHouse, newHouse, type PublishedHouse, publishedHouse, revisionById } from '../revisions.ts'
+import { completedHouse, upgraded } from '../upgrades.ts'
+import { type DraftChange, draftChanges, isChanged, withConsequences, withoutChange } from './changes.ts'
+import { formMark, keyOf, markOf, pathIn, readField } from './fields.ts'
+import { type EntryList, withEntriesAt, withEntry } from './lists.ts'
+import { emptyHouse, type HouseLanguages, isRepeated, withRepeats } from './new-house.ts'
+import { filledPlaces } from './places.ts'
 import {
   type DraftAct,
   type DraftRow,
@@ -25,17 +31,7 @@ import {
   staleWords,
   writeDraftRow,
   writePlacings,
-} from '../tables/draft.ts'
-import { newHouse } from '../tables/houses.ts'
-import { revisionById } from '../tables/revisions.ts'
-import { completedHouse, upgraded } from '../upgrades.ts'
-import { type DraftChange, draftChanges, isChanged, withConsequences, withoutChange } from './changes.ts'
-import { emptyHouse, type HouseLanguages } from './empty.ts'
-import { formMark, keyOf, markOf, pathIn, readField } from './fields.ts'
-import { type EntryList, withEntriesAt, withEntry } from './lists.ts'
-import { filledPlaces } from './places.ts'
-import { remembered } from './remembered.ts'
-import { isRepeated, withRepeats } from './repeats.ts'
+} from './stored.ts'
 
 /** The owner's unpublished changes, together with the published house. */
 export interface HouseDraft {
@@ -44,7 +40,7 @@ export interface HouseDraft {
   published: PublishedHouse
   /** Null if nothing has been changed. */
   changedAt: number | null
-  /** Which of the site's houses it is: see tables/houses.ts. */
+  /** Which of the site's houses it is: see newHouse. */
   number: number
   /**
    * True if the draft is another house than the public one, such as one that was started empty. Nothing in it is compared with
@@ -81,6 +77,17 @@ export function openDraft(database: Database): HouseDraft {
 export const changesOf = remembered(({ body, published, isNew }: HouseDraft): readonly DraftChange[] =>
   isNew ? [] : draftChanges(published.house, body),
 )
+
+/** Returns the same function with a memory: later calls with the same object return the first result. */
+export function remembered<Of, Result>(work: (of: Of) => Result): (of: Of) => Result {
+  const results = new WeakMap<object, { result: Result }>()
+  return (of) => {
+    if (typeof of !== 'object' || of === null) return work(of)
+    const known = results.get(of) ?? { result: work(of) }
+    results.set(of, known)
+    return known.result
+  }
+}
 
 /** The value of one field as a form sends it. */
 export interface Edit {

@@ -3,8 +3,8 @@ import type { PlatePlace } from '../../content/house.ts'
 import { idsOf, isRecord, textAt, valueAt, withValue } from '../../content/paths.ts'
 import { type Category, type Photograph, photographSchema } from '../../content/photographs.ts'
 import { spokenIn } from '../../content/spoken.ts'
-import type { Placings } from '../tables/draft.ts'
 import { photographWords } from './fields.ts'
+import type { Placings } from './stored.ts'
 
 // The places where the page shows a photograph: the opening, which has several slides, and the plates.
 

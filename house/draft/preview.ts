@@ -12,12 +12,11 @@ import { inItsLanguage, spokenIn } from '../../content/spoken.ts'
 import { fieldLabel } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { completedHouse } from '../upgrades.ts'
-import type { HouseDraft } from './draft.ts'
-import { emptyHouse } from './empty.ts'
+import { type HouseDraft, remembered } from './draft.ts'
 import { fieldsOfHouse, isEmpty } from './fields.ts'
 import { entryAround } from './lists.ts'
+import { emptyHouse } from './new-house.ts'
 import { undescribed } from './photographs.ts'
-import { remembered } from './remembered.ts'
 
 /**
  * Validates the body of a draft and returns its house or its faults. Each body is validated only once, because a body

@@ -4,10 +4,9 @@ import { spokenIn } from '../../content/spoken.ts'
 import type { Database } from '../../db/database.ts'
 import { missingFiles, type NamedFiles, publish } from '../revisions.ts'
 import { type DraftChange, differences, draftChanges, withConsequences, withoutChange } from './changes.ts'
-import { changesOf, type HouseDraft, openDraft, writeDraft } from './draft.ts'
+import { changesOf, type HouseDraft, openDraft, remembered, writeDraft } from './draft.ts'
 import { isEmpty } from './fields.ts'
 import { faultsOf } from './preview.ts'
-import { remembered } from './remembered.ts'
 
 /**
  * Publishes every change of the draft that is complete, and returns the number of the new revision. The others stay in the

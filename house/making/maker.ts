@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, realpathSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import type { Master } from '../../content/photographs.ts'
+import type { Shelf } from '../shelf.ts'
 import { type Job, type MakerMessage, NotMade } from './jobs.ts'
 
 export interface Bounds {
@@ -71,6 +73,14 @@ export async function make(job: Job, { program, progress, signal, within = bound
   const reason = excess?.why ?? `the maker ended with ${killed ?? code}. ${firstError(errors)}`.trim()
   // A file that takes too much memory is useless the next time too.
   throw new NotMade(reason, job.kind === 'master' && excess?.isOfMemory ? 'tooLarge' : null)
+}
+
+/** Makes a master from an untrusted file and keeps it. Throws NotMade with a sentence for the person who gave the file. */
+export async function keepMaster({ masters: [folder], maker: program }: Shelf, file: string): Promise<Master> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const master = await make({ kind: 'master', file, folder }, { program })
+  if (master === null) throw new Error('the maker gave no master')
+  return master
 }
 
 /**

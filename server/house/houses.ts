@@ -8,10 +8,16 @@ import { inItsLanguage } from '../../content/spoken.ts'
 import { photographsIn } from '../../house/draft/places.ts'
 import { readDrawing } from '../../house/drawings.ts'
 import { variantsOf } from '../../house/pictures.ts'
-import { asPublished, type PublishedHouse, publishedHouse } from '../../house/revisions.ts'
+import {
+  asPublished,
+  lastRevisionOf,
+  liveRevisionId,
+  type PublishedHouse,
+  publishedHouse,
+  revisionsSince,
+} from '../../house/revisions.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
-import { lastRevisionOf, liveRevisionId, revisionsSince } from '../../house/tables/revisions.ts'
 import { readable } from '../../house/upgrades.ts'
 import { createLoop } from '../clock.ts'
 import type { Workshop } from '../log.ts'

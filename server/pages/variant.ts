@@ -1,6 +1,6 @@
 import type { Intent } from '../../content/enquiry.ts'
 import type { Language } from '../../content/languages.ts'
-import { shippedHouse } from '../../house/tables/houses.ts'
+import { shippedHouse } from '../../house/revisions.ts'
 import type { EnquiryView, HouseView, PageView } from '../../renderer/page-view.ts'
 import type { Config } from '../config.ts'
 import type { HouseSnapshot } from '../house/houses.ts'

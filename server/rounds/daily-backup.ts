@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { backUp, dailyCopy } from '../../db/backup.ts'
+import { bodiesOf, inCopy } from '../../db/bodies.ts'
 import type { Database } from '../../db/database.ts'
 import { sweep } from '../../disk/sweep.ts'
 import { sweepUnfinished } from '../../disk/whole-file.ts'
 import { copyDocuments, documentsNamedInCopy, removeOtherDocuments } from '../../enquiries/documents.ts'
-import { copyBrochures, copyMasters, mastersBeside, mastersNamedInCopy } from '../../house/master-copies.ts'
-import type { Shelf } from '../../house/shelf.ts'
+import { copyBrochures, copyMasters, mastersBeside, mastersNamedIn, type Shelf } from '../../house/shelf.ts'
 import { createLoop, type Loop } from '../clock.ts'
 import type { Workshop } from '../log.ts'
 
@@ -68,7 +68,7 @@ async function removeUnnamedFiles(folder: string): Promise<void> {
   let masters: ReadonlySet<string>
   let documents: string[]
   try {
-    masters = new Set(copies.flatMap((copy) => [...mastersNamedInCopy(copy)]))
+    masters = new Set(copies.flatMap((copy) => [...mastersNamedIn(inCopy(copy, bodiesOf))]))
     documents = copies.flatMap(documentsNamedInCopy)
   } catch {
     return

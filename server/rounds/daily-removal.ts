@@ -15,8 +15,7 @@ import {
   monthsBefore,
   removeEnquiries,
 } from '../../enquiries/removal.ts'
-import { sweepIncoming } from '../../house/photograph-files.ts'
-import { forgetFormerHouses, removeUnnamedFiles } from '../../house/retention.ts'
+import { forgetFormerHouses, removeUnnamedFiles, sweepIncoming } from '../../house/retention.ts'
 import { forgetEvents } from '../../owners/desk-events.ts'
 import { forgetFormerOwners, ownersOf } from '../../owners/owners.ts'
 import { forgetVisits } from '../../visits/counts.ts'

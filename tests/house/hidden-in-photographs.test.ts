@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { keepMaster } from '../../house/photograph-files.ts'
+import { keepMaster } from '../../house/making/maker.ts'
 import { masterFile, shelfOf } from '../../house/shelf.ts'
 import { temporaryFolder } from '../support/databases.ts'
 import { jpeg } from '../support/files.ts'

@@ -3,10 +3,10 @@ import { emptyPlates } from '../../../content/house.ts'
 import { inEachLanguage, languages } from '../../../content/languages.ts'
 import { idsOf, valueAt, withValue } from '../../../content/paths.ts'
 import type { Category } from '../../../content/photographs.ts'
-import { emptyHouse } from '../../../house/draft/empty.ts'
+import { emptyHouse } from '../../../house/draft/new-house.ts'
 import { undescribed } from '../../../house/draft/photographs.ts'
 import { filledPlaces, placedByDesk, withNumberedSlides } from '../../../house/draft/places.ts'
-import type { Placings } from '../../../house/tables/draft.ts'
+import type { Placings } from '../../../house/draft/stored.ts'
 import { withAll } from '../../support/drafts.ts'
 
 const ground: [string, string, string] = ['#112233', '#112233', '#112233']

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { valueAt, withValue } from '../../../content/paths.ts'
 import { changeEntries, startEmpty } from '../../../house/draft/draft.ts'
-import { emptyHouse } from '../../../house/draft/empty.ts'
 import { entryLists, listNamed, withEntry } from '../../../house/draft/lists.ts'
-import { withRepeats } from '../../../house/draft/repeats.ts'
+import { emptyHouse, withRepeats } from '../../../house/draft/new-house.ts'
 import { seeded, withAll } from '../../support/drafts.ts'
 import { noon } from '../../support/held-clock.ts'
 

@@ -17,7 +17,6 @@ import {
 import { listNamed } from '../../../house/draft/lists.ts'
 import { replacePicture, takeOff } from '../../../house/draft/photographs.ts'
 import { publishDraft } from '../../../house/draft/publishing.ts'
-import { publish, undo } from '../../../house/revisions.ts'
 import {
   draftRow,
   draftVersions,
@@ -25,8 +24,8 @@ import {
   placingsIn,
   staleWords,
   writePlacings,
-} from '../../../house/tables/draft.ts'
-import { draftedHouse, publicHouse } from '../../../house/tables/houses.ts'
+} from '../../../house/draft/stored.ts'
+import { draftedHouse, publicHouse, publish, undo } from '../../../house/revisions.ts'
 import { seeded, withAll } from '../../support/drafts.ts'
 import { minute, noon } from '../../support/held-clock.ts'
 import { houseWith, shipped, shippedFiles } from '../../support/houses.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inEachLanguage } from '../../../content/languages.ts'
-import { draftRow } from '../../../house/tables/draft.ts'
+import { draftRow } from '../../../house/draft/stored.ts'
 import { asScript, houseDesk } from '../../support/desk-house.ts'
 
 const offer = '/owner/house/offer'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../content/languages.ts'
-import { draftRow } from '../../../house/tables/draft.ts'
-import { revisions } from '../../../house/tables/revisions.ts'
+import { draftRow } from '../../../house/draft/stored.ts'
+import { revisions } from '../../../house/revisions.ts'
 import {
   beginNewHouse,
   blocking,

@@ -8,9 +8,8 @@ import { countEnquiries } from '../../../enquiries/enquiries.ts'
 import { doubtsOf } from '../../../house/doubts.ts'
 import { importDraft } from '../../../house/draft/draft.ts'
 import { addPhotograph } from '../../../house/draft/photographs.ts'
-import { publish, publishedHouse } from '../../../house/revisions.ts'
-import { draftRow } from '../../../house/tables/draft.ts'
-import { revisions } from '../../../house/tables/revisions.ts'
+import { draftRow } from '../../../house/draft/stored.ts'
+import { publish, publishedHouse, revisions } from '../../../house/revisions.ts'
 import { loadPageRenderer } from '../../../server/pages/render.ts'
 import {
   beginNewHouse,

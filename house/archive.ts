@@ -1,14 +1,60 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { freeId } from '../../content/entry-id.ts'
-import { type House, type HouseFault, readHouse } from '../../content/house.ts'
-import { isRecord, valueAt, withValue } from '../../content/paths.ts'
-import { type Master, photographLimits } from '../../content/photographs.ts'
-import { entryLists } from '../draft/lists.ts'
-import { NotMade } from '../making/jobs.ts'
-import { incomingFolder, keepMaster, makeSizes } from '../photograph-files.ts'
-import type { Shelf } from '../shelf.ts'
-import { HouseError, upgraded } from '../upgrades.ts'
-import { type Unpacked, unpack } from './unpack.ts'
+import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { createGzip } from 'node:zlib'
+import { type Pack, pack } from 'tar-stream'
+import { completed } from '../content/complete.ts'
+import { type House, type HouseFault, readHouse } from '../content/house.ts'
+import { languages } from '../content/languages.ts'
+import { isRecord, valueAt, withValue } from '../content/paths.ts'
+import { type Master, type Photograph, photographLimits } from '../content/photographs.ts'
+import { spokenIn } from '../content/spoken.ts'
+import { words as sentences } from '../content/words.ts'
+import { writeWhole } from '../disk/whole-file.ts'
+import { missingPictures } from './making/files.ts'
+import { NotMade } from './making/jobs.ts'
+import { keepMaster, make } from './making/maker.ts'
+import { incomingFolder, masterFile, type Shelf } from './shelf.ts'
+import { type Unpacked, unpack, wordsFile } from './unpack.ts'
+import { HouseError, upgraded } from './upgrades.ts'
+
+/**
+ * Writes a whole house to one file that another data folder can import: house.json, the words of each language in which something is
+ * written, and photographs/*.jpg. The same house always produces the same entries. An incomplete file never appears under this name.
+ */
+export async function exportHouse(
+  house: House,
+  shelf: Pick<Shelf, 'masters'>,
+  file: string,
+  now: number,
+): Promise<void> {
+  await writeWhole(file, async (unfinished) => {
+    const archive = pack()
+    const written = pipeline(archive, createGzip(), createWriteStream(unfinished))
+    await Promise.all([fill(archive, house, shelf, new Date(now)), written])
+  })
+}
+
+async function fill(archive: Pack, house: House, shelf: Pick<Shelf, 'masters'>, mtime: Date): Promise<void> {
+  const { schema, facts, words, photographs, plates } = house
+  const described = photographs.map(({ master: _master, ...description }) => description)
+  const written = languages.filter(
+    (each) => spokenIn(house).includes(each) || !isDeepStrictEqual(words[each], completed(sentences.entries)),
+  )
+  const texts: [name: string, content: unknown][] = [
+    ['house.json', { schema, facts, photographs: described, plates }],
+    ...written.map((language): [string, unknown] => [wordsFile(language), words[language]]),
+  ]
+  for (const [name, content] of texts) archive.entry({ name, mtime }, `${JSON.stringify(content, null, 2)}\n`)
+  for (const { id, master } of photographs) {
+    const source = masterFile(shelf, master.digest)
+    const entry = archive.entry({ name: `photographs/${id}.jpg`, mtime, size: statSync(source).size })
+    await Promise.all([pipeline(createReadStream(source), entry), once(entry, 'finish')])
+  }
+  archive.finalize()
+}
 
 interface Import {
   shelf: Shelf
@@ -28,9 +74,7 @@ export const readArchive = ({ shelf, file, progress = () => {} }: Import): Promi
     const masters = await mastersOf(files, shelf, progress)
     const read = readHouse(withMasters(body, masters))
     if ('faults' in read) throw faulty(read.faults)
-    await makeSizes(shelf, read.house.photographs, (id, done, outOf) => {
-      if (done === outOf) progress(`${id}: ${outOf} files`)
-    })
+    for (const photograph of read.house.photographs) await makeSizes(photograph, shelf, progress)
     return read.house
   })
 
@@ -63,27 +107,7 @@ async function withUnpacked<Result>(
 export function bodyOf({ house, words }: Omit<Unpacked, 'photographs'>): unknown {
   const schema = isRecord(house) ? house['schema'] : undefined
   if (!isRecord(house) || typeof schema !== 'number') throw new HouseError('house.json names no schema.')
-  return withEntryIds(upgraded({ schema, body: JSON.stringify({ ...house, words }) }))
-}
-
-/**
- * Gives every entry of a list an id made from its position, such as place-1, if it has none. So someone who writes a house by
- * hand need not invent ids for its places and highlights.
- */
-const withEntryIds = (body: unknown): unknown =>
-  entryLists.reduce((each, { path, kind }) => {
-    const list = valueAt(each, path)
-    return Array.isArray(list) ? withValue(each, path, named(list, kind)) : each
-  }, body)
-
-function named(list: readonly unknown[], kind: string): unknown[] {
-  const taken = new Set(list.flatMap((entry) => (isRecord(entry) ? [String(entry['id'])] : [])))
-  return list.map((entry, at) => {
-    if (!isRecord(entry) || entry['id'] !== undefined) return entry
-    const id = freeId(`${kind}-${at + 1}`, kind, taken)
-    taken.add(id)
-    return { id, ...entry }
-  })
+  return upgraded({ schema, body: JSON.stringify({ ...house, words }) })
 }
 
 // Takes the place of each master until it is made, so that everything else is checked first.
@@ -128,6 +152,15 @@ async function mastersOf(files: Files, shelf: Shelf, progress: (line: string) =>
   assertNone(faults)
   progress(`${masters.size} photographs read`)
   return masters
+}
+
+/** Makes the sizes that are missing, so that a published house has its pictures at once. Throws NotMade. */
+async function makeSizes(photograph: Photograph, shelf: Shelf, progress: (line: string) => void): Promise<void> {
+  for (const job of missingPictures([photograph], shelf))
+    await make(job, {
+      program: shelf.maker,
+      progress: (done, outOf) => done === outOf && progress(`${photograph.id}: ${outOf} files`),
+    })
 }
 
 /** Returns a body whose photographs have the masters that were made of them. */

@@ -3,7 +3,7 @@ import { allRows, change, insert, oneRow, oneValue } from '../../db/statement.ts
 
 /** The draft as it is stored. */
 export interface DraftRow {
-  /** Which of the site's houses it is: see houses.ts. */
+  /** Which of the site's houses it is: see newHouse. */
   house: number
   changedAt: number
   schema: number

@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract, type Header } from 'tar-stream'
-import { inEachLanguage, type Language, languages } from '../../content/languages.ts'
-import { photographLimits } from '../../content/photographs.ts'
-import { spokenIn } from '../../content/spoken.ts'
-import { HouseError } from '../upgrades.ts'
+import { inEachLanguage, type Language, languages } from '../content/languages.ts'
+import { photographLimits } from '../content/photographs.ts'
+import { spokenIn } from '../content/spoken.ts'
+import { HouseError } from './upgrades.ts'
 
 /** The content of an archive, not checked yet. */
 export interface Unpacked {
