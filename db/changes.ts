@@ -3,41 +3,38 @@ import type { Database as Connection } from 'better-sqlite3'
 import { DatabaseError } from './faults.ts'
 
 // How the database changes:
-// 1. Edit schema.sql, from which every new database is made.
-// 2. Add changes/NNN-in-words.sql with the next number. It brings a database of the number before to the same shape.
-// Tests make a database in both ways and compare the two. `PRAGMA user_version` holds the number that a file has reached.
-// Foreign keys are off while a change runs, so that a table can be rebuilt without deleting the rows that refer to it. They
-// are checked at its end.
+// 1. Edit schema.sql, from which every new database is made, and raise the number at its beginning, `PRAGMA user_version`.
+// 2. A database with a lower number is rebuilt from it: each row keeps the columns that both have, and a new column gets its
+//    default. If more must happen, such as giving a column another name, add changes/NNN-in-words.sql with the new number. Its
+//    statements run before that, on the tables as their own schema and earlier changes left them, without indexes or checks.
 
 const folder = new URL('./', import.meta.url)
 const fileName = /^(\d{3})-[a-z-]+\.sql$/
 
-/** The oldest database that a change can begin with. Before it, nothing was released. */
+/** The oldest database that can be read. Before it, nothing was released. */
 const oldest = 29
 
 export interface Schema {
   sql: string
-  /** In order. The first one brings a database from version 29 to 30. */
-  changes: readonly Change[]
+  /** In order. Each is for databases with a lower number. */
+  changes: readonly { number: number; sql: string }[]
   version: number
-}
-
-interface Change {
-  number: number
-  sql: string
 }
 
 /** Reads schema.sql and the folder `changes`. Throws a DatabaseError if a file there would never run. */
 export function readSchema(from: URL = folder): Schema {
+  const sql = readFileSync(new URL('schema.sql', from), 'utf8')
+  const version = Number(/^PRAGMA user_version = (\d+);$/m.exec(sql)?.[1])
   const files = readdirSync(new URL('changes/', from)).filter((name) => name.endsWith('.sql'))
-  const changes = files.sort().map((name, index) => {
-    const number = oldest + 1 + index
-    if (Number(fileName.exec(name)?.[1]) !== number)
-      throw new DatabaseError(`The change ${name} should be number ${number}, named like 0${number}-words.sql.`)
+  const changes = files.sort().map((name) => {
+    const number = Number(fileName.exec(name)?.[1])
+    if (!(number <= version))
+      throw new DatabaseError(
+        `The change ${name} should be number ${version} or lower, named like 0${version}-words.sql.`,
+      )
     return { number, sql: readFileSync(new URL(`changes/${name}`, from), 'utf8') }
   })
-  const sql = readFileSync(new URL('schema.sql', from), 'utf8')
-  return { sql, changes, version: oldest + changes.length }
+  return { sql, changes, version }
 }
 
 /** Returns the number that the file has reached, or 0 if it is new. */
@@ -75,29 +72,53 @@ function shapeOfHouse(connection: Connection): number | null {
   return shapes.pluck().get() ?? null
 }
 
-/** Makes a new database, or applies the changes that the file lacks. Another process may be doing the same. */
+/** Makes a new database, or rebuilds one that is older. Another process may be doing the same. */
 export function bringUpToDate(connection: Connection, { sql, changes, version }: Schema): void {
   refuseForeign(connection, { version })
   if (schemaVersion(connection) === version) return
+  // So that a table can be replaced without deleting the rows that refer to it. They are checked at the end.
   connection.pragma('foreign_keys = OFF')
   try {
-    if (schemaVersion(connection) === 0) apply(connection, { number: version, sql }, (reached) => reached === 0)
-    for (const change of changes) apply(connection, change, (reached) => reached < change.number)
+    connection
+      .transaction(() => {
+        const reached = schemaVersion(connection)
+        if (reached === 0) connection.exec(sql)
+        else if (reached < version) {
+          const missing = changes.filter(({ number }) => number > reached)
+          rebuild(connection, sql, missing.map((change) => change.sql).join('\n'))
+        }
+      })
+      .immediate()
   } finally {
     connection.pragma('foreign_keys = ON')
+    connection.pragma('ignore_check_constraints = OFF')
   }
 }
 
-function apply(connection: Connection, { number, sql }: Change, isMissing: (reached: number) => boolean): void {
-  connection
-    .transaction(() => {
-      if (!isMissing(schemaVersion(connection))) return
-      connection.exec(sql)
-      if (connection.prepare('PRAGMA foreign_key_check').get() !== undefined)
-        throw new DatabaseError(
-          `The change to schema ${number} would leave rows that refer to nothing. Nothing was changed.`,
-        )
-      connection.pragma(`user_version = ${number}`)
-    })
-    .immediate()
+/** Replaces every table by that of the schema, with the rows that were in it after the changes. */
+function rebuild(connection: Connection, sql: string, changes: string): void {
+  const list = (query: string, about: string) => connection.prepare<[string], string>(query).pluck().all(about)
+  const named = (type: string) =>
+    list("SELECT name FROM sqlite_schema WHERE type = ? AND name NOT GLOB 'sqlite_*'", type)
+  const columnsOf = (table: string) => list('SELECT name FROM pragma_table_info(?)', table)
+  for (const type of ['trigger', 'view', 'index'])
+    for (const name of named(type)) connection.exec(`DROP ${type} IF EXISTS ${name}`)
+  connection.pragma('ignore_check_constraints = ON')
+  connection.exec(changes)
+  connection.pragma('ignore_check_constraints = OFF')
+  const former = named('table')
+  for (const table of former) connection.exec(`ALTER TABLE ${table} RENAME TO former_${table}`)
+  connection.exec(sql)
+  const tables = new Set(named('table'))
+  for (const table of former.filter((each) => tables.has(each))) {
+    const kept = new Set(columnsOf(`former_${table}`))
+    const columns = columnsOf(table).filter((column) => kept.has(column))
+    connection.exec(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM former_${table}`)
+  }
+  // An id that was given once, even to a row that is gone, is not given again.
+  connection.exec(`DELETE FROM sqlite_sequence WHERE 'former_' || name IN (SELECT name FROM sqlite_sequence);
+    UPDATE sqlite_sequence SET name = substr(name, 8) WHERE name GLOB 'former_*'`)
+  for (const table of former) connection.exec(`DROP TABLE former_${table}`)
+  if (connection.prepare('PRAGMA foreign_key_check').get() !== undefined)
+    throw new DatabaseError('The change of the schema would leave rows that refer to nothing. Nothing was changed.')
 }

@@ -3,17 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { bringUpToDate, readSchema, schemaVersion } from '../../db/changes.ts'
+import { bringUpToDate, readSchema, type Schema, schemaVersion } from '../../db/changes.ts'
 import { temporaryFolder } from '../support/databases.ts'
-
-test('a new database and one that was changed step by step have the same shape', () => {
-  const changed = databaseAt29()
-  bringUpToDate(changed, readSchema())
-  const made = memoryDatabase()
-  bringUpToDate(made, readSchema())
-  expect(schemaVersion(changed)).toBe(schemaVersion(made))
-  expect(shapeOf(changed)).toEqual(shapeOf(made))
-})
 
 const body = (name: string) => `'{"facts":{"figures":{"name":"${name}"}}}'`
 const [first, second] = [1_700_000_000_000, 1_700_003_600_000]
@@ -138,55 +129,47 @@ test.each<[what: string, rows: string, answers: Record<string, unknown[][]>]>([
     expect([question, old.prepare(question).raw().all()]).toEqual([question, answer])
 })
 
-test('a made-up change reaches new databases through schema.sql, and old ones through its file, with their rows', () => {
-  const folder = schemaFolder()
+test('a made-up change reaches new databases and old ones, which keep their rows, and ids that are gone stay so', () => {
   const old = memoryDatabase()
-  bringUpToDate(old, readSchema(folder))
-  old.exec("INSERT INTO paragraphs (language, name, text) VALUES ('en', 'Parking', 'Park in front of the gate.')")
-  const number = readSchema().version + 1
-  addChange(folder, number, 'favourites', 'ALTER TABLE paragraphs ADD COLUMN favourite INTEGER NOT NULL DEFAULT 0;')
-  const file = new URL('schema.sql', folder)
-  const sql = readFileSync(file, 'utf8')
-  writeFileSync(
-    file,
-    sql.replace('CREATE TABLE paragraphs (', 'CREATE TABLE paragraphs (\n  favourite INTEGER NOT NULL DEFAULT 0,'),
-  )
-  const schema = readSchema(folder)
+  bringUpToDate(old, readSchema())
+  old.exec(`INSERT INTO paragraphs (language, name, text) VALUES ('en', 'Parking', 'At the gate.'), ('en', 'Spa', '');
+    DELETE FROM paragraphs WHERE name = 'Spa'`)
+  const schema = changedSchema(renamed)
   bringUpToDate(old, schema)
   const made = memoryDatabase()
   bringUpToDate(made, schema)
-  expect(schemaVersion(old)).toBe(number)
-  expect(shapeOf(old)).toEqual(shapeOf(made))
-  expect(old.prepare('SELECT name, favourite FROM paragraphs').all()).toEqual([{ name: 'Parking', favourite: 0 }])
+  const shapes = [old, made].map((each) => each.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all())
+  expect(shapes[0]).toEqual(shapes[1])
+  expect([schemaVersion(old), schemaVersion(made)]).toEqual([next, next])
+  old.exec("INSERT INTO paragraphs (language, title, text) VALUES ('en', 'Train', '')")
+  expect(old.prepare('SELECT id, title, favourite FROM paragraphs').raw().all()).toEqual([
+    [1, 'Parking', 0],
+    [3, 'Train', 0],
+  ])
 })
 
 test.each([
   ['fails halfway', 'CREATE TABLE halfway (id INTEGER); SELECT * FROM nowhere;', 'no such table: nowhere'],
+  ['would break what the schema says', 'UPDATE paragraphs SET favourite = 2', 'CHECK constraint failed'],
   [
     'would leave rows that refer to nothing',
     "INSERT INTO notes (enquiry_id, written_at, text) VALUES (7, 0, '')",
     'rows that refer to nothing',
   ],
 ])('a change that %s changes nothing', (_what, sql, message) => {
-  const folder = schemaFolder()
   const old = memoryDatabase()
-  bringUpToDate(old, readSchema(folder))
-  const before = shapeOf(old)
-  addChange(folder, readSchema().version + 1, 'unlucky', sql)
-  expect(() => bringUpToDate(old, readSchema(folder))).toThrow(message)
-  expect(shapeOf(old)).toEqual(before)
+  bringUpToDate(old, readSchema())
+  old.exec("INSERT INTO paragraphs (language, name, text) VALUES ('en', '', '')")
+  const before = old.serialize()
+  const added = 'ALTER TABLE paragraphs ADD COLUMN favourite INTEGER NOT NULL DEFAULT 0;'
+  expect(() => bringUpToDate(old, changedSchema(`${renamed}${added}${sql}`))).toThrow(message)
+  expect(old.serialize().equals(before)).toBe(true)
   expect(schemaVersion(old)).toBe(readSchema().version)
   expect(old.pragma('foreign_keys', { simple: true })).toBe(1)
 })
 
-test.each([
-  ['a number that was left out', '036-too-far.sql', 35],
-  ['a number that was used before', '034-zoo.sql', 35],
-  ['a name that is not read', '035_name.sql', 35],
-])('a change with %s is refused, instead of being forgotten', (_what, name, number) => {
-  const folder = schemaFolder()
-  writeFileSync(new URL(`changes/${name}`, folder), '')
-  expect(() => readSchema(folder)).toThrow(`The change ${name} should be number ${number}`)
+test.each(['036-too-far.sql', '035_name.sql'])('a change named %s is refused, instead of being forgotten', (name) => {
+  expect(() => changedSchema('', name)).toThrow(`The change ${name} should be number 35 or lower`)
 })
 
 test.each([
@@ -201,55 +184,21 @@ test.each([
   expect(schemaVersion(old)).toBe(29)
 })
 
-/** Returns a copy of db/schema.sql and db/changes that a test may edit. */
-function schemaFolder(): URL {
+const next = readSchema().version + 1
+
+const renamed = 'ALTER TABLE paragraphs RENAME COLUMN name TO title;'
+
+/** Reads a copy of the schema in which paragraphs have a title and one more column, and a change that leads to it. */
+function changedSchema(change: string, name = `0${next}-favourites.sql`): Schema {
   const folder = temporaryFolder()
-  cpSync('db/schema.sql', path.join(folder, 'schema.sql'))
   cpSync('db/changes', path.join(folder, 'changes'), { recursive: true })
-  return pathToFileURL(`${folder}/`)
-}
-
-function addChange(folder: URL, number: number, name: string, sql: string): void {
-  writeFileSync(new URL(`changes/0${number}-${name}.sql`, folder), sql)
-}
-
-/** Everything that a program can tell of a schema: columns, foreign keys, indexes, triggers and views; not their order. */
-function shapeOf(database: Connection) {
-  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')").pluck().all()
-  const columns = tables.flatMap((table) =>
-    [
-      ...sorted(
-        database
-          .prepare('SELECT name, type, "notnull", dflt_value, pk > 0 AS pk, hidden FROM pragma_table_xinfo(?)')
-          .all(table),
-      ),
-      ...sorted(database.prepare('SELECT "from", "table", "to", on_delete FROM pragma_foreign_key_list(?)').all(table)),
-    ].map((each) => `${table} ${each}`),
-  )
-  const texts = database
-    .prepare<[], string>("SELECT sql FROM sqlite_schema WHERE type <> 'table' AND sql IS NOT NULL")
-    .pluck()
-    .all()
-    .map((sql) => sql.replaceAll('"', '').replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' '))
-  // The checks of a table stand in no pragma.
-  const checks = database
-    .prepare<[], string>("SELECT sql FROM sqlite_schema WHERE type = 'table'")
-    .pluck()
-    .all()
-    .flatMap((sql) => [...sql.matchAll(/CHECK (?=\()/g)].map(({ index }) => bracketed(sql.slice(index))))
-  return [...columns, ...texts, ...checks].sort()
-}
-
-const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
-
-/** The text up to the bracket that closes its first one. */
-function bracketed(text: string): string {
-  let depth = 0
-  const end = [...text].findIndex((letter) => {
-    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0
-    return letter === ')' && depth === 0
-  })
-  return text.slice(0, end + 1)
+  writeFileSync(path.join(folder, 'changes', name), change)
+  const column = 'favourite INTEGER NOT NULL DEFAULT 0 CHECK (favourite IN (0, 1)),'
+  const sql = readFileSync('db/schema.sql', 'utf8')
+    .replace(/(?<=user_version = )\d+/, String(next))
+    .replace(/(CREATE TABLE paragraphs \([^;]*?)name TEXT/, `$1${column} title TEXT`)
+  writeFileSync(path.join(folder, 'schema.sql'), sql)
+  return readSchema(pathToFileURL(`${folder}/`))
 }
 
 /** An empty database in memory, or one with the content of a file, with foreign keys. */
