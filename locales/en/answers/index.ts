@@ -5,7 +5,6 @@ const enAnswers = {
   badKey: 'The Idempotency-Key is empty or too long.',
   crossSite: 'This is accepted only from the pages of this site.',
   notFound: 'There is nothing at this address.',
-  methodNotAllowed: 'This address accepts only {methods:string}.',
   timeout: 'What was sent took too long to arrive. Please try again.',
   tooLarge: 'What was sent is too long.',
   wrongType: 'Enquiries are accepted as JSON or as a form, uncompressed.',

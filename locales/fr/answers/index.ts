@@ -5,7 +5,6 @@ const frAnswers = {
   badKey: 'La clé Idempotency-Key est vide ou trop longue.',
   crossSite: 'Ceci n’est reçu que depuis les pages de ce site.',
   notFound: 'Il n’y a rien à cette adresse.',
-  methodNotAllowed: 'Cette adresse n’accepte que {methods}.',
   timeout: 'L’envoi a duré trop longtemps. Veuillez réessayer.',
   tooLarge: 'Ce qui a été envoyé est trop long.',
   wrongType: 'Les demandes sont reçues en JSON ou par formulaire, sans compression.',
