@@ -15,8 +15,6 @@ RUN node scripts/prepare.mjs --only=
 
 FROM packages AS build
 COPY . .
-ARG BUILD_COMMIT
-ARG BUILD_DATE
 RUN node scripts/prepare.mjs --with=pictures
 
 # One layer for each kind of file. The largest, which change least, come first.

@@ -6,7 +6,7 @@ import type { ServerParts } from './parts.ts'
 import { errorsPlugin, notFoundPlugin } from './plugins/errors.ts'
 import { securityHeadersPlugin } from './plugins/security-headers.ts'
 import { filesPlugin, houseFileRoutes } from './routes/files.ts'
-import { createHealth, healthRoutes, metricsPlugin } from './routes/health.ts'
+import { healthRoutes } from './routes/health.ts'
 import { pageRoute } from './routes/page.ts'
 import { sendContactEmailRoute } from './routes/send-contact-email.ts'
 import { sitemapRoutes } from './routes/sitemap.ts'
@@ -18,9 +18,6 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify(serverOptions(parts))
   app.server.maxConnections = connectionLimit
 
-  const health = createHealth(parts)
-  if (parts.config.metricsToken)
-    await app.register(metricsPlugin, { health, dist: parts.dist, token: parts.config.metricsToken })
   await app.register(securityHeadersPlugin, parts)
   await app.register(requestsPlugin)
   await app.register(errorsPlugin, parts)
@@ -33,7 +30,7 @@ export async function buildApp(parts: ServerParts): Promise<FastifyInstance> {
   await app.register(sendContactEmailRoute, parts)
   await app.register(houseFileRoutes, parts)
   await app.register(sitemapRoutes, parts)
-  await app.register(healthRoutes, { health })
+  await app.register(healthRoutes, parts)
   if (parts.config.ownerDesk) {
     await app.register(deskPlugin, parts)
     await app.register(viewingRoutes, parts)

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { bundlePages } from './vite-plugin-ssr-repairs.ts'
@@ -37,7 +36,6 @@ export async function buildServer() {
   cpSync('db/changes', `${aside}/changes`, { recursive: true })
   cpSync(engine, `${aside}/${path.basename(engine)}`)
   copyNativePackage('sharp', new Set())
-  writeFileSync(`${aside}/build-info.json`, `${JSON.stringify(buildInfo(), null, 2)}\n`)
   // The folder is replaced at the end, so that a failed build leaves the last one in place.
   rmSync(target, { recursive: true, force: true })
   renameSync(aside, target)
@@ -66,20 +64,4 @@ function copyNativePackage(name: string, copied: Set<string>): void {
     readFileSync(path.join(source, 'package.json'), 'utf8'),
   )
   for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) copyNativePackage(each, copied)
-}
-
-/** Returns the version. Commit and date are null if they are unknown, as in an image built without git. */
-function buildInfo() {
-  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const commit = process.env['BUILD_COMMIT'] ?? git('rev-parse', '--short=12', 'HEAD')
-  const date = process.env['BUILD_DATE'] ?? git('show', '--no-patch', '--format=%cI', 'HEAD')
-  return { version, commit, date }
-}
-
-function git(...rest: string[]): string | null {
-  try {
-    return execFileSync('git', rest, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  } catch {
-    return null
-  }
 }
