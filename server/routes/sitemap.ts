@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Facts } from '../../content/facts.ts'
+import type { Language } from '../../content/languages.ts'
 import { isListed } from '../../content/offering.ts'
 import { palettes } from '../../content/palettes.ts'
-import { pictureWidths } from '../../content/picture-widths.ts'
-import type { ShownHouse } from '../../content/shown-house.ts'
 import type { ServerParts } from '../parts.ts'
 import { policyForViewers, publishedWithinTheHour } from '../plugins/security-headers.ts'
 
 const pages = ['/', '/legal']
 
 /**
- * /sitemap.xml lists each page in each language, with its pictures; /robots.txt points to it; /site.webmanifest has
- * name and icons for a telephone's home screen.
+ * /sitemap.xml lists each page in each language; /robots.txt points to it; /site.webmanifest has name and icons for a
+ * telephone's home screen.
  */
 export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pick<ServerParts, 'config' | 'houses'>) {
   const { publicUrl } = config
@@ -23,7 +22,7 @@ export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pi
     return reply
       .headers(headers)
       .type('application/xml; charset=utf-8')
-      .send(sitemapOf(publicUrl, addresses, shown.en, new Date(publishedAt).toISOString().slice(0, 10)))
+      .send(sitemapOf(publicUrl, addresses, shown.en.facts.languages, new Date(publishedAt).toISOString().slice(0, 10)))
   })
 
   app.get('/robots.txt', (_request, reply) => {
@@ -44,26 +43,17 @@ export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pi
 }
 
 /** Returns the sitemap as XML. `changed` is the day on which the house was last published, YYYY-MM-DD. */
-function sitemapOf(origin: string, pages: readonly string[], house: ShownHouse, changed: string): string {
-  const { facts, photographs } = house
-  const { languages } = facts
+function sitemapOf(origin: string, pages: readonly string[], languages: readonly Language[], changed: string): string {
   const namespaces = [
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
     'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
-    'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
   ]
   const link = (hreflang: string, href: string) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`
-  const images = photographs
-    .filter(({ gallery }) => gallery)
-    .map(({ id, whole: { width, hash } }) => {
-      const address = `${origin}/photos/${id}-${Math.max(...pictureWidths(width, 'whole'))}.${hash}.jpg`
-      return `<image:image><image:loc>${address}</image:loc></image:image>`
-    })
   const urls = pages.flatMap((page) => {
     const addresses = languages.map((language) => ({ language, address: `${origin}${page}?lang=${language}` }))
     const each = addresses.map(({ language, address }) => link(language, address))
     const alternates = each.length > 1 ? [...each, link('x-default', `${origin}${page}`)].join('') : ''
-    const rest = `<lastmod>${changed}</lastmod>${alternates}${page === '/' ? images.join('') : ''}`
+    const rest = `<lastmod>${changed}</lastmod>${alternates}`
     return addresses.map(({ address }) => `<url><loc>${address}</loc>${rest}</url>`)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces.join(' ')}>\n${urls.join('\n')}\n</urlset>\n`
