@@ -30,8 +30,8 @@ type NotStored = { code: 'keyReused' | 'tooMany' | 'unavailable'; retryAfterSeco
 
 type ReceptionParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'outbox' | 'verification'> & { log: Log }
 
-// Longer than a verifier should take.
-const verifierPatienceMs = 6_000
+// A visitor waits for the captcha service, which takes less than a second.
+const verifierPatienceMs = 3_000
 // A repeat within this time gets the first answer.
 const repeatMs = 5 * 60_000
 // By then the owner may have made room.
@@ -39,7 +39,6 @@ const untilThereIsRoom = 3_600
 
 /** Receives enquiries: repeat → disk and limits → suspicion → one transaction together with the letters. */
 export function createReception({ config, database, clock, verification, outbox, log }: ReceptionParts) {
-  const exceeded = excessLog(clock, log)
   const allowance = createAllowance(clock, contactLimits(config.enquiryLimit).enquiries)
   const write = patientWrite(database, clock)
   const beganAt = clock.now()
@@ -78,7 +77,7 @@ export function createReception({ config, database, clock, verification, outbox,
    */
   async function receiveNew(post: PostedEnquiry, repeatsUntil: number): Promise<Received | NotStored> {
     if (!database.hasRoom()) {
-      exceeded('disk')
+      log.error({ cause: 'disk' }, 'enquiry refused: the disk is nearly full')
       return { code: 'unavailable', retryAfterSeconds: untilThereIsRoom }
     }
     const excess = allowance.take(post.address)
@@ -89,7 +88,7 @@ export function createReception({ config, database, clock, verification, outbox,
       const heldBackFor = verdict === 'suspect' ? 'suspect' : suspicion
       if (heldBackFor !== null && countEnquiries(database, { state: 'heldBack' }) >= heldBackCeiling) {
         allowance.giveBack(post.address)
-        exceeded('heldBack')
+        log.error({ cause: 'heldBack' }, 'enquiry refused: too many are held back, discard some')
         return { code: 'tooMany', retryAfterSeconds: untilThereIsRoom }
       }
       const received = await write(() => {
@@ -107,45 +106,24 @@ export function createReception({ config, database, clock, verification, outbox,
   }
 
   function tooMany({ whose, waitMs }: Excess): NotStored {
-    exceeded(whose)
+    log.warn({ cause: whose }, 'enquiry refused: a limit is reached')
     return { code: 'tooMany', retryAfterSeconds: Math.ceil(waitMs / 1_000) }
   }
 
-  /** Resolves even if the verifier fails or does not answer, so that no enquiry is lost because of it. */
-  async function verified({ captchaToken, address }: PostedEnquiry): Promise<Verdict> {
+  /** Resolves even if the service fails or does not answer in time, so that no enquiry is lost because of it. */
+  async function verified({ captchaToken }: PostedEnquiry): Promise<Verdict> {
     if (verification === undefined) return 'accepted'
-    const unverified = (): Verdict => 'unverified'
-    const late = pause(clock, verifierPatienceMs).then(unverified)
-    return Promise.race([verification.verify(captchaToken, address).catch(unverified), late])
+    if (captchaToken === null) return 'unverified'
+    const late = pause(clock, verifierPatienceMs).then(() => Promise.reject(new Error('took too long')))
+    try {
+      return await Promise.race([verification.verify(captchaToken), late])
+    } catch (fault) {
+      log.warn({ fault: String(fault) }, 'the reCAPTCHA service could not be used')
+      return 'unverified'
+    }
   }
 
   return { refused, receive }
-}
-
-const hour = 3_600_000
-type ExcessCause = Excess['whose'] | 'heldBack' | 'disk'
-
-/** Returns a function that logs the first refusal of a cause, and then at most one line an hour with the number since. */
-function excessLog(clock: Clock, log: Log): (cause: ExcessCause) => void {
-  const unsaid = new Map<ExcessCause, number>()
-
-  function say(cause: ExcessCause): void {
-    const enquiries = unsaid.get(cause) ?? 0
-    unsaid.delete(cause)
-    if (enquiries === 0) return
-    const refused = { cause, enquiries }
-    if (cause === 'disk') log.error(refused, 'enquiries are refused: the disk is nearly full')
-    else if (cause === 'heldBack') log.error(refused, 'enquiries are refused: too many are held back, discard some')
-    else log.warn(refused, 'enquiries are refused: a limit is reached')
-    unsaid.set(cause, 0)
-    clock.after(hour, () => say(cause))
-  }
-
-  return (cause) => {
-    const before = unsaid.get(cause)
-    unsaid.set(cause, (before ?? 0) + 1)
-    if (before === undefined) say(cause)
-  }
 }
 
 // Together with the database's own short wait, this is about two seconds.

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Enquiry } from '../../content/enquiry.ts'
 import type { HeldBackReason } from '../../enquiries/enquiries.ts'
@@ -28,13 +27,13 @@ export function suspicionOf(enquiry: Enquiry, elapsedMs: number | null): HeldBac
 
 const countLinks = (text: string) => text.match(link)?.length ?? 0
 
-/** 'accepted': nothing is wrong. 'unverified': the service could not be asked; the enquiry is stored and marked. 'suspect': it is held back. */
+/** 'accepted': nothing is wrong. 'unverified': there is no token or no answer; the enquiry is stored and marked. 'suspect': it is held back. */
 export type Verdict = 'accepted' | 'unverified' | 'suspect'
 
 /** A captcha service. */
 export interface Verification {
-  /** Never rejects, and takes a limited time, so that no enquiry is lost because a service is down. `token` is what the visitor's page sent. */
-  verify(token: string | null, address: string): Promise<Verdict>
+  /** Rejects if the service cannot be used. It may also never answer. `token` is what the visitor's page sent. */
+  verify(token: string): Promise<Verdict>
 }
 
 /** The action name that the page's script sends (reCAPTCHA v3 actions). */
@@ -44,7 +43,6 @@ interface RecaptchaParts {
   recaptcha: NonNullable<Config['recaptcha']>
   publicUrl: string
   log: Log
-  timeoutMs?: number
 }
 
 const answerSchema = v.object({
@@ -58,31 +56,14 @@ const answerSchema = v.object({
 // These codes mean that our own keys or request are wrong, so the visitor must not be suspected.
 const ownFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys']
 const longestAnswer = 16_384
+// By then nobody waits for the answer any more.
+const timeoutMs = 5_000
 
-/**
- * Asks the verifier about each token. Whoever is no person is suspect; without a token or answer nothing is verified.
- */
-export function createRecaptcha({ recaptcha, publicUrl, log, timeoutMs = 3_000 }: RecaptchaParts): Verification {
+/** Asks the service about each token. Whoever is no person is suspect. */
+export function createRecaptcha({ recaptcha, publicUrl, log }: RecaptchaParts): Verification {
   const { hostname } = new URL(publicUrl)
 
-  return {
-    async verify(token) {
-      if (token === null) return 'unverified'
-      try {
-        return verdictOn(await Promise.race([ask(token), late()]))
-      } catch (fault) {
-        const name = fault instanceof Error ? `${fault.name}: ${fault.message}` : 'unknown'
-        log.warn({ fault: name }, 'the reCAPTCHA service could not be reached')
-        return 'unverified'
-      }
-    },
-  }
-
-  // Aborting alone is not enough, because fetch may lose the signal once the answer has begun.
-  async function late(): Promise<never> {
-    await pause(timeoutMs, null, { ref: false })
-    throw new Error('took too long')
-  }
+  return { verify: async (token) => verdictOn(await ask(token)) }
 
   async function ask(token: string): Promise<unknown> {
     const signal = AbortSignal.timeout(timeoutMs)

@@ -141,16 +141,11 @@ test('while as many are held back as may be, what looks like spam is refused and
   expect((await post(trapped)).statusCode).toBe(200)
 })
 
-test('the log reports refusals of one cause at once and then once an hour, without an address', async () => {
-  const { clock, log, post } = await enquirySite({ environment: { TRUST_PROXY: '127.0.0.1' } })
-  const refusals = () => log.filter((line) => line.includes('"cause":"visitor"'))
-  for (let sent = 0; sent < 50; sent += 1)
+test('the log says why an enquiry was refused, without an address', async () => {
+  const { log, post } = await enquirySite({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  for (let sent = 0; sent < 7; sent += 1)
     await post(sixFields({ name: `Ada ${sent}` }), { 'x-forwarded-for': '203.0.113.7' })
-  expect(refusals()).toHaveLength(1)
-  await clock.pass(60 * minute)
-  expect(refusals().map((line) => JSON.parse(line).enquiries)).toEqual([1, 44])
-  await clock.pass(180 * minute)
-  expect(refusals()).toHaveLength(2)
+  expect(log.filter((line) => line.includes('"cause":"visitor"'))).toHaveLength(2)
   expect(log.join()).not.toMatch(/203\.0\.113|Ada/)
 })
 
