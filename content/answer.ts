@@ -1,6 +1,6 @@
 import { manyLines, oneLine } from './enquiry.ts'
 import type { Language } from './languages.ts'
-import { hasSomethingVisible } from './visible.ts'
+import { hasSomethingVisible } from './typed.ts'
 
 /** Lengths in UTF-16 units, after trimming. */
 export const answerLimits = {

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { emailAddress } from './email.ts'
 import { enquiryLimits, intents } from './enquiry-form.ts'
 import { languages } from './languages.ts'
-import { hasSomethingVisible } from './visible.ts'
+import { emailAddress, hasSomethingVisible } from './typed.ts'
 
 export type Intent = (typeof intents)[number]
 export type EnquiryField = keyof Enquiry

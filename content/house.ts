@@ -1,15 +1,12 @@
 import * as v from 'valibot'
-import { eachOnce, idOf, type Node, ruleFault } from './describe.ts'
-import { isEntryId } from './entry-id.ts'
+import { eachOnce, idOf, isEntryId, type Node, ruleFault } from './describe.ts'
 import { highlightSubjects } from './facts/highlights.ts'
 import { type Facts, facts, factsSchema, type Highlight } from './facts.ts'
-import { fieldsIn } from './fields.ts'
+import { fieldsIn, has, hasAll, hasToken } from './fields.ts'
 import { inEachLanguage, languages } from './languages.ts'
-import { isRecord, textAt, valueAt } from './paths.ts'
+import { inItsLanguage, isRecord, keepSilent, silentIn, spokenIn, textAt, valueAt } from './paths.ts'
 import { dayLimits, photographLimits, photographSchema } from './photographs.ts'
 import { namedIn, type SentenceFault } from './sentence.ts'
-import { inItsLanguage, keepSilent, silentIn, spokenIn } from './spoken.ts'
-import { has, hasAll, hasToken } from './tokens.ts'
 import { words } from './words.ts'
 
 /**

@@ -6,3 +6,6 @@ export const inEachLanguage = <Value>(make: (language: Language) => Value): Reco
   en: make('en'),
   fr: make('fr'),
 })
+
+/** The region whose conventions each language follows. */
+export const regions: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' }

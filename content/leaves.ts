@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { type About, leaf, ruleFault } from './describe.ts'
-import { emailAddress } from './email.ts'
 import { inEachLanguage } from './languages.ts'
 import { faultOf, type SentenceRule } from './sentence.ts'
 import { canHaveWhatsapp } from './telephone.ts'
-import { hasSomethingVisible } from './visible.ts'
+import { emailAddress, hasSomethingVisible } from './typed.ts'
 
 type More = Pick<About, 'unit' | 'token' | 'fault' | 'first' | 'per' | 'shown' | 'shownElsewhere' | 'term'>
 
-/** Why a number is refused, as JSON in the message of a fault; see house/fault-sentences.ts. */
+/** Why a number is refused, as JSON in the message of a fault; see house/in-words.ts. */
 export interface NumberFault {
   code: 'tooHigh'
   most: number

@@ -1,8 +1,8 @@
 import { energyClassOf, gesClassOf } from './energy.ts'
 import { leaseRegimes } from './facts/legal.ts'
 import type { Facts } from './facts.ts'
+import { namedArea } from './fields.ts'
 import { valueAt } from './paths.ts'
-import { namedArea } from './tokens.ts'
 
 export type DoubtfulLegal =
   | { field: 'dpe.energyClass'; energy: number; ges: number; would: string; stated: string }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { group, optional, unseen } from './describe.ts'
-import { entryIdSchema } from './entry-id.ts'
+import { entryIdSchema, group, optional, unseen } from './describe.ts'
 import { choice, sentenceInBoth, toggle, whole } from './leaves.ts'
 
 /** What a photograph shows. A plan is a drawing, so it is never cropped and never placed by the desk. */

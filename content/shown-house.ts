@@ -2,7 +2,7 @@ import type { Dpe } from './facts/legal.ts'
 import type { Facts, Offer } from './facts.ts'
 import type { DetailPlace, Plates } from './house.ts'
 import type { Language } from './languages.ts'
-import type { Label } from './lettering.ts'
+import type { Label } from './map.ts'
 import type { Category, Description, Photograph } from './photographs.ts'
 
 /**

@@ -2,10 +2,15 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:f
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
-import { diskReserve } from '../content/intake.ts'
 import { freeBytesOf } from '../disk/free-bytes.ts'
 import { bringUpToDate, readSchema, refuseForeign, type Schema, schemaVersion } from './changes.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
+
+/**
+ * If less than this is free on the disk, no enquiry is accepted. The rest is for the owner's work: signing in, discarding,
+ * erasing, and the copy of the log that each of them needs.
+ */
+export const diskReserve = 200 * 1_024 * 1_024
 
 export interface Database {
   readonly file: string

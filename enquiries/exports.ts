@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Language } from '../content/languages.ts'
 import type { Database } from '../db/database.ts'
-import { cellSign } from '../locales/customs.ts'
+import { cellSign } from '../locales/formatters.ts'
 import { wordsIn } from '../locales/words.ts'
 import { answerDraft, answersOf } from './answers.ts'
 import { type EnquiryFilter, enquiryIds, type InboxRow, inboxRows, type StoredEnquiry } from './enquiries.ts'

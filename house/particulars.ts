@@ -1,14 +1,13 @@
 import { shownIn } from '../content/describe.ts'
 import { facts as described } from '../content/facts.ts'
-import { fieldsIn, type HouseField } from '../content/fields.ts'
+import { fieldsIn, type HouseField, hasAll } from '../content/fields.ts'
 import { takesEnquiries } from '../content/offering.ts'
 import { valueAt } from '../content/paths.ts'
 import type { ShownParticulars, ShownPerson, ShownRooms } from '../content/shown-house.ts'
-import { hasAll } from '../content/tokens.ts'
 import { fieldLabel, optionWords } from '../locales/field-words.ts'
-import { capitalised } from '../locales/spelled.ts'
+import { capitalised } from '../locales/formatters.ts'
+import { valueInWords } from './in-words.ts'
 import type { Telling } from './sentences.ts'
-import { valueInWords } from './value-in-words.ts'
 
 /** Returns the table of all stated facts. Null if other parts of the page already show them all. */
 export function particularsOf(telling: Telling): ShownParticulars | null {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isOnlyInDay, type Photograph } from '../content/photographs.ts'
-import { type CutName, jpegWidths, pictureWidths } from '../content/picture-widths.ts'
+import { type CutName, jpegWidths, pictureWidths } from '../content/pictures.ts'
 import type { Cut } from '../content/shown-house.ts'
 
 /**

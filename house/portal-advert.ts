@@ -1,7 +1,7 @@
 import { isExcessive } from '../content/energy.ts'
 import type { Language } from '../content/languages.ts'
 import type { ShownAdvert, ShownHouse, ShownParticulars, Titled } from '../content/shown-house.ts'
-import { capitalised } from '../locales/spelled.ts'
+import { capitalised } from '../locales/formatters.ts'
 import { wordsIn } from '../locales/words.ts'
 
 /** The longest title and text that the portals take, in characters. */

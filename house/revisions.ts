@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { reservedWords } from '../content/entry-id.ts'
+import { reservedWords } from '../content/describe.ts'
 import { type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
 import { textAt, valueAt } from '../content/paths.ts'
 import type { Database } from '../db/database.ts'

@@ -1,14 +1,13 @@
-import type { Facts } from '../content/facts.ts'
+import type { Facts, Offer } from '../content/facts.ts'
+import { namedArea, pathOfToken } from '../content/fields.ts'
 import type { House } from '../content/house.ts'
 import { inEachLanguage, type Language } from '../content/languages.ts'
+import { askedPrices } from '../content/offering.ts'
 import { isRecord, textAt, valueAt } from '../content/paths.ts'
 import { type Count, counts, type Piece, piecesOf, type Token, tokens } from '../content/sentence.ts'
 import type { Titled } from '../content/shown-house.ts'
-import { namedArea, pathOfToken } from '../content/tokens.ts'
-import { askedInWords, pricesIn } from '../locales/asked-prices.ts'
-import { heldTogether } from '../locales/heading-breaks.ts'
-import { nameWithin, prepositions } from '../locales/named-house.ts'
-import { capitalised, spelled } from '../locales/spelled.ts'
+import { capitalised, nameWithin, prepositions, spelled } from '../locales/formatters.ts'
+import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
 
 const plurals = inEachLanguage((language) => new Intl.PluralRules(language))
@@ -108,3 +107,36 @@ export function tellingOf(house: House, language: Language) {
     own: (text: Readonly<Record<Language, string>>) => finish(text[language]),
   }
 }
+
+/** One thing to say about the prices, for each choice of offers. */
+interface PriceSentences<Price> {
+  both: (prices: { sale: Price; rent: Price }) => string
+  sale: (prices: { sale: Price }) => string
+  rent: (prices: { rent: Price }) => string
+}
+
+/** Returns the sentence that fits what is asked, or '' if nothing is offered any more. */
+export function pricesIn<Price>(sentences: PriceSentences<Price>, { sale, rent }: Record<Offer, Price | null>): string {
+  if (sale !== null && rent !== null) return sentences.both({ sale, rent })
+  if (sale !== null) return sentences.sale({ sale })
+  return rent === null ? '' : sentences.rent({ rent })
+}
+
+/** Returns what is asked for each open offer, in words: '€900 per month, charges included'. */
+export function askedInWords(
+  { offer, legal }: Pick<Facts, 'offer' | 'legal'>,
+  { prices: { asked } }: TranslationFunctions['house'],
+): Record<Offer, string | null> {
+  const { sale, rent } = askedPrices(offer)
+  const hasCharges = (legal.lease?.chargesEurPerMonth ?? 0) > 0
+  return {
+    sale: sale === null ? null : asked.sale({ price: sale }),
+    rent: rent === null ? null : (hasCharges ? asked.rentWithCharges : asked.rent)({ price: rent }),
+  }
+}
+
+// A line of a headline never ends with one of these words.
+const smallWords = /(?<=^|\s)(le|la|les|un|une|du|de|des|et|à|au|en|the|a|an|of|in|on|and|to) /gi
+
+/** Returns a headline in which each small word stays on the line of the word after it. */
+export const heldTogether = (headline: string): string => headline.replace(smallWords, '$1\u00a0')

@@ -3,9 +3,8 @@ import type { Facts } from '../content/facts.ts'
 import { baseRent, leasedArea, referenceRent } from '../content/legal.ts'
 import { advertTerms } from '../content/offering.ts'
 import type { ShownAdvert } from '../content/shown-house.ts'
-import { askedInWords } from '../locales/asked-prices.ts'
 import { optionWords } from '../locales/field-words.ts'
-import type { Telling } from './sentences.ts'
+import { askedInWords, type Telling } from './sentences.ts'
 
 /** Returns the energy label, the lease and the fees in words. */
 export function advertOf(telling: Telling): ShownAdvert {

@@ -1,7 +1,7 @@
 import { isShown } from '../content/house.ts'
 import type { ShownHouse } from '../content/shown-house.ts'
 import { fieldLabel, optionWords } from '../locales/field-words.ts'
-import { capitalised, spelled } from '../locales/spelled.ts'
+import { capitalised, spelled } from '../locales/formatters.ts'
 import type { Telling } from './sentences.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { bearingOf } from '../content/bearing.ts'
+import { bearingOf } from '../content/bearings.ts'
 import type { Facts } from '../content/facts.ts'
 import type { Language } from '../content/languages.ts'
 import { civilTwilight, dayLimits, type Photograph } from '../content/photographs.ts'

@@ -1,11 +1,12 @@
 import { amenityDrawings } from '../content/amenity-pictures.ts'
 import type { Facts } from '../content/facts.ts'
+import { namedArea } from '../content/fields.ts'
 import { detailPlaces, type House, type Plates } from '../content/house.ts'
-import type { Language } from '../content/languages.ts'
-import { isLongPlace } from '../content/lettering.ts'
+import { type Language, regions } from '../content/languages.ts'
+import { isLongPlace } from '../content/map.ts'
 import { askedPrices, badge, offerKind, openOffers, priceOf, takesEnquiries } from '../content/offering.ts'
+import { spokenFor, spokenIn } from '../content/paths.ts'
 import { isOnlyInDay, type Photograph } from '../content/photographs.ts'
-import { regions } from '../content/regions.ts'
 import type {
   Figure,
   ShownAnnex,
@@ -15,13 +16,10 @@ import type {
   ShownPrices,
   ShownStanding,
 } from '../content/shown-house.ts'
-import { spokenFor, spokenIn } from '../content/spoken.ts'
-import { namedArea } from '../content/tokens.ts'
-import { askedInWords, pricesIn } from '../locales/asked-prices.ts'
-import { nameWithin } from '../locales/named-house.ts'
+import { nameWithin } from '../locales/formatters.ts'
 import { particularsOf, personOf } from './particulars.ts'
 import { cutsOf } from './pictures.ts'
-import { type Telling, tellingOf } from './sentences.ts'
+import { askedInWords, pricesIn, type Telling, tellingOf } from './sentences.ts'
 import { advertOf } from './shown-advert.ts'
 import { shownHighlights } from './shown-highlights.ts'
 import { shownSun } from './shown-sun.ts'

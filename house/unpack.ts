@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Extract, extract, type Header } from 'tar-stream'
 import { inEachLanguage, type Language, languages } from '../content/languages.ts'
+import { spokenIn } from '../content/paths.ts'
 import { photographLimits } from '../content/photographs.ts'
-import { spokenIn } from '../content/spoken.ts'
 import { HouseError } from './upgrades.ts'
 
 /** The content of an archive, not checked yet. */

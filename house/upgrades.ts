@@ -5,7 +5,7 @@ import { inEachLanguage } from '../content/languages.ts'
 import { isRecord, withValue } from '../content/paths.ts'
 import { description } from '../content/photographs.ts'
 import { words } from '../content/words.ts'
-import { faultSentence } from './fault-sentences.ts'
+import { faultSentence } from './in-words.ts'
 
 /** Thrown if a house cannot be read, published or imported. The message says what is wrong, where, and what to do. */
 export class HouseError extends Error {

@@ -1,5 +1,5 @@
-import { regions } from '../content/regions.js'
-import { bound, hourSign } from './customs.js'
+import { regions } from '../content/languages.js'
+import { bound, hourSign } from './formatters.js'
 import type { Locales } from './i18n-types.js'
 
 export type Moments = ReturnType<typeof momentsIn>

@@ -1,7 +1,6 @@
-import type { Language } from '../content/languages.ts'
+import { type Language, regions } from '../content/languages.ts'
 import { isListed } from '../content/offering.ts'
 import { palettes } from '../content/palettes.ts'
-import { regions } from '../content/regions.ts'
 import type { HeadFacts, HouseView, PageScripts, PageView } from './page-view.ts'
 
 interface HeadProps {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as v from 'valibot'
-import { emailAddress } from '../content/email.ts'
 import { languages } from '../content/languages.ts'
+import { emailAddress } from '../content/typed.ts'
 
 export class ConfigError extends Error {
   override name = 'ConfigError'

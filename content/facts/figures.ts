@@ -1,4 +1,4 @@
-import { compass } from '../compass.ts'
+import { compass } from '../bearings.ts'
 import { group, optional, part } from '../describe.ts'
 import { area, choice, rooms, sentence, toggle, whole, year } from '../leaves.ts'
 

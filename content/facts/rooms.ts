@@ -1,4 +1,4 @@
-import { compass } from '../compass.ts'
+import { compass } from '../bearings.ts'
 import { group, list, optional } from '../describe.ts'
 import { area, choice, sentenceInBoth } from '../leaves.ts'
 

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerLimits, type Document, lineFault, type TextFault } from '../../content/answer.ts'
 import { contentDisposition } from '../../content/content-disposition.ts'
 import { oneLine } from '../../content/enquiry.ts'
-import { hasSomethingVisible } from '../../content/visible.ts'
+import { hasSomethingVisible } from '../../content/typed.ts'
 import { isDiskFull } from '../../disk/faults.ts'
 import { hasRoomFor } from '../../disk/free-bytes.ts'
 import {
@@ -21,7 +21,7 @@ import {
   takeInDocument,
 } from '../../enquiries/documents.ts'
 import { incomingFolder } from '../../house/shelf.ts'
-import { fileSize } from '../../locales/file-size.ts'
+import { fileSize } from '../../locales/formatters.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { type DeskRequest, sessionOf } from '../desk-request.ts'
 import { addressFrom, BackToAnswer, houseFor, preparedRoutes, referenceIn } from '../enquiries/from-answer.tsx'

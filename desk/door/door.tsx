@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { emailAddress } from '../../content/email.ts'
+import { emailAddress } from '../../content/typed.ts'
 import { languageOf } from '../../owners/owners.ts'
 import { endSession } from '../../owners/sessions.ts'
 import type { CodeFault, SignInLetterState } from '../../owners/sign-in-requests.ts'

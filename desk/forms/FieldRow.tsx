@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { fieldId } from '../../content/field-id.ts'
+import { fieldId } from '../../content/fields.ts'
 import { isNumber } from '../../content/kinds.ts'
 import { paletteNames, palettes } from '../../content/palettes.ts'
 import { described, Labelled, Notes, Tick } from '../parts/Form.tsx'

@@ -1,8 +1,6 @@
 import type { FactsForm } from '../../content/facts.ts'
-import { fieldId } from '../../content/field-id.ts'
-import type { HouseField } from '../../content/fields.ts'
+import { fieldId, type HouseField, has } from '../../content/fields.ts'
 import { idsOf, valueAt } from '../../content/paths.ts'
-import { has } from '../../content/tokens.ts'
 import {
   askedFields,
   factsForms,

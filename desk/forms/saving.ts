@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fieldId } from '../../content/field-id.ts'
-import type { HouseField } from '../../content/fields.ts'
+import { fieldId, type HouseField } from '../../content/fields.ts'
 import type { Language } from '../../content/languages.ts'
 import { type Edit, editDraft, openDraft } from '../../house/draft/draft.ts'
 import { fieldAt, markOf, readField } from '../../house/draft/fields.ts'

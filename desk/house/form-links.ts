@@ -1,7 +1,7 @@
 import type { FactsForm } from '../../content/facts.ts'
+import { namedArea } from '../../content/fields.ts'
 import { missingLegal } from '../../content/legal.ts'
 import { readablePhone } from '../../content/readable-phone.ts'
-import { namedArea } from '../../content/tokens.ts'
 import type { Database } from '../../db/database.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import { changesOf } from '../../house/draft/draft.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerLimits, lineFault, type Paragraph, type TextFault, textFault } from '../../content/answer.ts'
 import { type Language, languages } from '../../content/languages.ts'
-import { spokenIn } from '../../content/spoken.ts'
+import { spokenIn } from '../../content/paths.ts'
 import {
   addParagraph,
   changeParagraph,

@@ -9,7 +9,7 @@ import { csvOf, exportedEnquiries, exportedEnquiry, inBlocks, jsonOf, personJson
 import { correctPerson, enquiriesFrom, erasePerson, keptAbout, personPage } from '../../enquiries/person.ts'
 import { keptUntil } from '../../enquiries/removal.ts'
 import { unmask } from '../../enquiries/unmask.ts'
-import { cellSign, otherCellSign } from '../../locales/customs.ts'
+import { cellSign, otherCellSign } from '../../locales/formatters.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { fieldId } from '../../content/field-id.ts'
+import { fieldId } from '../../content/fields.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import type { Photograph } from '../../content/photographs.ts'
 import { twinOf } from '../../house/doubts.ts'

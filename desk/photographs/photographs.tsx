@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { reservedWords } from '../../content/entry-id.ts'
+import { reservedWords } from '../../content/describe.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { idsOf, textAt } from '../../content/paths.ts'
 import { type HouseDraft, openDraft } from '../../house/draft/draft.ts'

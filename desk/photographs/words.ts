@@ -1,7 +1,6 @@
 import { type Language, languages } from '../../content/languages.ts'
-import { idsOf, textAt, valueAt } from '../../content/paths.ts'
+import { idsOf, spokenFor, textAt, valueAt } from '../../content/paths.ts'
 import { sunSides } from '../../content/photographs.ts'
-import { spokenFor } from '../../content/spoken.ts'
 import { twinOf } from '../../house/doubts.ts'
 import { isMissing, photographWords } from '../../house/draft/fields.ts'
 import { photographsIn, placesOf } from '../../house/draft/places.ts'

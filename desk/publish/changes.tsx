@@ -1,7 +1,6 @@
 import { toCardinal as inEnglish } from 'n2words/en-GB'
 import { toCardinal as inFrench } from 'n2words/fr-FR'
 import type { ReactNode } from 'react'
-import { changeId } from '../../content/change-id.ts'
 import type { Facts } from '../../content/facts.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { type Language, languages } from '../../content/languages.ts'
@@ -11,7 +10,7 @@ import { type DraftChange, isPhotograph } from '../../house/draft/changes.ts'
 import { factsForms, fieldsOf, markOf } from '../../house/draft/fields.ts'
 import { photographIn } from '../../house/draft/places.ts'
 import { presentable } from '../../house/draft/preview.ts'
-import { valueInWords } from '../../house/value-in-words.ts'
+import { valueInWords } from '../../house/in-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { type FormSource, nameOfEntry, optionName } from '../forms/field-views.ts'
 import { type ChangePlace, placeOf } from '../forms/place.ts'
@@ -270,3 +269,6 @@ function staleOf(path: string, source: WordsSource) {
     href: placeOf(stale.pair.sides[stale.language].path, source, source.draft.body).href,
   }
 }
+
+/** Returns the id of a change on the desk's page of changes, so that links can lead to it. */
+export const changeId = (path: string): string => `c-${path.replaceAll('.', '-')}`

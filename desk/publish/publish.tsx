@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { changeId } from '../../content/change-id.ts'
 import { doubtsOf } from '../../house/doubts.ts'
 import { changesOf, type HouseDraft, leaveOut, openDraft } from '../../house/draft/draft.ts'
 import { markOf } from '../../house/draft/fields.ts'
@@ -19,7 +18,16 @@ import { Picture } from '../photographs/picture.tsx'
 import { photographName } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
 import { stalePairs, type WordsSource, wordsSource } from '../words/words.ts'
-import { Change, confirmOf, housesIn, Links, type PlacedSentence, placeOfChange, publishForm } from './changes.tsx'
+import {
+  Change,
+  changeId,
+  confirmOf,
+  housesIn,
+  Links,
+  type PlacedSentence,
+  placeOfChange,
+  publishForm,
+} from './changes.tsx'
 import { enoughAlone, newHouseBlocks, newHouseLinks, newHouseName } from './new-house.ts'
 import { doubtInWords, lacksInWords, missingFileBlocks, missingIn, reasonsInWords } from './reasons.ts'
 

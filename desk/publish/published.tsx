@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { takesEnquiries } from '../../content/offering.ts'
-import { spokenIn } from '../../content/spoken.ts'
+import { spokenIn } from '../../content/paths.ts'
 import { comingViewings } from '../../enquiries/viewings/viewings.ts'
 import { doubtsOf } from '../../house/doubts.ts'
 import { openDraft } from '../../house/draft/draft.ts'

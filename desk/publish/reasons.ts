@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { changeId } from '../../content/change-id.ts'
 import type { Facts } from '../../content/facts.ts'
 import type { Language } from '../../content/languages.ts'
 import { missingLegal } from '../../content/legal.ts'
-import { valueAt } from '../../content/paths.ts'
-import { spokenIn } from '../../content/spoken.ts'
+import { spokenIn, valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import { comingViewings, unsettledViewings } from '../../enquiries/viewings/viewings.ts'
@@ -19,7 +17,7 @@ import { wordsIn } from '../../locales/words.ts'
 import { errorOf, type FormSource } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
 import { photographAddress, photographName } from '../photographs/words.ts'
-import { housesIn, type PlacedSentence, placeOfChange } from './changes.tsx'
+import { changeId, housesIn, type PlacedSentence, placeOfChange } from './changes.tsx'
 
 /** Returns what is wrong in the draft, each with the form where it can be corrected. */
 export const faultBlocks = (source: FormSource, faults = faultsOf(source.draft.body)): PlacedSentence[] =>

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../content/languages.ts'
-import { valueAt } from '../../content/paths.ts'
-import { spokenIn } from '../../content/spoken.ts'
+import { spokenIn, valueAt } from '../../content/paths.ts'
 import { type WordsForm, wordsForms } from '../../content/words.ts'
 import { changeEntries, changesOf, openDraft } from '../../house/draft/draft.ts'
 import { hasOneSlide, type Pair, pairsOf, sidesOf, wordsFormNames, writtenPairs } from '../../house/draft/fields.ts'

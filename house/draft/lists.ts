@@ -3,8 +3,7 @@ import type { Entries } from '../../content/describe.ts'
 import { facts } from '../../content/facts.ts'
 import { type At, below } from '../../content/fields.ts'
 import { languages } from '../../content/languages.ts'
-import { idsOf, valueAt, withValue } from '../../content/paths.ts'
-import { silentIn } from '../../content/spoken.ts'
+import { idsOf, silentIn, valueAt, withValue } from '../../content/paths.ts'
 import { words } from '../../content/words.ts'
 
 /** A list whose entries have ids. */

@@ -1,5 +1,5 @@
 import { completed } from '../../content/complete.ts'
-import { freeId } from '../../content/entry-id.ts'
+import { freeId } from '../../content/describe.ts'
 import { idsOf, valueAt, withValue, withValues } from '../../content/paths.ts'
 import { description, type Photograph } from '../../content/photographs.ts'
 import type { Database } from '../../db/database.ts'

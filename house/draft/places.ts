@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { PlatePlace } from '../../content/house.ts'
-import { idsOf, isRecord, textAt, valueAt, withValue } from '../../content/paths.ts'
+import { idsOf, isRecord, spokenIn, textAt, valueAt, withValue } from '../../content/paths.ts'
 import { type Category, type Photograph, photographSchema } from '../../content/photographs.ts'
-import { spokenIn } from '../../content/spoken.ts'
 import { photographWords } from './fields.ts'
 import type { Placings } from './stored.ts'
 

@@ -6,9 +6,17 @@ import { type House, type HouseFault, readHouse } from '../../content/house.ts'
 import { isNumber, standInOf } from '../../content/kinds.ts'
 import { inEachLanguage, type Language } from '../../content/languages.ts'
 import { palettes } from '../../content/palettes.ts'
-import { idsOf, isRecord, textAt, valueAt, withValue, withValues } from '../../content/paths.ts'
+import {
+  idsOf,
+  inItsLanguage,
+  isRecord,
+  spokenIn,
+  textAt,
+  valueAt,
+  withValue,
+  withValues,
+} from '../../content/paths.ts'
 import { type Master, type Photograph, photographLimits, photographSchema } from '../../content/photographs.ts'
-import { inItsLanguage, spokenIn } from '../../content/spoken.ts'
 import { fieldLabel } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { completedHouse } from '../upgrades.ts'

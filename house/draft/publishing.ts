@@ -1,6 +1,5 @@
 import type { HouseFault } from '../../content/house.ts'
-import { isRecord, valueAt, withValue, withValues } from '../../content/paths.ts'
-import { spokenIn } from '../../content/spoken.ts'
+import { isRecord, spokenIn, valueAt, withValue, withValues } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { missingFiles, type NamedFiles, publish } from '../revisions.ts'
 import { type DraftChange, differences, draftChanges, withConsequences, withoutChange } from './changes.ts'

@@ -3,8 +3,8 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { House } from '../../content/house.ts'
 import { type Language, languages } from '../../content/languages.ts'
+import { spokenFor, spokenIn } from '../../content/paths.ts'
 import { type Photograph, photographLimits } from '../../content/photographs.ts'
-import { spokenFor, spokenIn } from '../../content/spoken.ts'
 import { removeSettled } from '../../disk/sweep.ts'
 import { nameWhenFinished } from '../../disk/whole-file.ts'
 import { variantsOf } from '../pictures.ts'
@@ -137,4 +137,8 @@ function filesIn(folder: string): string[] {
   } catch {
     return []
   }
+}
+
+export function brochurePath(language: Language): string {
+  return `/brochure/${language}.pdf`
 }

@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit'
-import type { Language } from '../../content/languages.ts'
+import { type Language, regions } from '../../content/languages.ts'
 import { palettes } from '../../content/palettes.ts'
-import { regions } from '../../content/regions.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
 import type { DrawnJob } from '../../house/making/jobs.ts'
 import { tellingOf } from '../../house/sentences.ts'

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
-import { isOnCoast } from '../../content/coast/frames.ts'
 import { type EnergyClass, energyBands, isExcessive } from '../../content/energy.ts'
+import { isOnCoast } from '../../content/map.ts'
 import { openOffers } from '../../content/offering.ts'
 import { readablePhone, whatsappLink } from '../../content/readable-phone.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'

@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isOnCoast, type MapFrame, mapFrames, metresToUnits, type Point, project } from '../../content/coast/frames.ts'
-import { meridians } from '../../content/coast/labels.ts'
-import { plainLabel } from '../../content/lettering.ts'
+import {
+  isOnCoast,
+  type MapFrame,
+  mapFrames,
+  meridians,
+  metresToUnits,
+  type Point,
+  plainLabel,
+  project,
+} from '../../content/map.ts'
 import { type Block, inks } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
 import type { Box } from './sheet.ts'

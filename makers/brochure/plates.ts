@@ -1,7 +1,7 @@
 import type { House } from '../../content/house.ts'
 import type { Language } from '../../content/languages.ts'
 import type { Category } from '../../content/photographs.ts'
-import { slidesOf } from '../../content/slides.ts'
+import { slidesOf } from '../../content/pictures.ts'
 import { cropped } from '../photographs/pictures.ts'
 
 /** The pixels per inch at which a plate is printed. A smaller original is never enlarged. */

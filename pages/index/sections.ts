@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react'
 import type { ShownHouse } from '../../content/shown-house.ts'
-import { timings } from '../../content/timings.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import type { Later } from './later.ts'
 import { Hero } from './sections/hero/Hero.tsx'
@@ -70,7 +69,8 @@ async function readOn(): Promise<Later> {
 function visitorReadsOn(): Promise<void> {
   if (scrollY > 0 || location.hash) return Promise.resolve()
   return new Promise((resolve) => {
-    setTimeout(resolve, timings.firstViewAlone)
+    // How long the network and the processor are reserved for the first view.
+    setTimeout(resolve, 3_000)
     for (const event of ['scroll', 'pointerdown', 'keydown'])
       addEventListener(event, () => resolve(), { once: true, capture: true, passive: true })
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isOnCoast } from '../../content/coast/frames.ts'
 import type { Facts } from '../../content/facts.ts'
+import { isOnCoast } from '../../content/map.ts'
 import { readablePhone } from '../../content/readable-phone.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import type { HeadFacts, HeadSources, PageProps } from '../../renderer/page-view.ts'

@@ -1,4 +1,4 @@
-import { type CutName, middling, pictureWidths } from '../../content/picture-widths.ts'
+import { type CutName, middling, pictureWidths } from '../../content/pictures.ts'
 import type { Cut, ShownDayPhotograph, ShownPicture } from '../../content/shown-house.ts'
 
 interface Addresses {

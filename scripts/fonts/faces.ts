@@ -1,4 +1,4 @@
-import { allCharacters } from '../../content/characters.ts'
+import { allCharacters } from '../../content/sentence.ts'
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, step) => from + step))

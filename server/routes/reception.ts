@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Enquiry } from '../../content/enquiry.ts'
-import { heldBackCeiling } from '../../content/intake.ts'
 import type { Database } from '../../db/database.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { countEnquiries } from '../../enquiries/enquiries.ts'
@@ -29,6 +28,9 @@ export interface PostedEnquiry {
 type NotStored = { code: 'keyReused' | 'tooMany' | 'unavailable'; retryAfterSeconds?: number }
 
 type ReceptionParts = Pick<ServerParts, 'config' | 'clock' | 'database' | 'outbox' | 'verification'> & { log: Log }
+
+/** How many enquiries are held back in total. One that looks like spam is refused while there are this many. */
+export const heldBackCeiling = 5_000
 
 // A visitor waits for the captcha service, which takes less than a second.
 const verifierPatienceMs = 3_000

@@ -3,7 +3,7 @@ import { type Enquiry, type EnquiryFaults, parseEnquiry } from '../../content/en
 import { intents } from '../../content/enquiry-form.ts'
 import type { Language } from '../../content/languages.ts'
 import { isGone } from '../../content/offering.ts'
-import { spokenFor } from '../../content/spoken.ts'
+import { spokenFor } from '../../content/paths.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { EnquiryValues, SentView } from '../../renderer/page-view.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bearingOf } from '../../content/bearing.ts'
+import { bearingOf } from '../../content/bearings.ts'
 import { isClosedLink, type Point, pointIn } from '../../content/coordinates.ts'
-import { plainLabel } from '../../content/lettering.ts'
+import { plainLabel } from '../../content/map.ts'
 
 const google = 'https://www.google.com/maps'
 const openStreetMap = 'https://www.openstreetmap.org'

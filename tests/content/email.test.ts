@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { emailAddress } from '../../content/email.ts'
+import { emailAddress } from '../../content/typed.ts'
 
 const address = emailAddress('invalid')
 

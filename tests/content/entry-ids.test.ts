@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeId, isEntryId, reservedWords } from '../../content/entry-id.ts'
+import { freeId, isEntryId, reservedWords } from '../../content/describe.ts'
 import { valueAt } from '../../content/paths.ts'
 
 test('no id consists of digits only or is a word of an address, whatever the name of the file', () => {

@@ -3,7 +3,7 @@ import { energyClassOf, gesClassOf } from '../../content/energy.ts'
 import { readHouse } from '../../content/house.ts'
 import { doubtfulLegal, missingLegal } from '../../content/legal.ts'
 import { withValue, withValues } from '../../content/paths.ts'
-import { faultSentence } from '../../house/fault-sentences.ts'
+import { faultSentence } from '../../house/in-words.ts'
 import { filled } from '../support/filled-record.ts'
 import { factsWith, houseOf, shipped, facts as villa } from '../support/houses.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parseEnquiry } from '../../content/enquiry.ts'
 import { text } from '../../content/leaves.ts'
-import { hasSomethingVisible } from '../../content/visible.ts'
+import { hasSomethingVisible } from '../../content/typed.ts'
 import { sixFields } from '../support/enquiry-site.ts'
 
 // Spaces, joiners, marks of direction, fillers, variation selectors, tags and other characters that no font shows.

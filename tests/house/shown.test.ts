@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type House, readHouse } from '../../content/house.ts'
 import { type Language, languages } from '../../content/languages.ts'
-import { faultSentence } from '../../house/fault-sentences.ts'
+import { faultSentence } from '../../house/in-words.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
 import { filled } from '../support/filled-record.ts'

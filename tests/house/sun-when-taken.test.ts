@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { withValue } from '../../content/paths.ts'
-import { takenIn } from '../../content/taken.ts'
-import { sunWhenTaken } from '../../house/sun-when-taken.ts'
+import { sunWhenTaken, takenIn } from '../../house/sun-when-taken.ts'
 import { shipped } from '../support/houses.ts'
 
 // According to an almanac, the sun over Nice is highest on 15 June at 13:32, at 70°.

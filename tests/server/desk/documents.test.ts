@@ -5,7 +5,7 @@ import { documentFiles, documents, forgetDocuments, removeOtherDocuments } from 
 import { personJson } from '../../../enquiries/exports.ts'
 import { erasePerson } from '../../../enquiries/person.ts'
 import { removeUnnamedFiles } from '../../../house/retention.ts'
-import { fileSize } from '../../../locales/file-size.ts'
+import { fileSize } from '../../../locales/formatters.ts'
 import { answering } from '../../support/answering.ts'
 import { houseDesk, publishAll } from '../../support/desk-house.ts'
 import type { DeskBrowser } from '../../support/desk-site.ts'

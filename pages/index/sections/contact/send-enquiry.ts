@@ -1,9 +1,11 @@
 import { type EnquiryFaults, type Intent, parseEnquiry } from '../../../../content/enquiry.ts'
 import type { Language } from '../../../../content/languages.ts'
-import { timings } from '../../../../content/timings.ts'
 import type { SentView } from '../../../../renderer/page-view.ts'
 import type { Toast } from '../../../../renderer/ui/toasts.tsx'
 import { type VisibleField, visibleFields } from './unsent.ts'
+
+// If an enquiry gets no answer for this long, in milliseconds, the connection counts as lost.
+const sendingPatience = 30_000
 
 /** The content of the form when it is sent. */
 type EnquiryDraft = ReturnType<typeof draftOf>
@@ -70,7 +72,7 @@ export async function sendEnquiry(draft: EnquiryDraft, recaptchaToken: string | 
       },
       body: JSON.stringify({ ...draft, recaptchaToken }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timings.sendingPatience),
+      signal: AbortSignal.timeout(sendingPatience),
     })
     const { ok, reference, brochure = 'none', message, error }: Partial<OurAnswer> = await response.json()
     if (response.ok && ok === true && reference) {

@@ -2,9 +2,8 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import type { Intent } from '../../../../content/enquiry.ts'
 import type { Language } from '../../../../content/languages.ts'
 import { openOffers } from '../../../../content/offering.ts'
+import { slidesOf } from '../../../../content/pictures.ts'
 import type { ShownPicture } from '../../../../content/shown-house.ts'
-import { slidesOf } from '../../../../content/slides.ts'
-import { timings } from '../../../../content/timings.ts'
 import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
@@ -81,6 +80,10 @@ export function Hero() {
 const coveringSizes = ({ whole: { width, height } }: ShownPicture) =>
   `max(100vw, ${Math.round((width / height) * 1_000) / 10}vh)`
 
+// Milliseconds.
+const taglineEvery = 3_500
+const pauseAfterLanguage = 2_500
+
 /**
  * Returns the current tagline. After a change of language the first tagline is shown and held, then the round starts again.
  */
@@ -88,12 +91,12 @@ function useTagline(playing: boolean): string {
   const { locale, house } = useCopy()
   const { taglines } = house
   const [turn, setTurn] = useState<{ of: Language; at: number; held: number }>({ of: locale, at: 0, held: 0 })
-  if (turn.of !== locale) setTurn({ of: locale, at: 0, held: timings.taglinePauseAfterLanguage })
+  if (turn.of !== locale) setTurn({ of: locale, at: 0, held: pauseAfterLanguage })
 
   useEffect(() => {
     if (!playing || taglines.length < 2) return
     const next = () => setTurn({ ...turn, at: (turn.at + 1) % taglines.length, held: 0 })
-    const timer = setTimeout(next, turn.held + timings.taglineEvery)
+    const timer = setTimeout(next, turn.held + taglineEvery)
     return () => clearTimeout(timer)
   }, [turn, playing, taglines.length])
 

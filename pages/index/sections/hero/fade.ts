@@ -1,5 +1,4 @@
 import KeenSlider from 'keen-slider'
-import { timings } from '../../../../content/timings.ts'
 
 /**
  * Places the slides on top of each other, from the one that is shown, and cross-fades them, by drag, key or call. Calls `settle`
@@ -12,7 +11,7 @@ export function fade(stage: HTMLElement, slides: number, initial: number, settle
     initial,
     loop: true,
     renderMode: 'custom',
-    defaultAnimation: { duration: still ? 1 : timings.slideFade },
+    defaultAnimation: { duration: still ? 1 : 1_000 },
     detailsChanged: ({ track }) => {
       for (const [at, { portion }] of track.details.slides.entries()) {
         const slide = stage.children[at]

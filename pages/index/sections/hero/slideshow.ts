@@ -1,7 +1,9 @@
 import type { KeenSliderInstance } from 'keen-slider'
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { timings } from '../../../../content/timings.ts'
 import { useInSight } from '../../../../renderer/alive/use-in-sight.ts'
+
+/** How long each slide is shown, in milliseconds. */
+const slideEvery = 5_000
 
 export type Slideshow = ReturnType<typeof useSlideshow>
 
@@ -57,8 +59,8 @@ export function useSlideshow(count: number) {
   useEffect(() => {
     need(current)
     if (!playing) return
-    const prepare = setTimeout(() => need((current + 1) % count), timings.slideEvery / 2)
-    const turn = setTimeout(() => !document.hidden && step(1), timings.slideEvery)
+    const prepare = setTimeout(() => need((current + 1) % count), slideEvery / 2)
+    const turn = setTimeout(() => !document.hidden && step(1), slideEvery)
     return () => {
       clearTimeout(prepare)
       clearTimeout(turn)

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isOnCoast } from '../../../../content/coast/frames.ts'
-import { isLongPlace } from '../../../../content/lettering.ts'
+import { isLongPlace, isOnCoast } from '../../../../content/map.ts'
 import { takesEnquiries } from '../../../../content/offering.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { MapDrawing } from './MapDrawing.tsx'

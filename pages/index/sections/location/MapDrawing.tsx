@@ -1,7 +1,15 @@
-import { isOnCoast, mapFrames, metresToUnits, type Point, project } from '../../../../content/coast/frames.ts'
-import { coastLabels, meridians } from '../../../../content/coast/labels.ts'
-import { widthOf } from '../../../../content/display-width.ts'
-import { type Label, plainLabel } from '../../../../content/lettering.ts'
+import {
+  coastLabels,
+  isOnCoast,
+  type Label,
+  mapFrames,
+  meridians,
+  metresToUnits,
+  type Point,
+  plainLabel,
+  project,
+  widthOf,
+} from '../../../../content/map.ts'
 import type { ShownDistance } from '../../../../content/shown-house.ts'
 import { useCopy, useHouse } from '../../../../renderer/copy.tsx'
 

@@ -1,5 +1,5 @@
 import type { PointerEvent, RefCallback } from 'react'
-import { beyond, cardinals, placeOf, scale } from '../../../../content/azimuths.ts'
+import { beyond, cardinals, placeOf, scale } from '../../../../content/bearings.ts'
 import type { ShownSun } from '../../../../content/shown-house.ts'
 import type { HoursWords } from './light-sentence.ts'
 import type { SunDay, SunPosition } from './sun-day.ts'

@@ -1,5 +1,5 @@
 import { type BaseTranslation, i18nObject } from 'typesafe-i18n'
-import { compass } from '../../../../content/compass.ts'
+import { compass } from '../../../../content/bearings.ts'
 import type { Language } from '../../../../content/languages.ts'
 import en from '../../../../locales/en/hours/index.ts'
 import fr from '../../../../locales/fr/hours/index.ts'

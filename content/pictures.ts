@@ -36,3 +36,9 @@ export function pictureWidths(natural: number, cut: CutName): number[] {
   const largest = fitting.at(-1) ?? 0
   return fitting.length < steps.length && natural > largest * 1.05 ? [...fitting, natural] : fitting
 }
+
+/** Returns the hero's slides in order. If there are none, returns the first photograph. */
+export function slidesOf<Shown extends { hero: number | null }>(photographs: readonly Shown[]): Shown[] {
+  const slides = photographs.filter(({ hero }) => hero !== null).toSorted((a, b) => (a.hero ?? 0) - (b.hero ?? 0))
+  return slides.length > 0 ? slides : photographs.slice(0, 1)
+}

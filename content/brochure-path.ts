@@ -1,5 +1,0 @@
-import type { Language } from './languages.ts'
-
-export function brochurePath(language: Language): string {
-  return `/brochure/${language}.pdf`
-}
