@@ -6,7 +6,6 @@ import { whenTyped } from './forms/saving.browser.ts'
 import { whenEnding } from './parts/ending.browser.ts'
 import { whenOrdered } from './photographs/ordering.browser.ts'
 import { whenPicked } from './photographs/photograph.browser.ts'
-import { whenPublished } from './publish/published.browser.ts'
 import { showScripted } from './scripted.browser.ts'
 import { whenChosen } from './uploads/sending.browser.ts'
 import { whenInserted } from './words/inserting.browser.ts'
@@ -32,4 +31,3 @@ whenInserted()
 whenPicked()
 whenOrdered()
 whenChosen()
-whenPublished()

@@ -22,12 +22,11 @@ declare module './use-desk.ts' {
   }
 }
 
-/** A house that the owner looks at before visitors do, or that is no longer public. */
+/** A house that the owner looks at before visitors do. */
 interface PreviewedHouse {
   house: House
   shown: ShownHouse
   language: Language
-  styleSheet: string
   /** What the desk adds to the page. */
   band: NonNullable<PageView['preview']>
 }

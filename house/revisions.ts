@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { reservedWords } from '../content/describe.ts'
 import { type House, type HouseFault, readHouse, schemaNumber } from '../content/house.ts'
+import type { Language } from '../content/languages.ts'
 import { textAt, valueAt } from '../content/paths.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, change, insert, oneRow, oneValue } from '../db/statement.ts'
+import { newHouseName } from './draft/new-house.ts'
 import { photographsIn } from './draft/places.ts'
 import { draftRow, forgetStale } from './draft/stored.ts'
 import { folderOf, masterFile, masterName, type Shelf } from './shelf.ts'
@@ -86,6 +88,13 @@ export const publicHouse = (database: Database): number => liveRevision(database
 
 /** Returns the number of the house that the owner is working on. */
 export const draftedHouse = (database: Database): number => draftRow(database)?.house ?? publicHouse(database)
+
+/** Returns the name of one of the site's houses: as its draft has it, or as it was published last. */
+export function houseName(database: Database, number: number, language: Language): string {
+  const draft = draftRow(database)
+  const last = draft?.house === number ? draft : lastRevisionOf(database, number)
+  return newHouseName(last && upgraded(last), language)
+}
 
 /**
  * Returns a number that no house has had, not even one that is forgotten but for what was kept under its number. A site may show

@@ -19,7 +19,7 @@ export interface PageView {
   today: string
   enquiry: EnquiryView
   features: Features
-  /** Set only for the preview of a draft or of an earlier house. */
+  /** Set only for the preview of a draft. */
   preview?: PreviewView
   /** Set only for the page of a viewing. */
   viewing?: ViewingView

@@ -20,6 +20,7 @@ import {
   renameDocument,
   takeInDocument,
 } from '../../enquiries/documents.ts'
+import { houseName } from '../../house/revisions.ts'
 import { incomingFolder } from '../../house/shelf.ts'
 import { fileSize } from '../../locales/formatters.ts'
 import { wordsIn } from '../../locales/words.ts'
@@ -30,7 +31,6 @@ import { Field, faultOf, Submit } from '../parts/Form.tsx'
 import { Do, Head, IndexEntry, Part } from '../parts/Page.tsx'
 import { Toast } from '../parts/Toast.tsx'
 import type { DeskParts } from '../parts.ts'
-import { houseName } from '../publish/new-house.ts'
 import { Arriving } from '../uploads/arriving.tsx'
 import type { Outcome } from '../uploads/outcome.ts'
 import { useDesk } from '../use-desk.ts'

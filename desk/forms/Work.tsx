@@ -234,11 +234,11 @@ export function FormList({ forms, here, next, of }: FormListProps) {
   )
 }
 
-/** The forms of a house, each with a summary. `below` adds content under one. */
-export function FormIndex({ forms, below }: { forms: readonly FormLink[]; below?: (name: string) => ReactNode }) {
+/** The forms of a house, each with a summary. */
+export function FormIndex({ forms }: { forms: readonly FormLink[] }) {
   return (
     <ul className="index index--wide">
-      {forms.map(({ name, label, address, note, summary }) => (
+      {forms.map(({ label, address, note, summary }) => (
         <li key={address}>
           <a className="index__a" href={address}>
             <b>{label}</b>
@@ -247,7 +247,6 @@ export function FormIndex({ forms, below }: { forms: readonly FormLink[]; below?
             </span>
             <span>{summary}</span>
           </a>
-          {below?.(name)}
         </li>
       ))}
     </ul>

@@ -11,7 +11,6 @@ import { momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { newestEvents } from '../../owners/desk-events.ts'
 import { byOther } from '../../owners/owners.ts'
-import { age } from '../ages.ts'
 import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import { Press } from '../parts/Form.tsx'
 import { Head, Part } from '../parts/Page.tsx'
@@ -72,8 +71,6 @@ interface PublishedHouse {
   revision: Revision
   /** What was published, in a sentence, or each change with its values. */
   what: string | ChangeInWords[]
-  /** How long it was public, in milliseconds; null if it still is. */
-  forMs: number | null
 }
 
 /**
@@ -86,13 +83,7 @@ async function publishedHouses(parts: DeskParts, language: Language): Promise<Pu
   let before: unknown
   for (const revision of revisions(parts.database).toReversed()) {
     const after = readable(revision)
-    const last = published[0]
-    if (last !== undefined) last.forMs = revision.publishedAt - last.revision.publishedAt
-    published.unshift({
-      revision,
-      what: whatChanged(revision, former, { before, after }, parts, language),
-      forMs: null,
-    })
+    published.unshift({ revision, what: whatChanged(revision, former, { before, after }, parts, language) })
     former = revision
     before = after
     await nextTurn()
@@ -143,8 +134,8 @@ function History({ published, drafts, database, isNotUndone }: HistoryProps) {
       )}
       <Head title={nav.history()} intro={history.intro()} />
       <ol className="hist">
-        {published.map((each) => (
-          <Published key={each.revision.id} house={each} />
+        {published.map((each, at) => (
+          <Published key={each.revision.id} house={each} isPublic={at === 0} />
         ))}
       </ol>
       <Drafts drafts={drafts} />
@@ -153,28 +144,18 @@ function History({ published, drafts, database, isNotUndone }: HistoryProps) {
   )
 }
 
-function Published({ house: { revision, what, forMs } }: { house: PublishedHouse }) {
-  const { words, moments, locale } = useDesk()
-  const { history, inbox } = words
-  const { id, kind, parent, publishedAt } = revision
-  const moment = moments.full(publishedAt)
-  const isPublic = forMs === null
+function Published({ house: { revision, what }, isPublic }: { house: PublishedHouse; isPublic: boolean }) {
+  const { words, moments } = useDesk()
+  const { history } = words
+  const { id, parent, publishedAt } = revision
   return (
     <li className={isPublic ? 'is-public' : undefined}>
       <span className="hist__when">{moments.alone(publishedAt)}</span>
       <span>
         {typeof what === 'string' ? what : <Changes changes={what} />}
-        <br />
-        <span className="small soft">
-          {isPublic ? history.publicNow() : history.publicFor({ age: age(forMs, inbox.ages) })}
-          {kind === 'seed' && <> {history.first()}</>}
-        </span>
+        {isPublic && <span className="small soft"> {history.publicNow()}</span>}
       </span>
       <span className="row">
-        <a className="do" href={isPublic ? `/?lang=${locale}` : `/owner/preview/revision/${id}`}>
-          {history.look()}
-          <span className="out-of-sight">: {moment}</span>
-        </a>
         {isPublic && parent !== null && (
           <Press to="/owner/publish/undo" className="do">
             {words.undo()}
@@ -183,7 +164,7 @@ function Published({ house: { revision, what, forMs } }: { house: PublishedHouse
         {!isPublic && (
           <Press to={`/owner/history/${id}`} className="do">
             {history.take()}
-            <span className="out-of-sight">: {moment}</span>
+            <span className="out-of-sight">: {moments.full(publishedAt)}</span>
           </Press>
         )}
       </span>

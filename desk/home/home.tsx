@@ -18,7 +18,7 @@ import { StartEmpty } from '../house/house.tsx'
 import { Press } from '../parts/Form.tsx'
 import { Do, Entry, Go, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
-import { Made, madeState } from '../publish/published.tsx'
+import { Brochure } from '../publish/published.tsx'
 import { missingIn } from '../publish/reasons.ts'
 import { useDesk } from '../use-desk.ts'
 import { HomeViewings } from '../viewings/list.tsx'
@@ -31,7 +31,7 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
 
   app.get('/owner', (request, reply) => {
     const form = offerForm(openDraft(database), null, pages.language(request), clock.now())
-    return pages.draw(request, reply, home(parts, form))
+    return pages.draw(request, reply, home(form))
   })
 
   app.post('/owner/letters/retry', (_request, reply) => {
@@ -68,24 +68,24 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
 
     function refused(refusal: NonNullable<OfferForm['refusal']>) {
       const form = { ...offerForm(openDraft(database), posted, language, clock.now()), refusal }
-      return pages.draw(request, reply, home(parts, form), refusal === 'changed' ? 409 : 422)
+      return pages.draw(request, reply, home(form), refusal === 'changed' ? 409 : 422)
     }
   })
 }
 
-const home = (parts: DeskParts, offer: OfferForm): Drawn => ({
+const home = (offer: OfferForm): Drawn => ({
   here: 'home',
   className: 'home',
   title: (words) => words.home.page(),
   countsWaiting: true,
-  body: <Home parts={parts} offer={offer} />,
+  body: <Home offer={offer} />,
 })
 
 const shownPeople = 5
 
 /** Shows who is waiting, and whether the page and its letters work. */
-function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
-  const { words, view, moments, locale } = useDesk()
+function Home({ offer }: { offer: OfferForm }) {
+  const { words, view, moments, locale, parts } = useDesk()
   const { database, config } = parts
   const { home, inbox, nav } = words
   const people = waitingPeople(database, shownPeople)
@@ -99,7 +99,7 @@ function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
     <>
       <p className="small soft">{home.now({ moment: moments.full(view.now) })}</p>
       <h1>{view.waiting === 0 ? home.nobody() : home.waiting({ count: view.waiting, age: longest })}</h1>
-      <FirstDay parts={parts} isNew={source.draft.isNew} toFill={toFill} />
+      <FirstDay isNew={source.draft.isNew} toFill={toFill} />
       <div className="cols cols--broad home__cols">
         <Part
           id="who"
@@ -116,7 +116,7 @@ function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
           <HomeViewings />
           <Part id="public" title={home.house()}>
             <Offer offer={offer} />
-            <Machine parts={parts} source={source} toFill={toFill.length} />
+            <Machine source={source} toFill={toFill.length} />
           </Part>
         </div>
         <Part
@@ -124,7 +124,7 @@ function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
           title={home.weeks()}
           beside={config.countsVisits && <Do to="/owner/visits">{nav.visits()}</Do>}
         >
-          <Weeks parts={parts} />
+          <Weeks />
         </Part>
       </div>
     </>
@@ -132,7 +132,6 @@ function Home({ parts, offer }: { parts: DeskParts; offer: OfferForm }) {
 }
 
 interface FirstDayProps {
-  parts: DeskParts
   /** True if the draft was begun as an empty house. */
   isNew: boolean
   /** The forms of that house that still have to be filled in. */
@@ -142,8 +141,10 @@ interface FirstDayProps {
 const shownStations = 3
 
 /** What to do first, while the house that was delivered is public or the owner's own one is not yet. */
-function FirstDay({ parts: { database, houses }, isNew, toFill }: FirstDayProps) {
-  const { home, steps } = useDesk().words
+function FirstDay({ isNew, toFill }: FirstDayProps) {
+  const { words, parts } = useDesk()
+  const { home, steps } = words
+  const { database, houses } = parts
   const { first } = home
   if (!isNew && liveRevision(database)?.kind !== 'seed') return null
   const name = houses.current().house.facts.figures.name
@@ -185,8 +186,9 @@ function FirstDay({ parts: { database, houses }, isNew, toFill }: FirstDayProps)
 }
 
 /** Twelve weeks as small bars, with one line below them. */
-function Weeks({ parts }: { parts: DeskParts }) {
-  const { home } = useDesk().words
+function Weeks() {
+  const { words, parts } = useDesk()
+  const { home } = words
   const { bars } = twelveWeeks(parts)
   const { people, wrote: last } = bars.at(-1) ?? { people: 0, wrote: 0 }
   const wrote = bars.reduce((sum, bar) => sum + bar.wrote, 0)
@@ -216,12 +218,11 @@ function Weeks({ parts }: { parts: DeskParts }) {
 type Told = NonNullable<Finding['owner']> & { isWell: boolean }
 
 /** Shows what is public, and what works or does not, as far as an owner understands it. `toFill`: how many forms still wait. */
-function Machine({ parts, source, toFill }: { parts: DeskParts; source: FormSource; toFill: number }) {
-  const { words, moments, view, locale } = useDesk()
+function Machine({ source, toFill }: { source: FormSource; toFill: number }) {
+  const { words, moments, view, parts } = useDesk()
   const { home } = words
   const { database, houses } = parts
-  const { shown, publishedAt } = houses.current()
-  const price = shown[locale].prices.short
+  const { publishedAt } = houses.current()
   const missing = missingIn(source, database, view.now).length + toFill
   const heldBack = countInbox(database, 'held')
   const all = parts.findings()
@@ -232,7 +233,6 @@ function Machine({ parts, source, toFill }: { parts: DeskParts; source: FormSour
   return (
     <dl className="ledger">
       <Entry term={home.public()}>
-        {price && <span className="fig">{price}</span>}
         <p className="small soft">{home.published({ moment: moments.full(publishedAt) })}</p>
         {about('house').map(({ says }) => (
           <p key={says(home, moments)} className="small warn">
@@ -262,9 +262,7 @@ function Machine({ parts, source, toFill }: { parts: DeskParts; source: FormSour
         </Entry>
       )}
       <Findings term={home.letters()} findings={about('mail')} />
-      <Entry term={words.enquiry.brochure()}>
-        <Made state={madeState('brochure', parts)} />
-      </Entry>
+      <Brochure />
       <Findings term={home.backup()} findings={about('backups')} />
       <Findings term={home.disk()} findings={about('disk')} />
       <Findings term={home.server()} findings={about('configuration')} />

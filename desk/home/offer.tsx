@@ -10,7 +10,7 @@ import { wordsIn } from '../../locales/words.ts'
 import { FieldRow } from '../forms/FieldRow.tsx'
 import { type FieldView, fieldView, formSource } from '../forms/field-views.ts'
 import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
-import { confirmOf, type PlacedSentence } from '../publish/changes.tsx'
+import { confirmOf, Doubts, type PlacedSentence } from '../publish/changes.tsx'
 import { doubtInWords, faultBlocks } from '../publish/reasons.ts'
 import { useDesk } from '../use-desk.ts'
 
@@ -126,13 +126,7 @@ export function Offer({ offer: { mark, fields, faults, doubts, refusal } }: { of
           </FieldRow>
         ))}
       </div>
-      {doubts.map(({ text, href }) => (
-        <p key={text} className="small">
-          <a className="warn" href={href}>
-            {text}
-          </a>
-        </p>
-      ))}
+      <Doubts doubts={doubts} />
       <p className="row gap">
         <button type="submit" className="btn">
           {nav.publish()}

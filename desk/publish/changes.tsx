@@ -20,7 +20,7 @@ import { Do } from '../parts/Page.tsx'
 import { Picture, Pointed } from '../photographs/picture.tsx'
 import { photographAddress, photographName, sunInWords } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
-import { bracesOf, stalePairs, type WordsSource } from '../words/words.ts'
+import { bracesOf } from '../words/words.ts'
 
 /** A sentence with a link to what it is about. */
 export interface PlacedSentence {
@@ -158,20 +158,19 @@ export const publishForm = 'publish'
 
 interface ChangeProps {
   change: DraftChange
-  source: WordsSource
+  source: FormSource
   confirm: Confirmation | null
   /** Why it stays in the draft, each reason with the place to correct it; null if it can be published. */
   held: readonly PlacedSentence[] | null
+  /** True if it was public, until its publication was undone. */
+  isUndone: boolean
 }
 
 /** One change, with its old and its new value. */
-export function Change({ change, source, confirm, held }: ChangeProps) {
-  const { words, locale } = useDesk()
-  const { publish } = words
+export function Change({ change, source, confirm, held, isUndone }: ChangeProps) {
+  const { publish } = useDesk().words
   const houses = housesIn(source)
   const { path, label, where, href, field, before, after } = changeInWords(change, houses)
-  const move = field && moveOf(field, change, locale)
-  const stale = field?.kind === 'sentence' ? staleOf(path, source) : null
   return (
     <li className="change" id={changeId(path)}>
       <div>
@@ -184,7 +183,7 @@ export function Change({ change, source, confirm, held }: ChangeProps) {
           before={pictureOf(change, 'before', houses) || before}
           after={pictureOf(change, 'after', houses) || after}
         />
-        {move && <p className="small soft">{move}</p>}
+        {isUndone && <p className="small warn">{publish.undone()}</p>}
         {held && (
           <div>
             <p className="small warn">{publish.held.stays()}</p>
@@ -198,11 +197,10 @@ export function Change({ change, source, confirm, held }: ChangeProps) {
           </div>
         )}
         {held === null && confirm && <Confirm confirm={confirm} name={`confirm.${path}`} form={publishForm} />}
-        {stale && <p className="small warn">{stale.text}</p>}
       </div>
       <div className="change__do row">
-        <Do to={stale ? stale.href : href}>
-          {stale ? stale.label : publish.change()}
+        <Do to={href}>
+          {publish.change()}
           <span className="out-of-sight">: {label}</span>
         </Do>
         <Press to="/owner/publish/without" fields={{ path }} className="do">
@@ -249,26 +247,15 @@ export const Links = ({ to }: { to: readonly PlacedSentence[] }) =>
     </Do>
   ))
 
-/** Says by how much a price moves; null for any other value. */
-function moveOf({ kind }: HouseField, { before, after }: DraftChange, language: Language): string | null {
-  if (kind !== 'euros' || typeof before !== 'number' || typeof after !== 'number' || before === 0) return null
-  const { publish } = wordsIn(language).desk
-  const percent = Math.round((Math.abs(after - before) / before) * 1_000) / 10
-  return `${after < before ? publish.less({ percent }) : publish.more({ percent })} ${publish.everywhere()}`
-}
-
-/** Returns a note if the sentence has changed but not its other language; null otherwise. */
-function staleOf(path: string, source: WordsSource) {
-  const stale = stalePairs(source).find(({ pair, source: changed }) => pair.sides[changed].path === path)
-  if (stale === undefined) return null
-  const { inbox, publish } = wordsIn(source.language).desk
-  const named = { language: inbox.languages[stale.language]() }
-  return {
-    text: publish.stale(named),
-    label: publish.look(named),
-    href: placeOf(stale.pair.sides[stale.language].path, source, source.draft.body).href,
-  }
-}
-
 /** Returns the id of a change on the desk's page of changes, so that links can lead to it. */
 export const changeId = (path: string): string => `c-${path.replaceAll('.', '-')}`
+
+/** What the owner should look at, each with a link to its field. */
+export const Doubts = ({ doubts }: { doubts: readonly PlacedSentence[] }) =>
+  doubts.map(({ text, href }) => (
+    <p key={text} className="small gap measure">
+      <a className="warn" href={href}>
+        {text}
+      </a>
+    </p>
+  ))

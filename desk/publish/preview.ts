@@ -1,7 +1,6 @@
 import path from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../../content/house.ts'
-import { type Language, languages } from '../../content/languages.ts'
+import type { FastifyInstance } from 'fastify'
+import { languages } from '../../content/languages.ts'
 import { mixed, palettes } from '../../content/palettes.ts'
 import { spokenFor } from '../../content/paths.ts'
 import type { ShownHouse } from '../../content/shown-house.ts'
@@ -10,24 +9,13 @@ import { factsForms, wordsFormNames } from '../../house/draft/fields.ts'
 import { photographsIn } from '../../house/draft/places.ts'
 import { presentable, standInPicture } from '../../house/draft/preview.ts'
 import { variantsOf } from '../../house/pictures.ts'
-import { revisionById } from '../../house/revisions.ts'
 import { folderOf, masterName } from '../../house/shelf.ts'
-import { readPublished } from '../../house/upgrades.ts'
-import { momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { DeskParts } from '../parts.ts'
 
-/** A house that is shown to its owner: the draft, or a revision. */
-interface Previewed {
-  house: House
-  /** When it was published. Null for the draft. */
-  publishedAt: number | null
-  styleSheet: string
-}
-
 /** The page that a preview was opened from and leads back to; null for the frame next to a form. */
-type Origin = { page: 'publish' | 'form' | 'history'; href: string } | null
+type Origin = { page: 'publish' | 'form'; href: string } | null
 
 const formNames = [...factsForms.map((name) => `house/${name}`), ...wordsFormNames.map((name) => `words/${name}`)]
 
@@ -38,68 +26,33 @@ const pictureName = /^[a-z0-9-]{1,90}\.[0-9a-f]{8}\.(?:avif|jpg)$/
 const { sea, seaDeep } = palettes.limestone
 const emptyPlate = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1920 1280" width="1920" height="1280"><rect width="1920" height="1280" fill="${seaDeep}"/><path d="M640 400h640v480H640zM640 800l200-180 140 120 120-100 180 160" fill="none" stroke="${mixed(seaDeep, sea, 0.3)}" stroke-width="4"/></svg>`
 
-/** The routes that show the draft or a former house as the page would show it, with its pictures. */
+/** The routes that show the draft as the page would show it, with its style sheet and its pictures. */
 export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, houses, pages, policyForViewers, preview, shelf } = parts
+  const { database, houses, pages, policyForViewers, preview, shelf } = parts
 
   // The origin is in the path, so that it is kept when the page is opened in another language.
   const offerDraft = (path: string, origin: Origin) =>
-    app.get<DeskRequest>(`/owner/preview${path}`, (request, reply) => send(request, reply, drafted, origin))
+    app.get<DeskRequest>(`/owner/preview${path}`, (request, reply) => {
+      const draft = openDraft(database)
+      const asked = languages.find((each) => each === request.query['lang']) ?? pages.language(request)
+      const house = presentable(draft, asked)
+      const language = spokenFor(house, asked)
+      const { facts, publish } = wordsIn(pages.language(request)).desk
+      const band = {
+        band: facts[draft.isNew ? 'bandNew' : 'band'](),
+        change: publish.change(),
+        back: origin && { label: facts.previewBack[origin.page](), href: origin.href },
+      }
+      return preview(reply, { house, shown: behindTheDoor(houses.preview(house).shown[language]), language, band })
+    })
   offerDraft('', { page: 'publish', href: '/owner/publish' })
   offerDraft('/frame', null)
   for (const name of formNames) offerDraft(`/${name}`, { page: 'form', href: `/owner/${name}` })
-  app.get<DeskRequest<'number'>>('/owner/preview/revision/:number', (request, reply) =>
-    send(request, reply, () => published(request.params.number), { page: 'history', href: '/owner/history' }),
-  )
 
-  async function send(
-    request: FastifyRequest<DeskRequest>,
-    reply: FastifyReply,
-    previewed: (language: Language) => Previewed | null,
-    origin: Origin,
-  ): Promise<FastifyReply> {
-    const asked = languages.find((each) => each === request.query['lang']) ?? pages.language(request)
-    const found = previewed(asked)
-    if (found === null) return pages.missing(request, reply)
-    const { house, publishedAt, styleSheet } = found
-    const language = spokenFor(house, asked)
-    const { facts, publish } = wordsIn(pages.language(request)).desk
-    const moments = momentsIn(pages.language(request), house.facts.place.timeZone, clock.now())
-    return preview(reply, {
-      house,
-      shown: behindTheDoor(houses.preview(house).shown[language]),
-      language,
-      styleSheet,
-      band: {
-        band:
-          publishedAt !== null
-            ? facts.bandOf({ moment: moments.full(publishedAt) })
-            : facts[openDraft(database).isNew ? 'bandNew' : 'band'](),
-        change: publish.change(),
-        back: origin && { label: facts.previewBack[origin.page](), href: origin.href },
-      },
-    })
-  }
-
-  app.get<DeskRequest<'name'>>('/owner/preview/:name', (request, reply) => {
-    const number = /^revision-(\d+)\.css$/.exec(request.params.name)?.[1]
-    const found = number === undefined ? drafted(pages.language(request)) : published(number)
-    if (found === null) return reply.code(404).send()
-    return reply.type('text/css; charset=utf-8').send(houses.preview(found.house).styleSheet.body)
+  app.get('/owner/preview/draft.css', (request, reply) => {
+    const house = presentable(openDraft(database), pages.language(request))
+    return reply.type('text/css; charset=utf-8').send(houses.preview(house).styleSheet.body)
   })
-
-  function drafted(language: Language): Previewed {
-    const draft = openDraft(database)
-    const styleSheet = `/owner/preview/draft-${draft.changedAt ?? 0}.css`
-    return { house: presentable(draft, language), publishedAt: null, styleSheet }
-  }
-
-  function published(number: string): Previewed | null {
-    const revision = /^\d{1,9}$/.test(number) ? revisionById(database, Number(number)) : null
-    if (revision === null) return null
-    const { id, publishedAt } = revision
-    return { house: readPublished(revision, id), publishedAt, styleSheet: `/owner/preview/revision-${id}.css` }
-  }
 
   // A picture with a digest in its name never changes. Signing out makes the browser forget it.
   app.get<DeskRequest<'file'>>('/owner/photos/:file', (request, reply) => {

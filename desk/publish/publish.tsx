@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../db/database.ts'
 import { doubtsOf } from '../../house/doubts.ts'
+import { isChanged } from '../../house/draft/changes.ts'
 import { changesOf, type HouseDraft, leaveOut, openDraft } from '../../house/draft/draft.ts'
 import { markOf } from '../../house/draft/fields.ts'
+import { newHouseName } from '../../house/draft/new-house.ts'
 import { photographsIn } from '../../house/draft/places.ts'
 import { presentable, readingOf } from '../../house/draft/preview.ts'
 import { publishDraft, withoutIncomplete } from '../../house/draft/publishing.ts'
+import { liveRevision, revisionById } from '../../house/revisions.ts'
+import { readable } from '../../house/upgrades.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Drawn } from '../drawn.tsx'
 import { fieldName } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
 import { postedBy } from '../forms/saving.ts'
 import { FormIndex } from '../forms/Work.tsx'
+import { factsFormLinks } from '../house/form-links.ts'
 import { Corrections } from '../parts/Form.tsx'
 import { Do, Empty, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -18,18 +24,16 @@ import { Picture } from '../photographs/picture.tsx'
 import { photographName } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
 import { stalePairs, type WordsSource, wordsSource } from '../words/words.ts'
+import { Change, changeId, confirmOf, housesIn, Links, type PlacedSentence, placeOfChange, publishForm } from './changes.tsx'
 import {
-  Change,
-  changeId,
-  confirmOf,
-  housesIn,
-  Links,
-  type PlacedSentence,
-  placeOfChange,
-  publishForm,
-} from './changes.tsx'
-import { enoughAlone, newHouseBlocks, newHouseLinks, newHouseName } from './new-house.ts'
-import { doubtInWords, lacksInWords, missingFileBlocks, missingIn, reasonsInWords } from './reasons.ts'
+  doubtInWords,
+  enoughAlone,
+  faultBlocks,
+  missingFileBlocks,
+  missingIn,
+  newHouseBlocks,
+  reasonsInWords,
+} from './reasons.ts'
 
 /** The page of the changes that are not public yet, and the button that publishes them. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -93,6 +97,7 @@ function publishable(
   const confirmed = new Set(posted?.values())
   const former = isNew ? null : published.house
   const doubts = doubtsOf(house ?? presentable(draft, language), former, clock.now(), language)
+  const undone = undoneHouse(database, draft)
   const changes = changesOf(draft).map((change) => {
     const reason = incomplete.get(change.path)
     return {
@@ -100,6 +105,7 @@ function publishable(
       /** Why it stays in the draft; null if it can be published. */
       held: reason === undefined ? null : reasonsInWords(change.path, reason, source),
       confirm: confirmOf(change.path, change.after, doubts, confirmed, language),
+      isUndone: undone !== null && !isChanged(undone, draft.body, change.path),
     }
   })
   /** What keeps the whole house from being published. */
@@ -116,7 +122,7 @@ function publishable(
     changes,
     held,
     /** What the parts of a new house lack that stay in the draft. */
-    unfinished: isNew ? [...incomplete].flatMap(([part, reason]) => lacksInWords(part, reason, source)) : [],
+    unfinished: isNew ? [...incomplete.values()].flatMap(({ faults }) => faultBlocks(source, faults)) : [],
     blocks,
     unconfirmed,
     doubts: [...doubts.map((doubt) => doubtInWords(doubt, source)), ...staleLines(source)],
@@ -128,6 +134,13 @@ function publishable(
     /** True if the draft is no longer what the owner read. */
     hasChanged: posted !== null && posted.get('mark') !== publishMark(draft),
   }
+}
+
+/** Returns the house whose publication was undone last, and nothing published since; null if there is none. */
+function undoneHouse(database: Database, { number }: HouseDraft): unknown {
+  const live = liveRevision(database)
+  const undone = live?.kind === 'undo' && live.parent !== null ? revisionById(database, live.parent) : null
+  return undone?.house === number ? readable(undone) : null
 }
 
 /** Returns why pressing the button published nothing. */
@@ -219,19 +232,11 @@ function Publish({ state, refusals }: { state: Publishable; refusals: readonly P
   )
 }
 
-function Title({ state: { source, changes, held, isReady } }: { state: Publishable }) {
+function Title({ state: { source, changes, isReady } }: { state: Publishable }) {
   const { words, moments, locale } = useDesk()
   const { publish } = words
   const { body, isNew, published } = source.draft
-  const count = changes.length
-  const ready = count - held.length
-  const title = isNew
-    ? publish.newHouse[isReady ? 'titleReady' : 'title']()
-    : ready === 0
-      ? publish.titleNone({ count })
-      : ready < count
-        ? publish.titlePart({ count, ready })
-        : (isReady ? publish.titleReady : words.facts.changes)({ count })
+  const title = isNew ? publish.newHouse.title() : words.facts.changes({ count: changes.length })
   const intro = isNew
     ? publish.newHouse.intro({ name: newHouseName(body, locale), former: published.house.facts.figures.name })
     : publish.intro({ moment: moments.full(published.publishedAt) })
@@ -350,24 +355,23 @@ function Button({ state: { source, mark, changes, held, blocks, isReady, isNothi
   )
 }
 
-/** A house that was started empty cannot be compared with an older one. This lists what it contains, part by part. */
+/** A house that was started empty cannot be compared with an older one. This lists its facts and its photographs. */
 function NewHouse({ source }: { source: WordsSource }) {
   const { words, locale } = useDesk()
   const { body } = source.draft
   const photographs = photographsIn(body)
-  const pictures = () => (
-    <ul className="pictures" aria-label={words.nav.photographs()}>
-      {photographs.map((each) => (
-        <li key={each.id}>
-          <Picture of={each} alt={photographName(body, each.id, locale)} loading="lazy" />
-        </li>
-      ))}
-    </ul>
-  )
   return (
-    <FormIndex
-      forms={newHouseLinks(source)}
-      below={(name) => name === 'photographs' && photographs.length > 0 && pictures()}
-    />
+    <>
+      <FormIndex forms={factsFormLinks(source).filter(({ note, summary }) => note !== null || summary !== null)} />
+      {photographs.length > 0 && (
+        <ul className="pictures gap-l" aria-label={words.nav.photographs()}>
+          {photographs.map((each) => (
+            <li key={each.id}>
+              <Picture of={each} alt={photographName(body, each.id, locale)} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { Press } from '../parts/Form.tsx'
 import { Do, Entry, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
+import { Doubts } from './changes.tsx'
 import { doubtInWords } from './reasons.ts'
 
 /** The page that says what was published, and the button that undoes it. */
@@ -24,7 +25,7 @@ export async function publishedRoutes(app: FastifyInstance, parts: DeskParts): P
     pages.draw(request, reply, {
       here: 'publish',
       title: ({ publish }) => publish.done.page(),
-      body: <Published query={request.query} parts={parts} />,
+      body: <Published query={request.query} />,
     }),
   )
 
@@ -46,20 +47,11 @@ export async function publishedRoutes(app: FastifyInstance, parts: DeskParts): P
   })
 }
 
-interface PublishedProps {
-  query: Record<string, unknown>
-  parts: DeskParts
-}
-
-/** What happened after publishing: first the page, then what is generated from it, and the button that undoes it. */
-function Published({ query, parts }: PublishedProps) {
-  const { words, moments, locale, view } = useDesk()
+/** What happened after publishing: first the page, then the brochure that is made from it, and the button that undoes it. */
+function Published({ query }: { query: Record<string, unknown> }) {
+  const { words, moments, locale, view, parts } = useDesk()
   const { done } = words.publish
-  const { publishedAt, revision } = parts.houses.current()
-  // Our own page may not show it yet.
-  const visibleAt = revision === liveRevisionId(parts.database) ? publishedAt : null
-  const [brochure, cards] = [madeState('brochure', parts), madeState('card', parts)]
-  const { house } = parts.houses.current()
+  const { house, publishedAt } = parts.houses.current()
   const planned = takesEnquiries(house.facts.offer) ? 0 : comingViewings(parts.database, view.now).length
   const source = formSource(openDraft(parts.database), locale)
   // A price that was changed on the home page can make what the lease says doubtful.
@@ -74,31 +66,15 @@ function Published({ query, parts }: PublishedProps) {
         ? done.titleNew()
         : done.title({ count: Number(query['changes']) || 0 })
   return (
-    <div data-making={[brochure, cards].some(isMaking) || undefined}>
-      <Head title={title} intro={visibleAt === null ? done.introNot() : done.intro()} />
+    <>
+      <Head title={title} intro={done.intro()} />
       <dl className="ledger measure">
         <Entry term={done.pageRow()}>
-          {visibleAt === null ? (
-            <b className="warn">{done.notVisible()}</b>
-          ) : (
-            <b className="good">{done.visible({ time: moments.time(visibleAt) })}</b>
-          )}
+          <b className="good">{done.visible({ time: moments.time(publishedAt) })}</b>
         </Entry>
-        <Entry term={words.enquiry.brochure()}>
-          <Made state={brochure} />
-        </Entry>
-        <Entry term={done.cards()}>
-          <Made state={cards} />
-        </Entry>
-        <Entry term={words.home.letters()}>{done.lettersTold()}</Entry>
+        <Brochure />
       </dl>
-      {doubts.map(({ text, href }) => (
-        <p key={text} className="gap measure">
-          <a className="warn" href={href}>
-            {text}
-          </a>
-        </p>
-      ))}
+      <Doubts doubts={doubts} />
       {planned > 0 && (
         <p className="gap-l measure">
           <Do to="/owner/viewings">{done.viewingsStay({ count: planned })}</Do>
@@ -114,38 +90,31 @@ function Published({ query, parts }: PublishedProps) {
         <Do to={`/?lang=${locale}`}>{words.nav.see()}</Do>
         <Do to="/owner/history">{words.nav.history()}</Do>
       </div>
-    </div>
+    </>
   )
 }
 
-/** The sentence about something that is generated from the house, and since when it is ready; 0 if it is not. */
-interface MadeState {
-  says: 'made' | 'making' | 'makingFirst' | 'failed' | 'own'
-  at: number
-}
-
-/** Returns whether the brochures or cards are ready in each language of the house. While new ones are made, the former are served. */
-export function madeState(kind: 'brochure' | 'card', { config, houses, making, shelf }: DeskParts): MadeState {
-  const { house } = houses.current()
-  if (kind === 'brochure' && house.facts.contact.brochurePdf !== null) return { says: 'own', at: 0 }
-  const waiting = making.waiting().filter(({ job }) => job.kind === kind)
-  if (waiting.some(({ hasFailed }) => hasFailed)) return { says: 'failed', at: 0 }
-  const files = spokenIn(house).map((each) => readyFor(house, each, shelf, config.publicUrl)[kind])
-  const times = files.map((file) => (file === null ? null : timeOf(file)))
-  if (times.includes(null)) return { says: 'makingFirst', at: 0 }
-  return { says: waiting.length > 0 ? 'making' : 'made', at: Math.max(...times.map(Number)) }
-}
-
-const timeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
-
-const isMaking = ({ says }: MadeState): boolean => says === 'making' || says === 'makingFirst'
-
-/** Says whether something that is made from the house is ready. */
-export function Made({ state }: { state: MadeState }) {
-  const { words, moments } = useDesk()
+/** Says whether the brochure of the public house is ready in each of its languages. While a new one is made, the former is served. */
+export function Brochure() {
+  const { words, moments, parts } = useDesk()
+  const { says, at } = stateOfBrochure(parts)
   return (
-    <span className={state.says === 'failed' ? 'warn' : undefined} role={isMaking(state) ? 'status' : undefined}>
-      {words.publish.done[state.says]({ time: moments.margin(state.at) })}
-    </span>
+    <Entry term={words.enquiry.brochure()}>
+      <span className={says === 'failed' ? 'warn' : undefined}>
+        {words.publish.done[says]({ time: moments.margin(at) })}
+      </span>
+    </Entry>
   )
+}
+
+/** Returns which sentence is true of the brochure, and since when it is ready; 0 if it is not. */
+function stateOfBrochure({ config, houses, making, shelf }: DeskParts) {
+  const { house } = houses.current()
+  if (house.facts.contact.brochurePdf !== null) return { says: 'own', at: 0 } as const
+  const waiting = making.waiting().filter(({ job }) => job.kind === 'brochure')
+  if (waiting.some(({ hasFailed }) => hasFailed)) return { says: 'failed', at: 0 } as const
+  const files = spokenIn(house).map((each) => readyFor(house, each, shelf, config.publicUrl).brochure)
+  const times = files.map((file) => file && statSync(file, { throwIfNoEntry: false })?.mtimeMs)
+  if (!times.every((time) => typeof time === 'number')) return { says: 'makingFirst', at: 0 } as const
+  return { says: waiting.length > 0 ? 'making' : 'made', at: Math.max(...times) } as const
 }

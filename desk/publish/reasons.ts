@@ -1,30 +1,73 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Facts } from '../../content/facts.ts'
-import type { Language } from '../../content/languages.ts'
+import { fieldId } from '../../content/fields.ts'
+import type { HouseFault } from '../../content/house.ts'
+import { type Language, languages } from '../../content/languages.ts'
 import { missingLegal } from '../../content/legal.ts'
-import { spokenIn, valueAt } from '../../content/paths.ts'
+import { spokenIn, valueAt, withValue } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import { comingViewings, unsettledViewings } from '../../enquiries/viewings/viewings.ts'
 import type { Doubt } from '../../house/doubts.ts'
 import { changesOf } from '../../house/draft/draft.ts'
 import { faultsOf, presentable } from '../../house/draft/preview.ts'
-import type { DraftFault, Reason } from '../../house/draft/publishing.ts'
+import { type DraftFault, type Reason, withoutUnfinished } from '../../house/draft/publishing.ts'
 import { draftedHouse, firstRevision, missingFiles, type NamedFiles } from '../../house/revisions.ts'
 import { upgraded } from '../../house/upgrades.ts'
-import { headingOf } from '../../locales/field-words.ts'
+import { headingOf, optionWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { errorOf, type FormSource } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
+import { waitingIn } from '../forms/progress.ts'
 import { photographAddress, photographName } from '../photographs/words.ts'
 import { changeId, housesIn, type PlacedSentence, placeOfChange } from './changes.tsx'
 
 /** Returns what is wrong in the draft, each with the form where it can be corrected. */
-export const faultBlocks = (source: FormSource, faults = faultsOf(source.draft.body)): PlacedSentence[] =>
+export const faultBlocks = (
+  source: FormSource,
+  faults: readonly HouseFault[] = faultsOf(source.draft.body),
+): PlacedSentence[] =>
   faults.map(({ path }) => {
     const { label, where, href } = placeOf(path, source, source.draft.body)
-    return { text: wordsIn(source.language).desk.facts.of({ what: where, name: label }), href }
+    // Several parts of this form have an address, so the part is named.
+    const [part = ''] = /^facts\.legal\.\w+(?=\.)/.exec(path) ?? []
+    const what = headingOf(part, source.language)?.title ?? where
+    return { text: wordsIn(source.language).desk.facts.of({ what, name: label }), href }
   })
+
+/** Returns what is still to be written, form by form, and then all other faults. */
+export function newHouseBlocks(source: FormSource): PlacedSentence[] {
+  const { newHouse } = wordsIn(source.language).desk.publish
+  const waiting = waitingIn(source)
+  const listed = new Set(waiting.map(({ href }) => formOf(href)))
+  const isListed = (href: string) =>
+    listed.has(formOf(href)) ||
+    (href.startsWith('/owner/photographs') && waiting.some(({ here }) => here === 'photographs'))
+  return [
+    ...waiting.map(({ title, done, of, href }) => ({ text: newHouse.waits({ title, done, of }), href })),
+    ...faultBlocks(source, faultsOf(withoutUnfinished(source.draft.body).body)).filter(({ href }) => !isListed(href)),
+  ]
+}
+
+/** Names each language in which the house could be published now, if only texts in the other one are missing. */
+export function enoughAlone(source: FormSource): PlacedSentence[] {
+  const { draft, language } = source
+  const { inbox, publish } = wordsIn(language).desk
+  if (newHouseBlocks(source).length === 0) return []
+  const inOnly = (each: Language) => ({ ...source, draft: { ...draft, body: withValue(draft.body, choice, each) } })
+  const says = (each: Language) => {
+    const missing = languages.filter((other) => other !== each).map((other) => inbox.languages[other]())
+    const only = optionWords(choice, each, language) ?? each
+    return publish.newHouse.alone({ other: missing.join(', '), only })
+  }
+  return spokenIn(draft.body)
+    .filter((each) => newHouseBlocks(inOnly(each)).length === 0)
+    .map((each) => ({ text: says(each), href: `/owner/house/offer#${fieldId(choice)}` }))
+}
+
+const choice = 'facts.offer.languages'
+
+const formOf = (href: string) => href.split('#', 1)[0] ?? ''
 
 /** Returns the files that a house names but that are missing, each with the page where that can be corrected. */
 export const missingFileBlocks = (house: unknown, files: NamedFiles, language: Language): PlacedSentence[] =>
@@ -54,14 +97,6 @@ export function reasonsInWords(path: string, { faults, needs }: Reason, source: 
     return [{ text: held.undescribed({ count: faults.length }), href: photographAddress(id) }]
   return faults.map((fault) => faultInWords(fault, source))
 }
-
-/** Returns what a part of a new house still lacks, with the field of each. */
-export const lacksInWords = (part: string, { faults }: Reason, source: FormSource): PlacedSentence[] =>
-  faults.map(({ path }) => {
-    const { label, where, href } = placeOf(path, source, source.draft.body)
-    const what = headingOf(part, source.language)?.title ?? where
-    return { text: wordsIn(source.language).desk.facts.of({ what, name: label }), href }
-  })
 
 function faultInWords({ kind, path }: DraftFault, source: FormSource): PlacedSentence {
   const { draft, language } = source

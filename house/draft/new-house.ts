@@ -2,7 +2,7 @@ import { completed } from '../../content/complete.ts'
 import { type Facts, facts } from '../../content/facts.ts'
 import { emptyPlates, schemaNumber } from '../../content/house.ts'
 import { inEachLanguage, type Language, languages } from '../../content/languages.ts'
-import { isRecord, valueAt, withValue, withValues } from '../../content/paths.ts'
+import { isRecord, textAt, valueAt, withValue, withValues } from '../../content/paths.ts'
 import { type Words, words } from '../../content/words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { isEmpty } from './fields.ts'
@@ -59,3 +59,7 @@ export const withRepeats = (before: unknown, after: unknown, language: Language)
 /** True if the value at a path only repeats another, so that nobody typed it. */
 export const isRepeated = (body: unknown, path: string, language: Language): boolean =>
   repeatsIn(language).some(([from, to]) => to === path && valueAt(body, from) === valueAt(body, to))
+
+/** Returns the name of a house, or a general one until it has its own. */
+export const newHouseName = (body: unknown, language: Language): string =>
+  textAt(body, 'facts.figures.name') || wordsIn(language).desk.newHouse.name()

@@ -25,10 +25,7 @@ const forms: Partial<Record<string, string>> = {
   Contact: '/owner/house/offer',
 }
 
-/**
- * The page of a draft, or of an earlier house, as its owner sees it. Nothing on it can be sent, and each part links to its
- * form.
- */
+/** The page of a draft, as its owner sees it. Nothing on it can be sent, and each part links to its form. */
 export function Page() {
   const { house, view } = useCopy()
   const sections = sectionsOf(house)

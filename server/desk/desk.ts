@@ -105,10 +105,11 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
     owners,
     signIn,
     pages: deskPages({ ...given, cookies, signIn }, () => parts),
-    async preview(reply, { house, shown, language, styleSheet, band }) {
+    async preview(reply, { house, shown, language, band }) {
       const today = dayAt(house.facts.place.timeZone, clock.now())
       const about = { brochure: true, today, house: draftedHouse(database) }
       const view = { ...pageView({ path: '/', locale: language }, config, about), preview: band }
+      const styleSheet = '/owner/preview/draft.css'
       const page = { shown, facts: house.facts, words: {}, styleSheet, card: null }
       const { body } = await given.renderer.render('/preview', view, page)
       reply.headers(documentHeaders(config, 'preview')).header('content-language', language)
