@@ -24,7 +24,16 @@ import { Picture } from '../photographs/picture.tsx'
 import { photographName } from '../photographs/words.ts'
 import { useDesk } from '../use-desk.ts'
 import { stalePairs, type WordsSource, wordsSource } from '../words/words.ts'
-import { Change, changeId, confirmOf, housesIn, Links, type PlacedSentence, placeOfChange, publishForm } from './changes.tsx'
+import {
+  Change,
+  changeId,
+  confirmOf,
+  housesIn,
+  Links,
+  type PlacedSentence,
+  placeOfChange,
+  publishForm,
+} from './changes.tsx'
 import {
   doubtInWords,
   enoughAlone,
