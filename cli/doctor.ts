@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { Command } from 'commander'
 import type { House } from '../content/house.ts'
 import type { Database } from '../db/database.ts'
@@ -10,30 +9,19 @@ import type { Clock } from '../server/clock.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { configurationLooks, fault, findingsOf, hint, type Look, well } from '../server/health/findings.ts'
 import { createMailer } from '../server/mail/create-mailer.ts'
-import { command, inDatabase, jsonText, onTerminal, type Shell, say } from './shell.ts'
+import { command, inDatabase, onTerminal, type Shell, say } from './shell.ts'
 
 /** A finding, also of something that only a command looks at. */
 type Line = Look & { subject: string }
 
-// What the server needs of the build.
-const buildParts = ['client', 'node/index.js', 'node/maker.js', 'house/house.json', 'materials/fonts']
-
 export const doctorCommand = (shell: Shell, found: () => void): Command =>
-  command(
+  command('doctor', 'check configuration, disk, database, mail server and house; exits with 1 if there is a fault', [
     'doctor',
-    'check configuration, disk, database, mail server, house and build; exits with 1 if there is a fault',
-    ['doctor', 'doctor --json'],
-  )
-    .option('--json', 'print JSON, for programs')
-    .action((given: { json?: true }) => doctor(shell, given, found))
+  ]).action(() => doctor(shell, found))
 
-async function doctor(shell: Shell, { json }: { json?: true }, found: () => void): Promise<void> {
-  // The sentence for owners is left out: this is for operators.
-  const findings = (await examine(shell)).map(({ owner: _, ...line }) => line)
-  const unwell = findings.some(({ state }) => state === 'fault')
-  if (unwell) found()
-  if (json) return say(shell, jsonText({ well: !unwell, findings }))
-  for (const { subject, state, says, advice } of findings) {
+async function doctor(shell: Shell, found: () => void): Promise<void> {
+  for (const { subject, state, says, advice } of await examine(shell)) {
+    if (state === 'fault') found()
     say(shell, `${marks[state]}  ${subject}: ${onTerminal(says)}`)
     if (advice !== undefined) say(shell, `       ${onTerminal(advice)}`)
   }
@@ -43,17 +31,16 @@ const marks = { well: 'ok   ', hint: 'note ', fault: 'FAULT' } as const
 
 /** Checks what the server knows, and what would keep it busy for too long: the whole database, the mail server. */
 async function examine(shell: Shell): Promise<Line[]> {
-  const build = { subject: 'build', ...buildLook(shell) }
   let config: Config
   try {
     config = readConfig(shell.environment)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const advice = 'Set these variables as .env.example describes. Most other checks were skipped.'
-    return [{ subject: 'configuration', ...fault(error.message, advice) }, build]
+    return [{ subject: 'configuration', ...fault(error.message, advice) }]
   }
   const mail = await mailServerLooks(config, shell.clock)
-  return [...(await databaseLines(config, shell)), ...mail.map((look) => ({ subject: 'mail', ...look })), build]
+  return [...(await databaseLines(config, shell)), ...mail.map((look) => ({ subject: 'mail', ...look }))]
 }
 
 /** Returns what the server knows of itself. Without a readable database that is only its configuration. */
@@ -94,15 +81,6 @@ function linesIn(database: Database, config: Config, { clock, dist }: Shell): Li
   // What has failed is known to the running server alone.
   const waiting = missing.map((job) => ({ job, hasFailed: false, reason: null }))
   return [...lines, ...findingsOf({ config, database, house, revision: null, shelf, waiting, now: clock.now() })]
-}
-
-function buildLook({ dist }: Shell): Look {
-  const missing = buildParts.filter((part) => !existsSync(path.join(dist, part)))
-  const advice =
-    'npm start builds these files. The image has them, so if they are missing there, build the image again.'
-  return missing.length === 0
-    ? well('pages and server are built')
-    : fault(`missing in ${dist}: ${missing.join(', ')}`, advice)
 }
 
 /** Connects and logs in to the mail server, or writes to the mail folder if there is no server. */

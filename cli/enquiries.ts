@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { type HouseClock, houseClock } from '../content/house-clock.ts'
 import { scrub } from '../db/database.ts'
 import { type EnquiryFilter, enquiries, type FromAddress, type StoredEnquiry } from '../enquiries/enquiries.ts'
-import { csvOf, exportedEnquiries, jsonOf, plainEnquiry } from '../enquiries/exports.ts'
+import { csvOf, exportedEnquiries, jsonOf } from '../enquiries/exports.ts'
 import { enquiriesFrom, erasePerson } from '../enquiries/person.ts'
 import { ownersOf } from '../owners/owners.ts'
 import { atWork, CommandFailure, command, jsonText, onTerminal, readAddress, remark, type Shell, say } from './shell.ts'
@@ -13,12 +13,11 @@ export const enquiriesCommand = (shell: Shell): Command =>
     .addCommand(
       command('list', 'list enquiries, newest first', [
         'enquiries list --since 2026-11-01',
-        'enquiries list --held-back --json',
+        'enquiries list --held-back',
       ])
         .option(...since)
         .option('--held-back', 'only those that are held back')
-        .option('--json', 'print JSON, for programs')
-        .action((given: { since?: string; heldBack?: true; json?: true }) => list(shell, given)),
+        .action((given: { since?: string; heldBack?: true }) => list(shell, given)),
     )
     .addCommand(
       command(
@@ -58,10 +57,9 @@ function readSince(text: string): string {
 const filterOf = ({ since }: { since?: string }, clock: HouseClock): EnquiryFilter =>
   since === undefined ? {} : { since: clock.read(since) ?? 0 }
 
-function list(shell: Shell, { heldBack, json, ...given }: { since?: string; heldBack?: true; json?: true }) {
+function list(shell: Shell, { heldBack, ...given }: { since?: string; heldBack?: true }) {
   return atWork(shell, ({ database, clock }) => {
     const found = enquiries(database, { ...filterOf(given, clock), ...(heldBack && { state: 'heldBack' }) })
-    if (json) return say(shell, jsonText(found.map(plainEnquiry)))
     if (found.length === 0) return remark(shell, 'No enquiries.')
     const rows = [headings, ...found.map((enquiry) => cellsOf(enquiry, clock))]
     const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

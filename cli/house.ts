@@ -11,7 +11,6 @@ import { publish, publishedHouse } from '../house/revisions.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { settleIn } from '../house/shipped.ts'
 import { wordsFile } from '../house/unpack.ts'
-import { HouseError } from '../house/upgrades.ts'
 import { atWork, CommandFailure, command, onTerminal, refuseMissing, remark, type Shell, say } from './shell.ts'
 
 /** `found` is called if something keeps the house from being published. */
@@ -21,14 +20,13 @@ export const houseCommand = (shell: Shell, found: () => void): Command =>
     .addCommand(
       command(
         'export',
-        'write the house into one file with facts, words and photographs, to change it or move it elsewhere',
+        'write the published house into one file with facts, words and photographs, to change it or move it elsewhere',
         ['house export house.tar.gz'],
         `The file contains house.json, ${languages.map(wordsFile).join(', ')} and photographs/*.jpg (tar, gzip).`,
       )
         .argument('<file>', 'the new file, such as house.tar.gz')
-        .option('--draft', 'write the draft instead of the published house')
         .option('--force', 'overwrite the file if it exists')
-        .action((file: string, given: { draft?: true; force?: true }) => exportTo(shell, file, given)),
+        .action((file: string, { force = false }: { force?: boolean }) => exportTo(shell, file, force)),
     )
     .addCommand(
       command(
@@ -50,16 +48,13 @@ export const houseCommand = (shell: Shell, found: () => void): Command =>
         .action((file: string | undefined) => check(shell, file, found)),
     )
 
-async function exportTo(shell: Shell, file: string, { draft, force }: { draft?: true; force?: true }): Promise<void> {
+async function exportTo(shell: Shell, file: string, force: boolean): Promise<void> {
   if (!force && existsSync(file))
     throw new CommandFailure(`${file} exists already. Choose another name, or overwrite it with --force.`)
   await atWork(shell, async ({ config, database }) => {
-    const { body, changedAt } = draft ? openDraft(database) : { body: publishedHouse(database).house, changedAt: 0 }
-    if (changedAt === null) throw new CommandFailure('There is no draft.')
-    const read = readHouse(body)
-    if ('faults' in read) throw new HouseError('The draft cannot be exported as it is.', read.faults)
-    const { facts, photographs } = read.house
-    await exportHouse(read.house, shelfOf(config.dataDir, shell.dist), path.resolve(file), shell.clock.now())
+    const { house } = publishedHouse(database)
+    const { facts, photographs } = house
+    await exportHouse(house, shelfOf(config.dataDir, shell.dist), path.resolve(file), shell.clock.now())
     say(shell, `${file}: ${facts.figures.name}, ${photographs.length} photographs.`)
   })
 }

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { addressKey } from '../owners/address-key.ts'
 import { ownersOf } from '../owners/owners.ts'
 import { digestOf, newSecret } from '../owners/secrets.ts'
-import { endSession, endSessions, sessions } from '../owners/sessions.ts'
+import { endSessions } from '../owners/sessions.ts'
 import { ask } from '../owners/sign-in-requests.ts'
 import { atWork, CommandFailure, command, onTerminal, readAddress, type Shell, say } from './shell.ts'
 
@@ -19,14 +19,7 @@ export const ownerCommand = (shell: Shell): Command =>
         .option('--email <address>', 'the owner who signs in; the first one by default', readAddress)
         .action(({ email }: { email?: string }) => link(shell, email)),
     )
-    .addCommand(
-      command('sign-out', 'sign everyone out of the desk, or one owner', [
-        'owner sign-out',
-        'owner sign-out --email jane@example.org',
-      ])
-        .option('--email <address>', 'only this owner', readAddress)
-        .action((given: { email?: string }) => signOut(shell, given.email)),
-    )
+    .addCommand(command('sign-out', 'sign everyone out of the desk', ['owner sign-out']).action(() => signOut(shell)))
 
 async function link(shell: Shell, email: string | undefined): Promise<void> {
   await atWork(
@@ -46,12 +39,9 @@ async function link(shell: Shell, email: string | undefined): Promise<void> {
   )
 }
 
-async function signOut(shell: Shell, email: string | undefined): Promise<void> {
+async function signOut(shell: Shell): Promise<void> {
   await atWork(shell, ({ database }) => {
-    // Not only owners', because someone who no longer is an owner may still be signed in.
-    const isMeant = ({ id, owner }: { id: number; owner: string }) =>
-      addressKey(owner) === addressKey(email ?? '') && endSession(database, id)
-    const ended = email === undefined ? endSessions(database) : sessions(database).filter(isMeant).length
+    const ended = endSessions(database)
     say(shell, ended === 0 ? 'No one was signed in.' : `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.`)
   })
 }

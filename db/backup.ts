@@ -9,8 +9,8 @@ import type { Database } from './database.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
 import { change, oneValue } from './statement.ts'
 
-/** Matches the name of a daily copy, and captures its date. */
-export const dailyCopy = /^villa-(\d{4}-\d{2}-\d{2})\.sqlite$/
+/** Matches the name of a daily copy. */
+export const dailyCopy = /^villa-\d{4}-\d{2}-\d{2}\.sqlite$/
 
 /**
  * Copies the database to one file while others read and write, checks every page of the copy, and only then gives it

@@ -313,7 +313,7 @@ function Correct({ row, typed, faults }: CorrectProps) {
 }
 
 const day = 86_400_000
-// Backups are kept for four weeks, the newest of each week, plus a day for the one that is being made.
+// Backups are kept for four weeks, plus a day for the one that is being made.
 const backupsKept = 29 * day
 const namedDays = 12
 

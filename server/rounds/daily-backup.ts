@@ -14,11 +14,9 @@ import type { Workshop } from '../log.ts'
 type BackupParts = Workshop & { shelf: Shelf; directory: string | undefined }
 
 const hour = 3_600_000
-const day = 24 * hour
-const days = 7
-const weeks = 4
+const copiesKept = 28
 
-/** Makes a checked copy of the database once a day, named after the day (UTC). It keeps copies of seven days and four weeks. */
+/** Makes a checked copy of the database once a day, named after the day (UTC), and keeps the last four weeks. */
 export function createBackups({ database, clock, directory, shelf, log }: BackupParts): Loop {
   async function makeTodays(folder: string): Promise<void> {
     // An unfinished copy contains everyone's data, and the rotation would not find it.
@@ -78,16 +76,8 @@ async function removeUnnamedFiles(folder: string): Promise<void> {
 }
 
 /** Returns which of our daily copies to remove. Other files are never removed. */
-export function superfluous(names: readonly string[]): string[] {
-  const ours = names.filter((name) => dailyCopy.test(name)).sort()
-  // Of each week, the last one that is set is the newest.
-  const newestOfWeek = [...new Map(ours.map((name) => [weekOf(name), name])).values()]
-  const kept = new Set([...ours.slice(-days), ...newestOfWeek.slice(-weeks)])
-  return ours.filter((name) => !kept.has(name))
-}
-
-// Weeks are counted from a Monday, so that each is a calendar week.
-function weekOf(name: string): number {
-  const date = dailyCopy.exec(name)?.[1] ?? ''
-  return Math.floor((Date.parse(`${date}T00:00:00Z`) + 3 * day) / (7 * day))
-}
+export const superfluous = (names: readonly string[]): string[] =>
+  names
+    .filter((name) => dailyCopy.test(name))
+    .sort()
+    .slice(0, -copiesKept)

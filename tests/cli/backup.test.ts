@@ -171,7 +171,7 @@ test.each<[string, (copy: string) => unknown, RegExp]>([
   const { code, err } = await villa(dataDir, 'restore', copy)
   expect([code, err]).toEqual([1, expect.stringMatching(why)])
   expect(readdirSync(dataDir)).toEqual(before)
-  expect((await villa(dataDir, 'enquiries', 'list', '--json')).out).toContain('Ada Lovelace')
+  expect((await villa(dataDir, 'enquiries', 'list')).out).toContain('Ada Lovelace')
   expect((await villa(dataDir, 'restore', databaseOf(dataDir))).err).toContain('is the database itself')
 })
 

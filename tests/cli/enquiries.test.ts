@@ -34,7 +34,7 @@ test('list shows the newest enquiry first and says which are held back; it can s
   expect(lines).toHaveLength(4)
   expect(lines[1]).toMatch(new RegExp(`^${held.reference} .*2026-06-01 14:00:00 .*held back \\(links\\) +A\\. Robot`))
   expect(lines[3]).toMatch(new RegExp(`^${references[2]} .* sale +fr +received +Édouard`))
-  expect(referencesIn((await villa('list', ['--json', '--held-back'])).out)).toEqual([held.reference])
+  expect((await villa('list', ['--held-back'])).out.match(/ENQ-\S+/g)).toEqual([held.reference])
   const empty = path.dirname(temporaryDatabase().file)
   expect(await villaCommand(empty, ['enquiries', 'list'])).toEqual({ code: 0, out: '', err: 'No enquiries.\n' })
 })
@@ -44,13 +44,13 @@ test('control characters that a visitor typed do not reach the terminal', async 
   const typed = { name: 'A\u001b]0;x\u0007', phone: '\u009b2J', message: 'A\u001b[31mred\rhidden \u202eeno, and more' }
   const { reference } = storeEnquiry(database, typed, { receivedAt: noon + 2 })
   const around = { terminal: true }
-  for (const args of [['list'], ['list', '--json'], ['export'], ['export', '--format', 'json']]) {
+  for (const args of [['list'], ['export'], ['export', '--format', 'json']]) {
     const { out } = await villa(args[0] ?? '', args.slice(1), around)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for control characters.
     expect(out.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
     expect(out).toContain(args[1] ? 'A\\u001b]0;x' : 'A[U+001B]]0;x')
   }
-  expect(JSON.parse((await villa('list', ['--json'])).out)[0]).toMatchObject({ ...typed, reference })
+  expect(JSON.parse((await villa('export', ['--format', 'json'])).out)[0]).toMatchObject({ ...typed, reference })
 })
 
 test('the export is a table in the language of the owner, with the separator that spreadsheets in it expect, or a list in JSON', async () => {
@@ -71,7 +71,7 @@ test('--since filters list and export, and a day begins at midnight in the time 
   storeEnquiry(database, {}, { receivedAt: Date.UTC(2026, 5, 9, 21, 59) })
   const { reference } = storeEnquiry(database, {}, { receivedAt: Date.UTC(2026, 5, 9, 22, 1) })
   const since = ['--since', '2026-06-10']
-  expect(referencesIn((await villa('list', ['--json', ...since])).out)).toEqual([reference])
+  expect((await villa('list', since)).out.match(/ENQ-\S+/g)).toEqual([reference])
   expect(referencesIn((await villa('export', ['--format', 'json', ...since])).out)).toEqual([reference])
 })
 

@@ -54,6 +54,4 @@ test('check names what keeps the draft from being published', async () => {
     code: 1,
     out: expect.stringMatching(/^facts\.figures\.name: There are no words\./),
   })
-  const file = path.join(temporaryFolder(), 'draft.tar.gz')
-  expect((await villa('export', '--draft', file)).err).toContain('The draft cannot be exported as it is.')
 })
