@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 // Checks everything that must hold before a change is accepted, with the quick checks first.
@@ -7,21 +7,15 @@ const run = promisify(execFile)
 const bin = (tool: string) => `node_modules/.bin/${tool}`
 const { include }: { include: string[] } = JSON.parse(readFileSync('tsconfig.json', 'utf8'))
 const folders = include.filter((name) => !name.includes('*'))
-const drawn = 'renderer/styles/fonts'
 
 type Check = readonly [name: string, command: string, ...rest: string[]]
 
-// Checks that make files run before those that read them. Within a group, no check needs another.
-const failures = [
-  ...(await failing([['fonts generated', bin('tsx'), 'scripts/fonts.ts']])),
-  ...staleFiles(),
-  ...(await failing([
-    ['format and lint', bin('biome'), 'check', '.'],
-    ['types', bin('tsc')],
-    ['who imports whom', bin('depcruise'), ...folders],
-    ['nothing unused', bin('knip'), '--no-progress'],
-  ])),
-]
+const failures = await failing([
+  ['format and lint', bin('biome'), 'check', '.'],
+  ['types', bin('tsc')],
+  ['who imports whom', bin('depcruise'), ...folders],
+  ['nothing unused', bin('knip'), '--no-progress'],
+])
 // .ci/run runs the tests itself afterwards, so they need not run twice.
 if (process.argv.includes('--tests-follow')) console.log('      tests: with npm test, which follows')
 else if (spawnSync(bin('tsx'), ['scripts/test.ts'], { stdio: 'inherit' }).status !== 0) failures.push('tests')
@@ -42,13 +36,4 @@ async function failing(checks: readonly Check[]): Promise<string[]> {
     return printed === null ? [] : [name]
   })
   return (await Promise.all(failed)).flat()
-}
-
-/** Returns a failure if generated files differ from the committed ones. Outside a git checkout there is nothing to compare. */
-function staleFiles(): string[] {
-  if (!existsSync('.git')) return []
-  const { status, stdout } = spawnSync('git', ['diff', '--stat', 'HEAD', '--', drawn], { encoding: 'utf8' })
-  if (status === 0 && stdout === '') return []
-  console.log(`FAILED  generated files are not as committed\n${stdout}`)
-  return ['generated files']
 }

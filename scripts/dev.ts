@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite'
 import { readConfig } from '../server/config.ts'
 import { pageRenderer } from '../server/pages/render.ts'
 import { openServer } from '../server/start.ts'
-import { firstScript } from './build/site.ts'
+import { firstScript } from './build/first-script.ts'
 
 // Runs the real server with Vite in front of it. Vite passes on requests that it does not handle, such as the page, to Fastify.
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, NODE_ENV: 'development' })

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { ensureHeadlessChromium } from './chromium.ts'
 
 // Runs the tests with Vitest and, at the same time, those in Chromium with Playwright. With --full it runs the whole suite,
-// with --rest only what `npm test` leaves out. At the end it names the tests that failed, were skipped or took longest, and
-// prints one total.
+// with --rest only what `npm test` leaves out. At the end it names the tests that failed or were skipped, and prints one
+// total.
 const suite = process.argv.includes('--rest') ? 'rest' : process.argv.includes('--full') ? 'full' : 'quick'
 const folder = '.cache/tests'
 for (const report of ['vitest', 'browser', 'measured']) rmSync(`${folder}/${report}.json`, { force: true })
@@ -14,7 +14,6 @@ for (const report of ['vitest', 'browser', 'measured']) rmSync(`${folder}/${repo
 interface Result {
   name: string
   state: string
-  seconds: number
 }
 
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
@@ -24,9 +23,6 @@ if (suite !== 'quick') results.push(...(await vitest('measured', '--project=meas
 
 const named = (state: string) => results.filter((result) => result.state === state)
 for (const { name } of named('skipped')) console.log(`skipped: ${name}`)
-console.log('The slowest ten:')
-for (const { name, seconds } of results.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10))
-  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
 printTotal(named('passed').length, named('failed'))
 process.exitCode = named('failed').length === 0 ? 0 : 1
 
@@ -34,12 +30,12 @@ async function vitest(report: string, ...rest: string[]): Promise<Result[]> {
   const file = `${folder}/${report}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...rest])
-  type Assertion = { fullName: string; status: string; duration?: number | null }
+  type Assertion = { fullName: string; status: string }
   const files: { name: string; assertionResults: Assertion[] }[] = read(file)?.testResults ?? []
   const all = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration }) => {
+    assertionResults.map(({ fullName, status }) => {
       const state = status === 'passed' || status === 'failed' ? status : 'skipped'
-      return { name: `${path.relative('', name)} › ${fullName}`, state, seconds: (duration ?? 0) / 1_000 }
+      return { name: `${path.relative('', name)} › ${fullName}`, state }
     }),
   )
   return withFailure(all, 'Vitest', code)
@@ -47,7 +43,7 @@ async function vitest(report: string, ...rest: string[]): Promise<Result[]> {
 
 interface BrowserSuite {
   title: string
-  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[]
+  specs: { title: string; tests: { status: string }[] }[]
   suites?: BrowserSuite[]
 }
 
@@ -57,10 +53,10 @@ async function playwright(): Promise<Result[]> {
   const states: Record<string, string> = { expected: 'passed', flaky: 'failed', unexpected: 'failed' }
   const resultsOf = (before: string, { title, specs, suites: inner = [] }: BrowserSuite): Result[] => [
     ...specs.flatMap((spec) =>
-      spec.tests.map(({ status, results }) => {
-        const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1_000
-        return { name: `${before}${title} › ${spec.title}`, state: states[status] ?? 'skipped', seconds }
-      }),
+      spec.tests.map(({ status }) => ({
+        name: `${before}${title} › ${spec.title}`,
+        state: states[status] ?? 'skipped',
+      })),
     ),
     ...inner.flatMap((each) => resultsOf(`${before}${title} › `, each)),
   ]
@@ -80,7 +76,7 @@ function run(program: string, rest: string[]): Promise<number | null> {
 // A runner may fail without a failed test, for example if a file does not load or an error occurs outside of any test.
 function withFailure(all: Result[], runner: string, code: number | null): Result[] {
   if (code === 0 || all.some(({ state }) => state === 'failed')) return all
-  return [...all, { name: `${runner} ended with ${code}`, state: 'failed', seconds: 0 }]
+  return [...all, { name: `${runner} ended with ${code}`, state: 'failed' }]
 }
 
 /** Names the tests that failed and prints the total. The rest of the suite adds what `npm test` has found before. */
