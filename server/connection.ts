@@ -9,7 +9,7 @@ import { createLogger, RequestLog } from './log.ts'
 import type { ServerParts } from './parts.ts'
 import { errorBody } from './plugins/errors.ts'
 import { headersEverywhere } from './plugins/security-headers.ts'
-import { networksOf } from './visitor/networks.ts'
+import { networksOf } from './visitor/limits.ts'
 
 const kilobyte = 1_024
 /** How many sockets may be open at once. Any further socket is closed, so that memory stays bounded. */

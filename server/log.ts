@@ -56,24 +56,15 @@ export function guardedBy(log: Pick<Log, 'error'>, sentence: string): <Result>(w
 const mostWaiting = 4 * 1_024 * 1_024
 
 /**
- * Writes lines to a stream. While its reader has stopped, lines are counted instead of kept; pino's own destination would
- * wait at exit for such a reader for ever.
+ * Writes lines to a stream. While its reader has stopped, lines are dropped; pino's own destination would wait at exit for
+ * such a reader for ever.
  */
 export function logOutput(stream: Writable = process.stdout) {
-  let dropped = 0
   // The server keeps serving if its log has no reader.
   stream.on('error', () => {})
   return {
     write(line: string) {
-      if (stream.writableLength >= mostWaiting) {
-        dropped += 1
-        return
-      }
-      const told = { level: 'warn', time: new Date().toISOString(), dropped }
-      if (dropped > 0)
-        stream.write(`${JSON.stringify({ ...told, msg: 'log lines were dropped because no one read them' })}\n`)
-      dropped = 0
-      stream.write(line)
+      if (stream.writableLength < mostWaiting) stream.write(line)
     },
   }
 }

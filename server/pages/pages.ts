@@ -10,11 +10,12 @@ import { inEachLanguage, type Language } from '../../content/languages.ts'
 import { spokenFor, spokenIn } from '../../content/paths.ts'
 import { databaseFault } from '../../db/faults.ts'
 import { type Ready, readyFor } from '../../house/making/files.ts'
+import { type Clock, createLoop, type Loop } from '../clock.ts'
 import type { HouseSnapshot } from '../house/houses.ts'
+import type { Log } from '../log.ts'
 import type { ServerParts } from '../parts.ts'
 import { headersOfHouse } from '../plugins/security-headers.ts'
 import { codingFor, compressed, compressRendered, type FinishedPage, finishedPage, isKnown } from './coding.ts'
-import { createGate, type Gate } from './gate.ts'
 import type { RenderedPage } from './render.ts'
 import { type PageAnswer, pageHeaders, pageKey, pageView } from './variant.ts'
 
@@ -232,4 +233,47 @@ function createPages(app: FastifyInstance, { config, clock, houses, renderer, sh
       card: card && `/cards/${card.slice(card.lastIndexOf('card-') + 'card-'.length)}`,
     })
   }
+}
+
+/** Does work once there is room for it. Rejects with TooBusy if too much is waiting already. */
+export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Thrown if too much work is waiting. The visitor can try again in a moment. */
+export class TooBusy extends Error {
+  override name = 'TooBusy'
+  readonly statusCode = 503
+  readonly retryAfterSeconds = 2
+}
+
+/** Lets a few pieces of work run at once, and a limited number wait for their turn, so that requests at the same moment cannot fill the memory. */
+export function createGate({ atOnce, waiting }: { atOnce: number; waiting: number }): Gate {
+  const line: (() => void)[] = []
+  let running = 0
+
+  return async (work) => {
+    if (running >= atOnce) {
+      if (line.length >= waiting) throw new TooBusy()
+      // Whoever leaves hands over the place, so `running` stays the same.
+      await new Promise<void>((resolve) => line.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+const minute = 60_000
+
+/** Renders the pages again within a minute after midnight at the house, because they contain facts of the day such as sunset. */
+export function createNewDay({ pages, clock, log }: { pages: Pages; clock: Clock; log: Log }): Loop {
+  return createLoop(clock, async () => {
+    const { house, today } = pages.current()
+    if (dayAt(house.house.facts.place.timeZone, clock.now()) !== today)
+      await pages.renew().catch((fault: unknown) => log.error({ err: fault }, 'yesterday’s pages are still shown'))
+    return minute
+  })
 }

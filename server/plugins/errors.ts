@@ -5,7 +5,7 @@ import type { Language } from '../../content/languages.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { PageView } from '../../renderer/page-view.ts'
 import { loggedPath } from '../log.ts'
-import { TooBusy } from '../pages/gate.ts'
+import { TooBusy } from '../pages/pages.ts'
 import type { ServerParts } from '../parts.ts'
 import { visitorLanguage } from '../visitor/language.ts'
 

@@ -7,7 +7,7 @@ import { addVisits, type Source, sourcesBetween, type VisitCount, visitsBetween 
 import { createLoop } from '../clock.ts'
 import { isOwnersBrowser } from '../desk/cookies.ts'
 import type { Workshop } from '../log.ts'
-import { networksOf } from '../visitor/networks.ts'
+import { networksOf } from '../visitor/limits.ts'
 
 interface VisitsParts extends Workshop {
   /** False if nothing is to be counted. What was counted before can still be read. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitorLanguage } from '../../server/visitor/language.ts'
-import { contactLimits, createAllowance, createQuota, limits } from '../../server/visitor/limits.ts'
-import { networksOf } from '../../server/visitor/networks.ts'
+import { contactLimits, createAllowance, createQuota, limits, networksOf } from '../../server/visitor/limits.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 import { heldClock, minute } from '../support/held-clock.ts'
 

@@ -8,8 +8,6 @@ import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
 import { listening } from '../../support/listening.ts'
 import { startServer } from '../../support/server-process.ts'
 
-const turn = () => new Promise(setImmediate)
-
 test('a request leaves one line with an id, the path without its query, the status and the duration', async () => {
   const { app, log } = await enquirySite()
   await app.inject('/?lang=fr&email=ada@example.org')
@@ -69,7 +67,7 @@ test('a header that a stranger fills is not logged', async () => {
   expect(log.join('').length).toBeLessThan(1_000)
 })
 
-test('lines that no one reads are dropped and counted, and the count is logged once there is a reader again', async () => {
+test('lines that no one reads are dropped, and logged again once there is a reader', () => {
   const written: string[] = []
   let read = () => {}
   const stream = new Writable({
@@ -79,23 +77,11 @@ test('lines that no one reads are dropped and counted, and the count is logged o
     },
   })
   const output = logOutput(stream)
-  const line = `${'x'.repeat(99_999)}\n`
-  for (let lines = 0; lines < 100; lines += 1) {
-    output.write(line)
-    await turn()
-  }
+  for (let lines = 0; lines < 100; lines += 1) output.write(`${'x'.repeat(99_999)}\n`)
   expect(stream.writableLength).toBeLessThan(5_000_000)
-  while (stream.writableLength > 0) {
-    read()
-    await turn()
-  }
+  while (stream.writableLength > 0) read()
   output.write('again\n')
-  await turn()
-  read()
-  await turn()
-  expect(written.join('')).toMatch(
-    /\n\{"level":"warn","time":"[^"]+","dropped":\d\d,"msg":"log lines were dropped because no one read them"\}\nagain\n$/,
-  )
+  expect(written.at(-1)).toBe('again\n')
 })
 
 test('a server whose log is not read still answers, and stops when it is told to', async () => {
