@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../content/languages.ts'
-import type { ShownHouse } from '../content/shown-house.ts'
+import type { ShownHouse } from '../house/shown.ts'
 import { wordsIn } from '../locales/words.ts'
 import { CopyProvider } from '../renderer/copy.tsx'
 import type { PageView } from '../renderer/page-view.ts'

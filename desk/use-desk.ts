@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Language } from '../content/languages.ts'
-import type { ShownHouse } from '../content/shown-house.ts'
+import type { ShownHouse } from '../house/shown.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { type Moments, momentsIn } from '../locales/moments.ts'
 import type { Freshness } from '../owners/sign-in-requests.ts'

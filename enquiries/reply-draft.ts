@@ -1,5 +1,5 @@
+import type { Status } from '../content/facts.ts'
 import type { Language } from '../content/languages.ts'
-import type { ShownHouse } from '../content/shown-house.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { wordsIn } from '../locales/words.ts'
 import type { StoredEnquiry } from './enquiries.ts'
@@ -14,7 +14,9 @@ type ReplyWords = TranslationFunctions['letters']['reply']
 
 interface DraftContext {
   /** The house as visitors see it, in each language. */
-  house: Readonly<Record<Language, ShownHouse>>
+  house: Readonly<
+    Record<Language, { facts: { name: string; named: string; status: Status }; person?: { name: string } }>
+  >
   /** The address of the brochure in the enquiry's language; null if there is none. */
   brochureUrl: string | null
 }

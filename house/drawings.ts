@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { channels, mixed, type Palette, type PaletteName, paletteNames, palettes } from '../content/palettes.ts'
-import type { Drawings } from '../content/shown-house.ts'
 
-type DrawingName = keyof Drawings
-
-const files: Record<DrawingName, string> = {
+const files = {
   coastWide: 'coast-wide.svg',
   coastTall: 'coast-tall.svg',
   elevation: 'elevation.svg',
   elevationPhone: 'elevation-phone.svg',
-}
+} as const
+
+/** Something for each drawing, such as its address. */
+export type Drawings = Record<keyof typeof files, string>
 
 /**
  * Returns a drawing of the frame as SVG in the colours of a palette. `materials` is the folder of the drawings: see
  * house/shelf.ts.
  */
-export function readDrawing(materials: string, name: DrawingName, palette: PaletteName): string {
+export function readDrawing(materials: string, name: keyof Drawings, palette: PaletteName): string {
   const svg = readFileSync(path.join(materials, files[name]), 'utf8')
   if (palette === paletteNames[0]) return svg
   return svg.replace(/#[0-9a-f]{6}\b/gi, (colour) => inPalette(colour, palettes[palette]))

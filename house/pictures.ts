@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isOnlyInDay, type Photograph } from '../content/photographs.ts'
 import { type CutName, jpegWidths, pictureWidths } from '../content/pictures.ts'
-import type { Cut } from '../content/shown-house.ts'
 
 /**
  * Chosen by looking at foliage, stone courses and evening skies at full size. Raise the version when the bytes of the files
@@ -17,6 +16,18 @@ export const pictureSettings = {
 
 /** A photograph whose upright crop would have fewer pixels in width is shown whole on a phone, as panoramas are. */
 const leastOfPlate = 640
+
+/** The shape of a photograph's files: whole, or cropped upright. */
+export interface Cut {
+  width: number
+  height: number
+  /** The folder of its files, if it is not that of the public page. */
+  folder?: string
+  /** True if it is made in fewer widths, because only the view through the day shows it. */
+  isOnlyInDay?: true
+  /** The first eight digits of a digest of master and settings, so that a changed picture gets a new address. */
+  hash: string
+}
 
 export interface Region {
   left: number

@@ -5,7 +5,6 @@ import { inEachLanguage, type Language } from '../content/languages.ts'
 import { askedPrices } from '../content/offering.ts'
 import { isRecord, textAt, valueAt } from '../content/paths.ts'
 import { type Count, counts, type Piece, piecesOf, type Token, tokens } from '../content/sentence.ts'
-import type { Titled } from '../content/shown-house.ts'
 import { capitalised, nameWithin, prepositions, spelled } from '../locales/formatters.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
@@ -84,6 +83,11 @@ const numberIn = (value: unknown): number => (typeof value === 'number' ? value 
 function opening(before: string, said: string, language: Language): string {
   const begins = before === '' || /[.!?…]\s+$/.test(before)
   return begins ? capitalised(said, language) : said
+}
+
+interface Titled {
+  title: string
+  text: string
 }
 
 export type Telling = ReturnType<typeof tellingOf>

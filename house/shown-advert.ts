@@ -2,12 +2,14 @@ import type { Dpe } from '../content/facts/legal.ts'
 import type { Facts } from '../content/facts.ts'
 import { baseRent, leasedArea, referenceRent } from '../content/legal.ts'
 import { advertTerms } from '../content/offering.ts'
-import type { ShownAdvert } from '../content/shown-house.ts'
 import { optionWords } from '../locales/field-words.ts'
 import { askedInWords, type Telling } from './sentences.ts'
 
-/** Returns the energy label, the lease and the fees in words. */
-export function advertOf(telling: Telling): ShownAdvert {
+/**
+ * Returns what a French advert must state, in words: energy, lease and fees. Null for what the house does not state or need not
+ * state.
+ */
+export function advertOf(telling: Telling) {
   const { facts, LL } = telling
   const { advert } = LL
   const { dpe, lease, agency, risk } = advertTerms(facts)

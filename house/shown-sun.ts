@@ -2,12 +2,11 @@ import { bearingOf } from '../content/bearings.ts'
 import type { Facts } from '../content/facts.ts'
 import type { Language } from '../content/languages.ts'
 import { civilTwilight, dayLimits, type Photograph } from '../content/photographs.ts'
-import type { ShownDayPhotograph, ShownSun } from '../content/shown-house.ts'
-import { cutsOf } from './pictures.ts'
+import { type Cut, cutsOf } from './pictures.ts'
 import type { Telling } from './sentences.ts'
 
 /** Returns what the house shows of the course of the sun. Null if it shows nothing. */
-export function shownSun(telling: Telling): ShownSun | null {
+export function shownSun(telling: Telling) {
   const { facts, words, own, headline, LL } = telling
   const { sky } = facts.place
   if (sky === 'hidden') return null
@@ -17,6 +16,7 @@ export function shownSun(telling: Telling): ShownSun | null {
   const degrees = facts.figures.seaView
   return {
     title: headline(words.sun.title),
+    // In a valley, the hours of sunrise and sunset do not apply.
     ...(sky === 'valley' && { valley: { drawing: LL.house.valley.drawing(), note: LL.house.valley.note() } }),
     ...(day && { day }),
     ...(bearings.length > 0 && { bearings }),
@@ -40,20 +40,14 @@ function hourOf({ altitude, side }: NonNullable<Photograph['sun']>): number {
   return side === 'rising' ? altitude : 180 - altitude
 }
 
-function shownDay({ house, own }: Telling): ShownDayPhotograph[] | null {
-  const shown = dayOf(house.photographs)?.map((photograph, at): ShownDayPhotograph => {
+const shownDay = ({ house, own }: Telling) =>
+  dayOf(house.photographs)?.map((photograph, at) => {
     const { width, hash } = cutsOf(photograph).whole
+    const whole: Pick<Cut, 'width' | 'hash' | 'folder'> = { width, hash }
     const { id, caption, alt, sun } = photograph
-    return {
-      id,
-      ...sun,
-      caption: own(caption),
-      ...(at === 0 && { alt: own(alt) }),
-      whole: { width, hash },
-    }
+    // The first describes the view for all of them, whose captions say what the light is.
+    return { id, ...sun, caption: own(caption), ...(at === 0 && { alt: own(alt) }), whole }
   })
-  return shown ?? null
-}
 
 /** Returns what can be seen from the house with whole bearings from its approximate point, clockwise from north. */
 export function bearingsOf({ view, place }: Facts): { name: Record<Language, string>; degrees: number }[] {

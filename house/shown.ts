@@ -1,34 +1,49 @@
 import { amenityDrawings } from '../content/amenity-pictures.ts'
 import type { Facts } from '../content/facts.ts'
 import { namedArea } from '../content/fields.ts'
-import { detailPlaces, type House, type Plates } from '../content/house.ts'
+import { type DetailPlace, detailPlaces, type House, type Plates } from '../content/house.ts'
 import { type Language, regions } from '../content/languages.ts'
 import { isLongPlace } from '../content/map.ts'
 import { askedPrices, badge, offerKind, openOffers, priceOf, takesEnquiries } from '../content/offering.ts'
 import { spokenFor, spokenIn } from '../content/paths.ts'
 import { isOnlyInDay, type Photograph } from '../content/photographs.ts'
-import type {
-  Figure,
-  ShownAnnex,
-  ShownFacts,
-  ShownHouse,
-  ShownPotential,
-  ShownPrices,
-  ShownStanding,
-} from '../content/shown-house.ts'
+import { fieldLabel } from '../locales/field-words.ts'
 import { nameWithin } from '../locales/formatters.ts'
-import { particularsOf, personOf } from './particulars.ts'
+import type { Drawings } from './drawings.ts'
+import { particularsOf, personOf, shownHighlights } from './particulars.ts'
 import { cutsOf } from './pictures.ts'
 import { askedInWords, pricesIn, type Telling, tellingOf } from './sentences.ts'
 import { advertOf } from './shown-advert.ts'
-import { shownHighlights } from './shown-highlights.ts'
 import { shownSun } from './shown-sun.ts'
 
 /**
- * Returns a house as it is shown in one language, or in its own if it does not speak that: see content/shown-house.ts. Only its name
- * within a sentence follows the language asked for, because letters to an owner may be in that.
+ * A house in one language, as its pages show it: every sentence is finished, every amount is formatted, and what the house
+ * lacks is null or left out. It is sent to the browser with the page, so it contains no secrets, and nothing is left to compute
+ * there. The pages take only these types.
  */
-export function showHouse(house: House, asked: Language): ShownHouse {
+export type ShownHouse = ReturnType<typeof showHouse> & {
+  /** The addresses of the drawings in the house's colours. Missing on paper, which draws them itself. */
+  drawings?: Drawings
+}
+export type ShownFacts = ShownHouse['facts']
+export type ShownAnnex = NonNullable<ShownHouse['annex']>
+export type ShownSun = NonNullable<ShownHouse['sun']>
+export type ShownDayPhotograph = NonNullable<ShownSun['day']>[number]
+export type ShownPotential = NonNullable<ShownHouse['potential']>
+export type ShownDistance = ShownHouse['location']['distances'][number]
+export type ShownRooms = NonNullable<NonNullable<ShownHouse['particulars']>['rooms']>
+export type ShownAdvert = ShownHouse['advert']
+export type ShownPhotograph = ShownHouse['photographs'][number]
+/** What is needed to draw a photograph. */
+export type ShownPicture = Pick<ShownPhotograph, 'id' | 'hero' | 'alt' | 'whole' | 'upright'>
+export type Titled = ShownPotential['parts'][number]
+export type Cut = ShownPhotograph['whole']
+
+/**
+ * Returns a house as it is shown in one language, or in its own if it does not speak that. Only its name within a sentence
+ * follows the language asked for, because letters to an owner may be in that.
+ */
+export function showHouse(house: House, asked: Language) {
   const language = spokenFor(house, asked)
   const telling = tellingOf(house, language)
   const { facts, words, LL, finish, headline, own, optional, titled } = telling
@@ -49,6 +64,7 @@ export function showHouse(house: House, asked: Language): ShownHouse {
       above: finish(words.place),
     },
     ...(standing && { standing }),
+    /** Says above the form when an answer comes, and in which languages. */
     intro: (spokenIn(house).length > 1 ? LL.contact : LL.house).intro({ hours: facts.contact.replyWithinHours }),
     prices: shownPrices(telling),
     taglines: taglinesOf(telling),
@@ -96,7 +112,7 @@ export function showHouse(house: House, asked: Language): ShownHouse {
     ...(film && { film: { href: film, says: LL.house.film({ host: new URL(film).hostname.replace(/^www\./, '') }) } }),
     ...(particulars && { particulars }),
     ...(person && { person }),
-    poolFilter: pool === null ? LL.house.stated.terraces() : LL.gallery.poolAndTerraces(),
+    poolFilter: pool === null ? LL.house.listing.terraces() : LL.gallery.poolAndTerraces(),
   }
 }
 
@@ -106,12 +122,13 @@ export const isShownAlone =
   (photograph: Photograph): boolean =>
     !isOnlyInDay(photograph) || Object.values(plates).includes(photograph.id)
 
-function shownFacts({ house, facts }: Telling, asked: Language): ShownFacts {
+function shownFacts({ house, facts }: Telling, asked: Language) {
   const { offer, figures, contact, place, legal } = facts
   const [longitude, latitude] = place.approximate.point
   const { email, phone, secondPhone, whatsapp } = contact
   return {
     name: figures.name,
+    /** The name within a sentence: 'la Villa Belvédère'. Titles and labels use `name`. */
     named: nameWithin[asked](figures.name, figures.article),
     languages: spokenIn(house),
     status: offer.status,
@@ -151,28 +168,32 @@ function countryName(country: string, language: Language): string {
 }
 
 /** Returns what is said of a house that is not simply available. Undefined for one that is. */
-function standingOf({ facts: { offer, figures }, language, LL }: Telling): ShownStanding | undefined {
+function standingOf({ facts: { offer, figures }, language, LL }: Telling) {
   const status = badge(offer)
   if (status === null) return undefined
   const said = LL.house.standing[status]
   const name = nameWithin[language](figures.name, figures.article)
   return {
     badge: said.badge(),
+    /** Replaces the invitation to write. Null if there still is one. */
     title: 'title' in said ? said.title({ name }) : null,
     text: said.text(),
+    // Replaces the promise of an answer, for someone who has written from a page that was open before.
     ...('sent' in said && { sent: said.sent() }),
   }
 }
 
 /** Returns the prices of what is still offered, in words. */
-function shownPrices({ facts, LL: { house } }: Telling): ShownPrices {
+function shownPrices({ facts, LL: { house } }: Telling) {
   const { offer } = facts
   const asked = askedInWords(facts, house)
   const { prices, lease } = house
   return {
     title: offerKind(offer) === 'rent' ? lease.rentLabel() : prices.title(),
     asked,
+    /** Empty if nothing is offered any more. */
     short: pricesIn(prices.short, askedPrices(offer)),
+    /** The figures are in <sale> and <rent>. Null if nothing is offered any more. */
     line: pricesIn(prices.line, asked) || null,
     foot: openOffers(offer).map((each) => prices.foot[each]({ price: priceOf(offer, each) })),
   }
@@ -186,26 +207,28 @@ function taglinesOf({ facts: { offer }, words: { hero }, headline }: Telling): [
 }
 
 /** Returns the large figures: the area, the bedrooms and, if there is one, the view. */
-function shownFigures({ facts, LL: { house }, format }: Telling): ShownHouse['figures'] {
+function shownFigures(telling: Telling) {
+  const { facts, format } = telling
+  const words = telling.LL.house.figures
   const { seaView } = facts.figures
   const { now: bedrooms, possible: potential } = facts.figures.bedrooms
-  const words = house.figures
   const beds = potential === null ? words.bedrooms({ bedrooms }) : words.bedroomsPotential({ bedrooms, potential })
-  const figures: ShownHouse['figures'] = [
-    { name: 'area', value: format.number(namedArea(facts)), unit: 'm²', label: areaLabel(facts, house) },
+  const figures: { name: 'area' | 'beds' | 'view'; value: string; unit: string | null; label: string }[] = [
+    { name: 'area', value: format.number(namedArea(facts)), unit: 'm²', label: areaLabel(telling) },
     { name: 'beds', value: format.number(bedrooms), unit: null, label: beds },
   ]
-  if (seaView === null) return figures
-  return [...figures, { name: 'view', value: `${format.number(seaView)}°`, unit: null, label: words.view() }]
+  if (seaView !== null)
+    figures.push({ name: 'view', value: `${format.number(seaView)}°`, unit: null, label: words.view() })
+  return figures
 }
 
 /** Returns the name of the area that `namedArea` returns. */
-function areaLabel({ figures: { estate, livingArea } }: Facts, house: Telling['LL']['house']): string {
-  if (estate !== null) return house.figures.area()
-  return livingArea === null ? house.stated.land() : house.lease.areaLabel()
+function areaLabel({ facts: { figures }, language, LL: { house } }: Telling): string {
+  if (figures.estate !== null) return house.figures.area()
+  return figures.livingArea === null ? fieldLabel('facts.figures.land', language) : house.lease.areaLabel()
 }
 
-function annexOf({ facts: { amenities }, words, finish, LL: { house } }: Telling): ShownAnnex | null {
+function annexOf({ facts: { amenities }, words, finish, LL: { house } }: Telling) {
   const { annex } = amenities
   if (annex === null || words.annex === null) return null
   const { title, text, kitchen } = words.annex
@@ -219,7 +242,7 @@ function annexOf({ facts: { amenities }, words, finish, LL: { house } }: Telling
   }
 }
 
-function potentialOf({ facts, words, LL: { house }, ...telling }: Telling): ShownPotential | null {
+function potentialOf({ facts, words, LL: { house }, ...telling }: Telling) {
   const says = words.potential
   const { now, possible } = facts.figures.bedrooms
   if (possible === null || says === null) return null
@@ -236,9 +259,13 @@ function potentialOf({ facts, words, LL: { house }, ...telling }: Telling): Show
   }
 }
 
-const figureOf = (value: number): Figure => (Number.isNaN(value) ? '…' : value)
+/** Three dots replace a number that has not been given yet. This happens only in the owner's preview. */
+const figureOf = (value: number): number | '…' => (Number.isNaN(value) ? '…' : value)
 
 function platesOf({ residence, dining, pool, potential, footer, ...rest }: Plates) {
-  const details = detailPlaces.flatMap((place) => (rest[place] === null ? [] : [[place, rest[place]]]))
-  return { plates: { residence, dining, pool, potential, footer }, details: Object.fromEntries(details) }
+  // A place without a photograph is missing.
+  const details: Partial<Record<DetailPlace, string>> = Object.fromEntries(
+    detailPlaces.flatMap((place) => (rest[place] === null ? [] : [[place, rest[place]]])),
+  )
+  return { plates: { residence, dining, pool, potential, footer }, details }
 }

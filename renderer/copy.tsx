@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import type { Language } from '../content/languages.ts'
-import type { ShownHouse, ShownPhotograph } from '../content/shown-house.ts'
+import type { ShownHouse, ShownPhotograph } from '../house/shown.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import { i18nObject } from '../locales/i18n-util.ts'
 import type { PageView } from './page-view.ts'

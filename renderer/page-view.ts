@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { EnquiryFaults, Intent } from '../content/enquiry.ts'
 import type { Facts } from '../content/facts.ts'
 import type { Language } from '../content/languages.ts'
-import type { ShownHouse } from '../content/shown-house.ts'
 import type { GuestDetails, Viewing, ViewingPhase } from '../content/viewing.ts'
+import type { ShownHouse } from '../house/shown.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 
 /**

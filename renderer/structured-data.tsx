@@ -144,13 +144,13 @@ function annexData(annex: NonNullable<Facts['amenities']['annex']>, { house, gal
 
 function namesOfAmenities(
   { amenities: { pool, outdoors }, figures }: Facts,
-  { house: { listing, stated } }: TranslationFunctions,
+  { house: { listing } }: TranslationFunctions,
 ): string[] {
   return [
     ...(pool === null ? [] : [pool === 'infinity' ? listing.infinityPool() : listing.swimmingPool()]),
     ...(figures.seaView === null ? [] : [listing.seaView()]),
-    ...(outdoors.terraces ? [stated.terraces()] : []),
-    ...(outdoors.jacuzzi ? [stated.jacuzzi()] : []),
+    ...(outdoors.terraces ? [listing.terraces()] : []),
+    ...(outdoors.jacuzzi ? [listing.jacuzzi()] : []),
     ...(outdoors.parking ? [listing.parking()] : []),
   ]
 }

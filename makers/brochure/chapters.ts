@@ -1,5 +1,5 @@
 import { takesEnquiries } from '../../content/offering.ts'
-import type { ShownAnnex, ShownHouse, ShownPotential } from '../../content/shown-house.ts'
+import type { ShownAnnex, ShownHouse, ShownPotential } from '../../house/shown.ts'
 import { type Block, headline, inks, ledger, pairs, picture, space, stack, text, within } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
 import { houseDrawing, readHouseDrawing } from './drawing.ts'

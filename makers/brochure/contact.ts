@@ -3,7 +3,7 @@ import { type EnergyClass, energyBands, isExcessive } from '../../content/energy
 import { isOnCoast } from '../../content/map.ts'
 import { openOffers } from '../../content/offering.ts'
 import { readablePhone, whatsappLink } from '../../content/readable-phone.ts'
-import type { ShownHouse } from '../../content/shown-house.ts'
+import type { ShownHouse } from '../../house/shown.ts'
 import { type Block, inks, label, lines, pairs, picture, space, stack, text } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
 import { head } from './chapters.ts'

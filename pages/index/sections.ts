@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { ShownHouse } from '../../content/shown-house.ts'
+import type { ShownHouse } from '../../house/shown.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import type { Later } from './later.ts'
 import { Hero } from './sections/hero/Hero.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '../../content/languages.ts'
-import type { ShownHouse } from '../../content/shown-house.ts'
+import type { ShownHouse } from '../../house/shown.ts'
 import type { Served } from '../page-view.ts'
 
 /** Returns the data that the server sent with the page. Throws if the server did not render the page. */

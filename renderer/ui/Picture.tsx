@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react'
-import type { ShownPicture } from '../../content/shown-house.ts'
+import type { ShownPicture } from '../../house/shown.ts'
 import { pictureSources, type Upright, uprightSources } from './picture-sources.ts'
 
 type Loading = 'loading' | 'decoding' | 'fetchPriority' | 'onError'

@@ -1,5 +1,5 @@
 import { type CutName, middling, pictureWidths } from '../../content/pictures.ts'
-import type { Cut, ShownDayPhotograph, ShownPicture } from '../../content/shown-house.ts'
+import type { Cut, ShownDayPhotograph, ShownPicture } from '../../house/shown.ts'
 
 interface Addresses {
   /** A srcset. */

@@ -1,4 +1,4 @@
-import type { ShownPhotograph, ShownPicture } from '../../content/shown-house.ts'
+import type { ShownPhotograph, ShownPicture } from '../../house/shown.ts'
 import { usePhotograph } from '../copy.tsx'
 import { Picture, phoneSizes } from './Picture.tsx'
 

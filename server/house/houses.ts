@@ -4,9 +4,8 @@ import { inEachLanguage, type Language } from '../../content/languages.ts'
 import type { PaletteName } from '../../content/palettes.ts'
 import { inItsLanguage } from '../../content/paths.ts'
 import type { Photograph } from '../../content/photographs.ts'
-import type { Drawings, ShownHouse } from '../../content/shown-house.ts'
 import { photographsIn } from '../../house/draft/places.ts'
-import { readDrawing } from '../../house/drawings.ts'
+import { type Drawings, readDrawing } from '../../house/drawings.ts'
 import { variantsOf } from '../../house/pictures.ts'
 import {
   asPublished,
@@ -16,6 +15,7 @@ import {
   publishedHouse,
   revisionsSince,
 } from '../../house/revisions.ts'
+import type { ShownHouse } from '../../house/shown.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
 import { readable } from '../../house/upgrades.ts'

@@ -76,7 +76,7 @@ test('the terms of an offer are not shown while the house is paused', () => {
   expect(rowsOf(stated, 'en').join()).not.toContain('Available from')
 })
 
-const { figures, amenities } = facts
+const { amenities } = facts
 
 type Stated = { [Form in 'figures' | 'amenities']?: Partial<Facts[Form]> }
 
@@ -104,46 +104,20 @@ function highlightsOf(stated: Stated, language: Language): string[] {
 test.each<[what: string, stated: Stated, en: string[], fr: string[]]>([
   [
     'the first five of its facts',
-    { figures: { salons: figures.salons, bathrooms: 6 }, amenities: { ...amenities, list: [], parkingSpaces: 4 } },
-    [
-      'Two salons: About 100 m² each',
-      'Infinity pool',
-      'Terraces: With a jacuzzi',
-      'Annex: Two bedrooms, two bathrooms',
-      'Private parking: Four spaces',
-    ],
-    [
-      'Deux salons: Environ 100 m² chacun',
-      'Piscine à débordement',
-      'Terrasses: Avec jacuzzi',
-      'Annexe: Deux chambres, deux salles de bains',
-      'Stationnement privé: Quatre places',
-    ],
+    { figures: { bathrooms: 6 }, amenities: { ...amenities, list: [], parkingSpaces: 4 } },
+    ['Infinity pool', 'Terraces', 'Jacuzzi', 'Private parking', 'Parking spaces: 4'],
+    ['Piscine à débordement', 'Terrasses', 'Jacuzzi', 'Stationnement privé', 'Places de stationnement: 4'],
   ],
   [
     'more common facts if it has no others',
     {
-      figures: { estate: null, livingArea: 96, land: 12_400, bathrooms: 2, yearBuilt: 1782 },
-      amenities: {
-        furnished: 'furnished',
-        heating: { en: 'Wood stove', fr: 'Poêle à bois' },
-        internet: { en: 'Wi-Fi', fr: 'Wi-Fi' },
-      },
+      figures: { estate: null, livingArea: 96, land: 12_400, bathrooms: 2, yearBuilt: 1782, yearIsAbout: true },
+      amenities: { heating: { en: 'wood stove', fr: 'poêle à bois' } },
     },
-    ['Two bathrooms', 'Land: 12,400 m²', 'Built in 1782', 'Furnished', 'Heating: Wood stove'],
-    ['Deux salles de bains', 'Terrain: 12 400 m²', 'Construction de 1782', 'Meublé', 'Chauffage: Poêle à bois'],
-  ],
-  [
-    'one salon, bathroom, jacuzzi or parking space in the singular',
-    {
-      figures: { salons: { count: 1, areaEach: 40 }, bathrooms: 1 },
-      amenities: { outdoors: { ...bare.amenities.outdoors, jacuzzi: true }, parkingSpaces: 1 },
-    },
-    ['One living room: About 40 m²', 'Jacuzzi', 'Parking: One space', 'One bathroom'],
-    ['Un salon: Environ 40 m²', 'Jacuzzi', 'Stationnement: Une place', 'Une salle de bains'],
+    ['Bathrooms: 2', 'Land: 12,400 m²', 'Year built: About 1782', 'Heating: Wood stove'],
+    ['Salles de bains: 2', 'Terrain: 12 400 m²', 'Année de construction: Vers 1782', 'Chauffage: Poêle à bois'],
   ],
   ['not the land that the large figures show', { figures: { estate: null, land: 12_400 } }, [], []],
-  ['nothing of a house without furniture', { amenities: { furnished: 'unfurnished' } }, [], []],
 ])('a house without written highlights shows %s', (_, stated, en, fr) => {
   expect([highlightsOf(stated, 'en'), highlightsOf(stated, 'fr')]).toEqual([en, fr])
 })

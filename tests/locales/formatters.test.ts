@@ -4,7 +4,7 @@ import { languages, regions } from '../../content/languages.ts'
 import { finisher, heldTogether } from '../../house/sentences.ts'
 import { showHouse } from '../../house/shown.ts'
 import { bound, initFormatters, nameWithin, prepositions, spelled } from '../../locales/formatters.ts'
-import { wordsIn } from '../../locales/words.ts'
+import { formattersIn, wordsIn } from '../../locales/words.ts'
 import { factsWith, houseWith } from '../support/houses.ts'
 
 test.each(languages)('numbers in %s are written as Intl writes them', (locale) => {
@@ -25,7 +25,7 @@ test('an ellipsis replaces the digits of an unknown number, next to its unit, al
   const [en, fr] = [wordsIn('en'), wordsIn('fr')]
   expect(en.house.prices.asked.rent({ price: unknown })).toBe('€… per month')
   expect(fr.house.prices.asked.rent({ price: unknown })).toMatch(/^…\s€ par mois$/)
-  expect(en.house.stated.salonArea({ area: unknown })).toBe('About …\u00a0m²')
+  expect(formattersIn('en').area(unknown)).toBe('…\u00a0m²')
   expect(en.house.minutes({ minutes: unknown })).toBe('…\u00a0min')
   expect(en.house.figures.bedroomsPotential({ bedrooms: unknown, potential: unknown })).toBe(
     'Bedrooms, with room for …',

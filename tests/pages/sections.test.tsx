@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { amenityDrawings, amenityPictures } from '../../content/amenity-pictures.ts'
 import { type Language, languages } from '../../content/languages.ts'
-import type { ShownHouse } from '../../content/shown-house.ts'
+import type { ShownHouse } from '../../house/shown.ts'
 import { IndexPage } from '../../pages/index/IndexPage.tsx'
 import { Advert } from '../../pages/index/sections/advert/Advert.tsx'
 import { Location } from '../../pages/index/sections/location/Location.tsx'

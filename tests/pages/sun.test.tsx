@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Facts } from '../../content/facts.ts'
 import { type Language, languages } from '../../content/languages.ts'
-import type { ShownHouse } from '../../content/shown-house.ts'
+import type { ShownHouse } from '../../house/shown.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../content/languages.ts'
-import type { ShownHouse } from '../../content/shown-house.ts'
+import type { ShownHouse } from '../../house/shown.ts'
 import { loadAllLocales } from '../../locales/i18n-util.sync.ts'
 import { CopyProvider } from '../../renderer/copy.tsx'
 import type { PageView } from '../../renderer/page-view.ts'

@@ -1,6 +1,6 @@
 import type { Facts } from '../../content/facts.ts'
 import type { Language } from '../../content/languages.ts'
-import type { ShownHouse } from '../../content/shown-house.ts'
+import type { ShownHouse } from '../../house/shown.ts'
 import { showHouse } from '../../house/shown.ts'
 import { facts, factsWith, shipped } from './houses.ts'
 

@@ -128,6 +128,8 @@ const en_house = {
     areaLabel: 'Living area',
   },
   listing: {
+    terraces: 'Terraces',
+    jacuzzi: 'Jacuzzi',
     infinityPool: 'Infinity Pool',
     swimmingPool: 'Swimming Pool',
     seaView: 'Sea View',
@@ -180,28 +182,6 @@ const en_house = {
       title: '{name:string|capitalised} has found its tenants',
       text: 'Enquiries are closed, and we thank everyone who wrote. The page stays, as a keepsake.',
     },
-  },
-  /** The highlights of a house whose owner has not written any. */
-  stated: {
-    salons: '{said:string} {{count:living room|salons}}',
-    salonArea: 'About {area:number|area}',
-    salonAreaEach: 'About {area:number|area} each',
-    infinityPool: 'Infinity pool',
-    pool: 'Swimming pool',
-    terraces: 'Terraces',
-    withJacuzzi: 'With a jacuzzi',
-    jacuzzi: 'Jacuzzi',
-    land: 'Land',
-    annex: 'Annex',
-    annexRooms:
-      '{bedrooms:number|spelledFeminine|capitalised} bedroom{{bedrooms:s}}, {bathrooms:number|spelledFeminine} bathroom{{bathrooms:s}}',
-    privateParking: 'Private parking',
-    parking: 'Parking',
-    parkingSpaces: '{count:number|spelledFeminine|capitalised} space{{count:s}}',
-    bathrooms: '{count:number|spelledFeminine|capitalised} bathroom{{count:s}}',
-    yearBuilt: 'Built in {year:number}',
-    yearAbout: 'Built about {year:number}',
-    lift: 'Lift',
   },
 } satisfies BaseTranslation
 

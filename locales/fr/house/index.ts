@@ -129,6 +129,8 @@ const fr_house = {
     areaLabel: 'Surface habitable',
   },
   listing: {
+    terraces: 'Terrasses',
+    jacuzzi: 'Jacuzzi',
     infinityPool: 'Piscine à débordement',
     swimmingPool: 'Piscine',
     seaView: 'Vue mer',
@@ -179,27 +181,6 @@ const fr_house = {
       title: '{name|capitalised} a trouvé ses locataires',
       text: 'Les demandes sont closes, et nous remercions tous ceux qui ont écrit. La page demeure, en souvenir.',
     },
-  },
-  stated: {
-    salons: '{said} salon{{count:s}}',
-    salonArea: 'Environ {area|area}',
-    salonAreaEach: 'Environ {area|area} chacun',
-    infinityPool: 'Piscine à débordement',
-    pool: 'Piscine',
-    terraces: 'Terrasses',
-    withJacuzzi: 'Avec jacuzzi',
-    jacuzzi: 'Jacuzzi',
-    land: 'Terrain',
-    annex: 'Annexe',
-    annexRooms:
-      '{bedrooms|spelledFeminine|capitalised} chambre{{bedrooms:s}}, {bathrooms|spelledFeminine} salle{{bathrooms:s}} de bains',
-    privateParking: 'Stationnement privé',
-    parking: 'Stationnement',
-    parkingSpaces: '{count|spelledFeminine|capitalised} place{{count:s}}',
-    bathrooms: '{count|spelledFeminine|capitalised} salle{{count:s}} de bains',
-    yearBuilt: 'Construction de {year}',
-    yearAbout: 'Construction vers {year}',
-    lift: 'Ascenseur',
   },
 } satisfies NamespaceHouseTranslation
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { energyBands, isExcessive } from '../../../../content/energy.ts'
-import type { ShownAdvert } from '../../../../content/shown-house.ts'
+import type { ShownAdvert } from '../../../../house/shown.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Rich } from '../../../../renderer/ui/Rich.tsx'
 

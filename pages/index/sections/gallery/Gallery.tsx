@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Category, categories } from '../../../../content/photographs.ts'
-import type { ShownHouse, ShownPhotograph } from '../../../../content/shown-house.ts'
+import type { ShownHouse, ShownPhotograph } from '../../../../house/shown.ts'
 import { afterPaint } from '../../../../renderer/alive/after-paint.ts'
 import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
 import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'

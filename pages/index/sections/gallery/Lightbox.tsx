@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ShownPhotograph } from '../../../../content/shown-house.ts'
+import type { ShownPhotograph } from '../../../../house/shown.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { ShownPhotograph } from '../../../../content/shown-house.ts'
+import type { ShownPhotograph } from '../../../../house/shown.ts'
 import { useHouse } from '../../../../renderer/copy.tsx'
 
 /**

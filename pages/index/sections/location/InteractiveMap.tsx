@@ -1,6 +1,6 @@
 import { Circle, Map as LeafletMap, TileLayer } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
-import type { ShownFacts } from '../../../../content/shown-house.ts'
+import type { ShownFacts } from '../../../../house/shown.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 // Imported as text into this lazy module; as a separate style sheet it would be loaded with the page.
 import styles from './live-map.css?inline'

@@ -10,7 +10,7 @@ import {
   project,
   widthOf,
 } from '../../../../content/map.ts'
-import type { ShownDistance } from '../../../../content/shown-house.ts'
+import type { ShownDistance } from '../../../../house/shown.ts'
 import { useCopy, useHouse } from '../../../../renderer/copy.tsx'
 
 type Kind = keyof typeof mapFrames

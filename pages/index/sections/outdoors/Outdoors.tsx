@@ -1,4 +1,4 @@
-import type { Titled } from '../../../../content/shown-house.ts'
+import type { Titled } from '../../../../house/shown.ts'
 import { useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
 import { Picture, phoneSizes } from '../../../../renderer/ui/Picture.tsx'
 import { Detail, Panorama } from '../../../../renderer/ui/plates.tsx'

@@ -1,4 +1,4 @@
-import type { ShownRooms } from '../../../../content/shown-house.ts'
+import type { ShownRooms } from '../../../../house/shown.ts'
 import { useHouse } from '../../../../renderer/copy.tsx'
 
 /** The stated facts of the house as a plain table: its figures in groups, and its rooms one by one. */

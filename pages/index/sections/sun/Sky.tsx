@@ -1,6 +1,6 @@
 import type { PointerEvent, RefCallback } from 'react'
 import { beyond, cardinals, placeOf, scale } from '../../../../content/bearings.ts'
-import type { ShownSun } from '../../../../content/shown-house.ts'
+import type { ShownSun } from '../../../../house/shown.ts'
 import type { HoursWords } from './light-sentence.ts'
 import type { SunDay, SunPosition } from './sun-day.ts'
 

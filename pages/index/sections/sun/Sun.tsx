@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { daysLater } from '../../../../content/house-clock.ts'
-import type { ShownSun } from '../../../../content/shown-house.ts'
+import type { ShownSun } from '../../../../house/shown.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import { type HoursWords, hoursWords, lightSentence } from './light-sentence.ts'
 import { Bearings, Sky } from './Sky.tsx'

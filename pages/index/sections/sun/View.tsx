@@ -1,5 +1,5 @@
 import { memo, type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
-import type { ShownDayPhotograph } from '../../../../content/shown-house.ts'
+import type { ShownDayPhotograph } from '../../../../house/shown.ts'
 import { phoneSizes } from '../../../../renderer/ui/Picture.tsx'
 import { daySources } from '../../../../renderer/ui/picture-sources.ts'
 import { darknessOf, type Standing, sharesOf, wantedAt } from './blend.ts'

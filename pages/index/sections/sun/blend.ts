@@ -1,5 +1,5 @@
 import { civilTwilight } from '../../../../content/photographs.ts'
-import type { ShownDayPhotograph } from '../../../../content/shown-house.ts'
+import type { ShownDayPhotograph } from '../../../../house/shown.ts'
 
 /** The light in which a photograph was taken. */
 export type Light = Pick<ShownDayPhotograph, 'altitude' | 'side'>

@@ -1,5 +1,5 @@
 import { getPosition, getTimes } from 'suncalc'
-import type { ShownDayPhotograph, ShownFacts } from '../../../../content/shown-house.ts'
+import type { ShownDayPhotograph, ShownFacts } from '../../../../house/shown.ts'
 
 export type Spot = Pick<ShownFacts['location'], 'approximate' | 'timeZone'>
 
