@@ -46,10 +46,16 @@ export interface DeskParts
   owners: () => string[]
   pages: DeskPages
   /**
-   * Publishes a house by `write`, in one transaction, and shows it; returns what `write` returned. 'refused' if a page of the
-   * house cannot be rendered or one of its files is missing; the log says why.
+   * Publishes a house by `write`, in one transaction, records who did, and shows the house. Returns the number of the revision;
+   * null if `write` did, because something has changed; 'refused' if a page of the house cannot be rendered or one of its files is
+   * missing: the log says why.
    */
-  publish<Result>(house: House, write: () => Result): Promise<Result | 'refused'>
+  publish(
+    request: FastifyRequest,
+    act: 'published' | 'undone',
+    house: House,
+    write: () => number | null,
+  ): Promise<number | null | 'refused'>
   /** Answers with the page of a house as visitors would see it. It runs no script and sends no form. */
   preview(reply: FastifyReply, previewed: PreviewedHouse): Promise<FastifyReply>
   /** The content security policy of a picture or a PDF, which a browser shows in its own viewer. */

@@ -9,7 +9,7 @@ import { completed } from '../content/complete.ts'
 import { type House, type HouseFault, readHouse } from '../content/house.ts'
 import { languages } from '../content/languages.ts'
 import { isRecord, spokenIn, valueAt, withValue } from '../content/paths.ts'
-import { type Master, type Photograph, photographLimits } from '../content/photographs.ts'
+import { type Master, photographLimits } from '../content/photographs.ts'
 import { words as sentences } from '../content/words.ts'
 import { writeWhole } from '../disk/whole-file.ts'
 import { missingPictures } from './making/files.ts'
@@ -73,7 +73,11 @@ export const readArchive = ({ shelf, file, progress = () => {} }: Import): Promi
     const masters = await mastersOf(files, shelf, progress)
     const read = readHouse(withMasters(body, masters))
     if ('faults' in read) throw faulty(read.faults)
-    for (const photograph of read.house.photographs) await makeSizes(photograph, shelf, progress)
+    // Its pictures are there as soon as it is published.
+    for (const photograph of read.house.photographs) {
+      for (const job of missingPictures([photograph], shelf)) await make(job, { program: shelf.maker })
+      progress(`${photograph.id}: ready`)
+    }
     return read.house
   })
 
@@ -151,15 +155,6 @@ async function mastersOf(files: Files, shelf: Shelf, progress: (line: string) =>
   assertNone(faults)
   progress(`${masters.size} photographs read`)
   return masters
-}
-
-/** Makes the sizes that are missing, so that a published house has its pictures at once. Throws NotMade. */
-async function makeSizes(photograph: Photograph, shelf: Shelf, progress: (line: string) => void): Promise<void> {
-  for (const job of missingPictures([photograph], shelf))
-    await make(job, {
-      program: shelf.maker,
-      progress: (done, outOf) => done === outOf && progress(`${photograph.id}: ${outOf} files`),
-    })
 }
 
 /** Returns a body whose photographs have the masters that were made of them. */

@@ -21,10 +21,10 @@ export interface FormerDraft extends VersionLine {
 
 /** Returns the former drafts, newest first. Other work can run between two of them. */
 export async function formerDrafts(database: Database, language: Language, reader: string): Promise<FormerDraft[]> {
-  const { before } = wordsIn(language).desk.history
+  const { done } = wordsIn(language).desk.history
   const drafts: FormerDraft[] = []
   for (const version of draftVersions(database)) {
-    const says = before[version.act]({ name: nameOfChange(database, version, language) })
+    const says = done[version.act]({ name: nameOfChange(database, version, language) })
     drafts.push({ ...version, says: byOther(database, version.owner, reader, says) })
     await nextTurn()
   }

@@ -27,7 +27,7 @@ import { Offer, type OfferForm, offerForm, offerMark, refusalOf, typedValues } f
 
 /** The home page of the desk. Its form publishes only status and prices; all other changes stay in the draft. */
 export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, outbox, pages, publish, record, shelf } = parts
+  const { clock, database, outbox, pages, publish, shelf } = parts
 
   app.get('/owner', (request, reply) => {
     const form = offerForm(openDraft(database), null, pages.language(request), clock.now())
@@ -56,14 +56,12 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
     const isCurrent = posted.get('mark') === offerMark(draft)
     const refusal = refusalOf(offerForm(draft, posted, language, clock.now()), 'house' in read, isCurrent)
     if (refusal !== null || 'faults' in read) return refused(refusal ?? 'faulty')
-    const written = await publish(read.house, () => {
-      if (posted.get('mark') !== offerMark(openDraft(database))) return 'changed'
-      const number = publishValues(database, shelf, values, clock.now())
-      record(request, 'published', `revision ${number}`)
-      return number
-    })
-    if (written === 'changed' || written === 'refused') return refused(written)
-    request.log.info({ desk: 'published', revision: written }, 'published at the desk')
+    const written = await publish(request, 'published', read.house, () =>
+      posted.get('mark') === offerMark(openDraft(database))
+        ? publishValues(database, shelf, values, clock.now())
+        : null,
+    )
+    if (written === null || written === 'refused') return refused(written ?? 'changed')
     return reply.redirect(`/owner/publish/done?revision=${written}&changes=${values.size}`, 303)
 
     function refused(refusal: NonNullable<OfferForm['refusal']>) {
@@ -138,8 +136,6 @@ interface FirstDayProps {
   toFill: readonly Station[]
 }
 
-const shownStations = 3
-
 /** What to do first, while the house that was delivered is public or the owner's own one is not yet. */
 function FirstDay({ isNew, toFill }: FirstDayProps) {
   const { words, parts } = useDesk()
@@ -148,30 +144,16 @@ function FirstDay({ isNew, toFill }: FirstDayProps) {
   const { first } = home
   if (!isNew && liveRevision(database)?.kind !== 'seed') return null
   const name = houses.current().house.facts.figures.name
-  const isWhole = isNew && toFill.length === 0
+  const [next] = toFill
   const all = isNew ? '/owner/publish#before' : '/owner/publish'
   return (
-    <Part id="first" className="home__first" title={first.title()} beside={!isWhole && <Do to={all}>{steps.all()}</Do>}>
-      {isWhole ? (
+    <Part id="first" className="home__first" title={first.title()} beside={next && <Do to={all}>{steps.all()}</Do>}>
+      {isNew ? (
         <>
-          <p>{first.whole()}</p>
+          <p>{next ? first.making({ name, count: toFill.length }) : first.whole()}</p>
           <p className="gap">
-            <Go to="/owner/publish">{steps.toPublish()}</Go>
+            <Go to={next?.href ?? '/owner/publish'}>{next ? steps.next({ title: next.title }) : steps.toPublish()}</Go>
           </p>
-        </>
-      ) : isNew ? (
-        <>
-          <p>{first.making({ name, count: toFill.length })}</p>
-          <ul className="index">
-            {toFill.slice(0, shownStations).map(({ title, href, done, of }) => (
-              <li key={href}>
-                <a className="index__a steps__head row" href={href}>
-                  <b>{title}</b>
-                  <span className="small warn nb">{steps.count({ done, of })}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
         </>
       ) : (
         <>

@@ -14,7 +14,6 @@ import { valueInWords } from '../../house/in-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { type FormSource, nameOfEntry, optionName } from '../forms/field-views.ts'
 import { type ChangePlace, placeOf } from '../forms/place.ts'
-import { Confirm, type Confirmation } from '../parts/Confirm.tsx'
 import { Press } from '../parts/Form.tsx'
 import { Do } from '../parts/Page.tsx'
 import { Picture, Pointed } from '../photographs/picture.tsx'
@@ -131,6 +130,14 @@ function pictureOf({ path }: DraftChange, side: Side, houses: Houses): ReactNode
 
 const inWords: Record<Language, (value: number) => string> = { en: inEnglish, fr: inFrench }
 
+/** A large change of price that the owner must confirm. `mark` identifies the change. */
+export interface Confirmation {
+  sentence: string
+  label: string
+  mark: string
+  isConfirmed: boolean
+}
+
 /** Returns what the owner must confirm if a price changes a lot; null for any other value. */
 export function confirmOf(
   path: string,
@@ -152,6 +159,26 @@ export function confirmOf(
     isConfirmed: confirmed.has(mark),
   }
 }
+
+interface ConfirmProps {
+  confirm: Confirmation
+  name: string
+  /** The id of the form that it belongs to, if it is placed outside that form. */
+  form?: string
+}
+
+/** Spells out a large change of price, with the box that confirms it. */
+export const Confirm = ({ confirm, name, form }: ConfirmProps) => (
+  <div className="notice">
+    <p>
+      <b className="warn">{confirm.sentence}</b>
+    </p>
+    <label className="choice">
+      <input type="checkbox" form={form} name={name} value={confirm.mark} defaultChecked={confirm.isConfirmed} />
+      <span>{confirm.label}</span>
+    </label>
+  </div>
+)
 
 /** The id of the form that publishes. The boxes beside the changes are outside it and refer to it. */
 export const publishForm = 'publish'

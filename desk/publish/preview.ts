@@ -14,9 +14,6 @@ import { wordsIn } from '../../locales/words.ts'
 import type { DeskRequest } from '../desk-request.ts'
 import type { DeskParts } from '../parts.ts'
 
-/** The page that a preview was opened from and leads back to; null for the frame next to a form. */
-type Origin = { page: 'publish' | 'form'; href: string } | null
-
 const formNames = [...factsForms.map((name) => `house/${name}`), ...wordsFormNames.map((name) => `words/${name}`)]
 
 const pictureTypes: Record<string, string> = { '.avif': 'image/avif', '.jpg': 'image/jpeg' }
@@ -30,8 +27,8 @@ const emptyPlate = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1920 12
 export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { database, houses, pages, policyForViewers, preview, shelf } = parts
 
-  // The origin is in the path, so that it is kept when the page is opened in another language.
-  const offerDraft = (path: string, origin: Origin) =>
+  // The page that it was opened from is in the path, so that the link back is kept when the page is opened in another language.
+  const offerDraft = (path: string, from: string | null) =>
     app.get<DeskRequest>(`/owner/preview${path}`, (request, reply) => {
       const draft = openDraft(database)
       const asked = languages.find((each) => each === request.query['lang']) ?? pages.language(request)
@@ -41,13 +38,13 @@ export async function previewRoutes(app: FastifyInstance, parts: DeskParts): Pro
       const band = {
         band: facts[draft.isNew ? 'bandNew' : 'band'](),
         change: publish.change(),
-        back: origin && { label: facts.previewBack[origin.page](), href: origin.href },
+        back: from === null ? null : { label: facts.previewBack(), href: from },
       }
       return preview(reply, { house, shown: behindTheDoor(houses.preview(house).shown[language]), language, band })
     })
-  offerDraft('', { page: 'publish', href: '/owner/publish' })
+  offerDraft('', '/owner/publish')
   offerDraft('/frame', null)
-  for (const name of formNames) offerDraft(`/${name}`, { page: 'form', href: `/owner/${name}` })
+  for (const name of formNames) offerDraft(`/${name}`, `/owner/${name}`)
 
   app.get('/owner/preview/draft.css', (request, reply) => {
     const house = presentable(openDraft(database), pages.language(request))

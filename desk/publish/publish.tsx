@@ -46,7 +46,7 @@ import {
 
 /** The page of the changes that are not public yet, and the button that publishes them. */
 export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, houses, pages, publish, record, shelf } = parts
+  const { clock, database, pages, publish, shelf } = parts
   const stateOf = (request: FastifyRequest, posted: Posted | null = null) =>
     publishable(wordsSource(database, pages.language(request)), parts, posted)
 
@@ -57,14 +57,10 @@ export async function publishRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const state = stateOf(request, posted)
     const { isNew } = state.source.draft
     if (!state.isReady || state.hasChanged || state.house === null) return refuse(state)
-    const written = await publish(state.house, () => {
-      if (posted.get('mark') !== publishMark(openDraft(database))) return 'changed'
-      const number = publishDraft(database, shelf, clock.now())
-      record(request, 'published', `revision ${number}`)
-      return number
-    })
-    if (written === 'changed' || written === 'refused') return refuse(stateOf(request, posted))
-    request.log.info({ desk: 'published', revision: houses.current().revision }, 'published at the desk')
+    const written = await publish(request, 'published', state.house, () =>
+      posted.get('mark') === publishMark(openDraft(database)) ? publishDraft(database, shelf, clock.now()) : null,
+    )
+    if (written === null || written === 'refused') return refuse(stateOf(request, posted))
     const result = isNew ? 'house=new' : `changes=${state.changes.length - state.held.length}`
     return reply.redirect(`/owner/publish/done?revision=${written}&${result}`, 303)
 
@@ -241,7 +237,7 @@ function Publish({ state, refusals }: { state: Publishable; refusals: readonly P
   )
 }
 
-function Title({ state: { source, changes, isReady } }: { state: Publishable }) {
+function Title({ state: { source, changes } }: { state: Publishable }) {
   const { words, moments, locale } = useDesk()
   const { publish } = words
   const { body, isNew, published } = source.draft
@@ -249,15 +245,7 @@ function Title({ state: { source, changes, isReady } }: { state: Publishable }) 
   const intro = isNew
     ? publish.newHouse.intro({ name: newHouseName(body, locale), former: published.house.facts.figures.name })
     : publish.intro({ moment: moments.full(published.publishedAt) })
-  return (
-    <Head title={title} intro={intro}>
-      {!isReady && (
-        <p className="pub__ahead gap">
-          <Do to="#before">{publish.before()}</Do>
-        </p>
-      )}
-    </Head>
-  )
+  return <Head title={title} intro={intro} />
 }
 
 /** What keeps the house or some changes from being published, what to look at first, and what is missing. */

@@ -19,7 +19,7 @@ import { doubtInWords } from './reasons.ts'
 
 /** The page that says what was published, and the button that undoes it. */
 export async function publishedRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, houses, pages, publish, record, shelf } = parts
+  const { clock, database, pages, publish, shelf } = parts
 
   app.get<DeskRequest>('/owner/publish/done', (request, reply) =>
     pages.draw(request, reply, {
@@ -34,15 +34,11 @@ export async function publishedRoutes(app: FastifyInstance, parts: DeskParts): P
     const live = liveRevision(database)
     const former = live?.parent == null ? null : revisionById(database, live.parent)
     if (live === null || former === null) return reply.redirect('/owner/history', 303)
-    const written = await publish(readPublished(former, former.id), () => {
-      if (liveRevisionId(database) !== live.id) return 'done'
-      const number = undo(database, shelf, clock.now())
-      record(request, 'undone', `revision ${number}`)
-      return number
-    })
+    const written = await publish(request, 'undone', readPublished(former, former.id), () =>
+      liveRevisionId(database) === live.id ? undo(database, shelf, clock.now()) : null,
+    )
     if (written === 'refused') return reply.redirect('/owner/history?done=notUndone', 303)
-    if (written === 'done') return reply.redirect('/owner/history', 303)
-    request.log.info({ desk: 'published', revision: houses.current().revision }, 'published at the desk')
+    if (written === null) return reply.redirect('/owner/history', 303)
     return reply.redirect(`/owner/publish/done?revision=${written}&undone=1`, 303)
   })
 }

@@ -135,9 +135,17 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
       const { id: sessionId = null, owner = null } = desk?.session ?? {}
       keepEvent(database, { happenedAt: clock.now(), sessionId, act, object: object ?? null, owner })
     },
-    async publish(house, write) {
+    async publish(request, act, house, write) {
       try {
-        return await app.pages.publish(house, () => database.write(write))
+        const revision = await app.pages.publish(house, () =>
+          database.write(() => {
+            const written = write()
+            if (written !== null) parts.record(request, act, `revision ${written}`)
+            return written
+          }),
+        )
+        if (revision !== null) request.log.info({ desk: act, revision }, 'published at the desk')
+        return revision
       } catch (fault) {
         if (!(fault instanceof PageFault || fault instanceof HouseError)) throw fault
         app.log.error({ err: fault }, 'a house was not published')

@@ -246,14 +246,14 @@ describe('history', () => {
     expect(before?.text).toMatch(/The house as it was delivered/)
     const [toast] = (await one.press('/owner/history/1')).all('.toast')
     expect([parts.houses.current().revision, drafted(sale)]).toEqual([2, 4_500_000])
-    expect(toast?.text).toContain('It is in the draft. Nothing is public yet.')
+    expect(toast?.text).toContain('A former house is in the draft. Nothing is public yet.')
     await one.post(toast?.all('form')[0]?.attribute('action') ?? '')
     expect(drafted(sale)).toBe(4_200_000)
     await one.see('/owner/history')
     expect(draftsIn(one).map(({ says }) => says)).toEqual([
-      'Before another draft was brought back',
-      'Before a former house was taken into the draft',
-      'Before ‘Sale price’ was changed',
+      expect.stringMatching(/^An earlier draft is back/),
+      expect.stringMatching(/^A former house is in the draft/),
+      '‘Sale price’ is changed.',
     ])
     expect(revisions(database)).toHaveLength(2)
     expect((await one.post('/owner/history/99')).statusCode).toBe(404)
@@ -399,13 +399,13 @@ test('a preview leads back to where it was opened, in either language, except be
   const { one, type } = await houseDesk({ renderer, dist })
   const back = async (address: string) =>
     /class="preview-band"><a [^>]*href="([^"]+)">([^<]+)</.exec((await one.get(address)).body)?.slice(1)
-  for (const [address, href, label] of [
-    ['', '/owner/publish', 'Back to publishing'],
-    ['/house/offer', '/owner/house/offer', 'Back to the form'],
-    ['/words/residence', '/owner/words/residence', 'Back to the form'],
+  for (const [address, href] of [
+    ['', '/owner/publish'],
+    ['/house/offer', '/owner/house/offer'],
+    ['/words/residence', '/owner/words/residence'],
   ] as const)
     for (const language of ['en', 'fr'])
-      expect(await back(`/owner/preview${address}?lang=${language}`)).toEqual([href, label])
+      expect(await back(`/owner/preview${address}?lang=${language}`)).toEqual([href, 'Back to the desk'])
   expect(await back('/owner/preview/frame?lang=en')).toBeUndefined()
   await type('/owner/house/figures', { 'facts.figures.name': 'Villa Nouvelle' })
   for (const address of ['', '/frame'])
