@@ -11,10 +11,9 @@ import { queueLetters } from '../enquiries/receiving.ts'
 import { publish, seedHouse } from '../house/revisions.ts'
 import { shelfOf } from '../house/shelf.ts'
 import { shippedHouse } from '../house/shipped.ts'
-import { addVisits, type Source } from '../visits/counts.ts'
 
 /** What a house has after some years. Every fifth enquiry is from the same person, and every twentieth is held back. */
-export const years = { enquiries: 10_000, fromOnePerson: 2_000, waiting: 40, revisions: 50, daysOfVisits: 730 }
+export const years = { enquiries: 10_000, fromOnePerson: 2_000, waiting: 40, revisions: 50 }
 
 const owners = ['owner@villa-belvedere.example']
 const hour = 3_600_000
@@ -30,7 +29,6 @@ export function fillWithYears(dataDir: string, now = Date.now()): { newest: stri
   const database = openDatabase(path.join(dataDir, 'villa.sqlite'))
   try {
     storeRevisions(database, now)
-    database.write(() => addVisits(database, visitsUntil(now)))
     const references = database.write(() => storeEnquiries(database, now))
     sendLetters(database, now)
     // A real server never has one transaction of this size in its log, so the log is emptied.
@@ -53,18 +51,6 @@ function storeRevisions(database: Database, now: number): void {
     }
   })
 }
-
-function* visitsUntil(now: number) {
-  const sources: Source[] = ['direct', 'message', 'other', 'link:leboncoin', ...sites]
-  for (let ago = years.daysOfVisits; ago > 0; ago -= 1) {
-    const date = new Date(now - ago * day).toISOString().slice(0, 10)
-    for (const language of languages)
-      for (const source of sources)
-        yield { day: date, what: 'page', language, source, visitors: 1 + (ago % 9) } as const
-  }
-}
-
-const sites = Array.from({ length: 12 }, (_, number): Source => `site:house-${number}.example`)
 
 function storeEnquiries(database: Database, now: number): { newest: string; busiest: string } {
   const references = { newest: '', busiest: '' }
