@@ -27,9 +27,8 @@ export const visitsBetween = allRows<[from: string, before: string], VisitCount>
   'SELECT day, what, language, source, visitors FROM visits WHERE day >= ? AND day < ? ORDER BY day',
 )
 
-/** Returns the sources from which at least that many came from a day until just before another day, at most `limit` of them. */
-export const sourcesBetween = (database: Database, span: SourceSpan): Source[] =>
-  sources(database, span).map(({ source }) => source)
+/** Returns the sources that were counted on a day. */
+export const sourcesOn = allRows<[day: string], { source: Source }>('SELECT DISTINCT source FROM visits WHERE day = ?')
 
 /** How many people looked at the page: each counts once a day. */
 export const peopleIn = (counts: readonly VisitCount[]): number =>
@@ -41,11 +40,6 @@ export const firstVisitDay = oneValue<[], string>('SELECT min(day) FROM visits')
 /** Removes the counts of the days before that day. */
 export const forgetVisits = change<[before: string]>('DELETE FROM visits WHERE day < ?')
 
-type SourceSpan = { from: string; before: string; least: number; limit: number }
-
 const add = change<[VisitCount]>(`
   INSERT INTO visits (day, what, language, source, visitors) VALUES (@day, @what, @language, @source, @visitors)
   ON CONFLICT DO UPDATE SET visitors = visitors + excluded.visitors`)
-const sources = allRows<[SourceSpan], { source: Source }>(`
-  SELECT source FROM visits WHERE day >= @from AND day < @before
-  GROUP BY source HAVING sum(visitors) >= @least ORDER BY sum(visitors) DESC LIMIT @limit`)

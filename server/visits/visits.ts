@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { daysLater, houseClock } from '../../content/house-clock.ts'
 import type { Language } from '../../content/languages.ts'
-import { addVisits, type Source, sourcesBetween, type VisitCount, visitsBetween } from '../../visits/counts.ts'
+import { addVisits, type Source, sourcesOn, type VisitCount, visitsBetween } from '../../visits/counts.ts'
 import { createLoop } from '../clock.ts'
 import { isOwnersBrowser } from '../desk/cookies.ts'
 import type { Workshop } from '../log.ts'
@@ -25,8 +25,6 @@ const visitorsOfNetwork = 100
 // Anyone can invent a source. Those of one network are never enough to take the day's places from real ones.
 const newSourcesADay = 50
 const newSourcesOfNetwork = 3
-// A source that has brought that many people in four weeks is a usual one, and needs no place of the day.
-const usual = { days: 28, least: 5, limit: 50 }
 
 export type Visits = ReturnType<typeof createVisits>
 
@@ -45,8 +43,7 @@ export function createVisits({ database, clock, isOn, timeZone, publicUrl, log }
     const house = houseClock(zone)
     const day = house.write(clock.now()).slice(0, 10)
     const next = daysLater(day, 1)
-    // Those that were counted before a restart.
-    const counted = stored({ from: day, before: next, least: 1, limit: newSourcesADay })
+    const counted = stored(day)
     return {
       day,
       zone,
@@ -57,21 +54,16 @@ export function createVisits({ database, clock, isOn, timeZone, publicUrl, log }
       seen: new Set<string>(),
       /** What each network has brought, by its digest. */
       networks: new Map<string, { visitors: number; sources: number }>(),
-      sources: new Set<Source>([
-        'direct',
-        'message',
-        ...stored({ ...usual, from: daysLater(day, -usual.days), before: day }),
-        ...counted,
-      ]),
+      sources: new Set<Source>(['direct', 'message', ...counted]),
       /** For how many new sources there is room. */
       places: newSourcesADay - counted.length,
     }
   }
 
-  // While the database cannot be read, every source is new.
-  function stored(which: Parameters<typeof sourcesBetween>[1]): Source[] {
+  /** Returns the sources that were counted before a restart. While the database cannot be read, every source is new. */
+  function stored(day: string): Source[] {
     try {
-      return sourcesBetween(database, which)
+      return sourcesOn(database, day).map(({ source }) => source)
     } catch {
       return []
     }
