@@ -1,13 +1,6 @@
 // Who may import whom: the table of folders in docs/architecture.md, enforced.
 const folders = require('./tsconfig.json').include.filter((name) => !name.includes('*'))
 
-/** The packages that nothing on the server uses: those of the browser and of the build, tests and checks. */
-const elsewhere = [
-  ...['keen-slider', 'leaflet', 'tus-js-client'],
-  ...['@fontsource-variable', '@vitejs', 'subset-font', 'tsx', 'typescript', 'vite'],
-  ...Object.keys(require('./package.json').devDependencies).filter((name) => !name.startsWith('@types/')),
-]
-
 /** What each folder may import of this project besides itself, as folders or files. The table in docs/architecture.md says why. */
 const allowed = {
   content: [],
@@ -104,12 +97,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^((pages|content|locales)/|desk/.*\\.browser\\.ts$)', pathNot: '\\.server\\.tsx?$' },
       to: { dependencyTypes: ['core'] },
-    },
-    {
-      name: 'no-package-of-the-build-at-run-time',
-      severity: 'error',
-      from: { path: '^(house|enquiries|owners|visits|makers|server|desk|db|disk|cli)/', pathNot: '\\.browser\\.ts$' },
-      to: { path: `^node_modules/(${elsewhere.join('|')})/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-cycle',
