@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import { keepBackupByCommand, putBack } from '../db/backup.ts'
-import { bodiesOf, inCopy } from '../db/bodies.ts'
+import { bodiesOf, inCopy, keepBackupByCommand, putBack } from '../db/backup.ts'
 import { copyDocuments, documentsFolder, documentsNamedInCopy } from '../enquiries/documents.ts'
 import { copyMarks, hasMarks } from '../enquiries/erasure-marks.ts'
 import {

@@ -3,7 +3,6 @@ import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
 import { flushSync, sweepUnfinished, unfinishedFile, writeWhole } from '../disk/whole-file.ts'
-import { isTable } from './bodies.ts'
 import { readSchema, refuseForeign } from './changes.ts'
 import type { Database } from './database.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
@@ -135,3 +134,25 @@ function moveAside(file: string, now: number): string | null {
     if (existsSync(`${file}${ending}`)) renameSync(`${file}${ending}`, `${former}${ending}`)
   return former
 }
+
+// A copy may be older or newer than some of these tables.
+const holdBodies = ['revisions', 'draft', 'draft_versions', 'drafts_aside']
+
+/** Returns the bodies of all houses in a database as text: those that were published, the draft and its versions. */
+export const bodiesOf = (connection: Connection): string[] =>
+  holdBodies
+    .filter((table) => isTable(connection, table))
+    .flatMap((table) => connection.prepare<[], string>(`SELECT body FROM ${table}`).pluck().all())
+
+/** Reads something from a copy of the database in a file. Throws what SQLite throws. */
+export function inCopy<Result>(file: string, read: (copy: Connection) => Result): Result {
+  const copy = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
+  try {
+    return read(copy)
+  } finally {
+    copy.close()
+  }
+}
+
+const isTable = (connection: Connection, name: string): boolean =>
+  connection.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined

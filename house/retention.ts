@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { bodiesOf } from '../db/bodies.ts'
+import { bodiesOf } from '../db/backup.ts'
 import type { Database } from '../db/database.ts'
 import { namesIn, removeSettled, sweep } from '../disk/sweep.ts'
 import { photographsIn } from './draft/places.ts'

@@ -204,35 +204,25 @@ function letterLook({ config: { mail }, database, now }: Installation, clock: Ho
 
 /** Says when the last backup was made, in its folder or by command, and whether that is too long ago. */
 function backupLook({ config: { backupDir: folder }, database, now }: Installation, clock: HouseClock): Look {
-  const byCommand = lastBackupByCommand(database)
-  const none: OwnersSentence = (home) => home.backupNone()
-  const told =
-    (sentence: 'backupOf' | 'backupOld' | 'backupByCommand', at: number): OwnersSentence =>
-    (home, moments) =>
-      home[sentence]({ moment: moments.full(at) })
+  const newest = Math.max(lastBackupByCommand(database) ?? 0, folder === undefined ? 0 : newestIn(folder))
+  const isOld = now - newest > (folder === undefined ? 7 : 2) * day
+  const says = newest === 0 ? 'there is none yet' : `the newest is from ${clock.write(newest)}`
+  const owner: OwnersSentence = (home, moments) =>
+    newest === 0 ? home.backupNone() : home[isOld ? 'backupOld' : 'backupOf']({ moment: moments.full(newest) })
   if (folder === undefined) {
     const advice = 'Set BACKUP_DIR to a folder on another disk to get a checked copy every day, or run villa backup.'
-    if (byCommand === null) return hint('no backups are made', advice, none)
-    const says = `the last was made by command on ${clock.write(byCommand)}`
-    const owner = told('backupByCommand', byCommand)
-    return now - byCommand > 7 * day ? hint(says, advice, owner) : well(says, owner)
+    return isOld ? hint(says, advice, owner) : well(says, owner)
   }
-  const daily = newestIn(folder)
-  const newest = daily === null && byCommand === null ? null : Math.max(daily ?? 0, byCommand ?? 0)
   if (!isWritable(folder)) {
     const advice = 'Create the folder that BACKUP_DIR names, and allow the server’s user to write to it.'
-    return fault(`${folder} cannot be written`, advice, newest === null ? none : told('backupOld', newest))
+    return fault(`${folder} cannot be written; ${says}`, advice, owner)
   }
-  if (newest === null) {
+  if (newest === 0) {
     const advice = 'The server makes the first backup within a day while it runs.'
-    return hint(`${folder} is empty`, advice, (home) => home.backupSoon(), { isCalm: true })
+    return hint(says, advice, (home) => home.backupSoon(), { isCalm: true })
   }
-  if (now - newest > 2 * day) {
-    const advice = 'Check that the server is running, and what its log says about the backup.'
-    return fault(`the newest backup in ${folder} is from ${clock.write(newest)}`, advice, told('backupOld', newest))
-  }
-  const sentence = newest === daily ? 'backupOf' : 'backupByCommand'
-  return well(`the newest is from ${clock.write(newest)}`, told(sentence, newest))
+  const advice = 'Check that the server is running, and what its log says about the backup.'
+  return isOld ? fault(says, advice, owner) : well(says, owner)
 }
 
 function isWritable(folder: string): boolean {
@@ -244,14 +234,14 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Returns when the newest copy in the folder was made. Copies made by command may be in it too. */
-function newestIn(folder: string): number | null {
+/** Returns when the newest copy in the folder was made, or 0. Copies made by command may be in it too. */
+function newestIn(folder: string): number {
   try {
     const copies = readdirSync(folder).filter((name) => name.endsWith('.sqlite'))
     const times = copies.map((name) => statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
-    return times.length === 0 ? null : Math.max(...times)
+    return Math.max(0, ...times)
   } catch {
-    return null
+    return 0
   }
 }
 

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { backUp, dailyCopy } from '../../db/backup.ts'
-import { bodiesOf, inCopy } from '../../db/bodies.ts'
+import { backUp, bodiesOf, dailyCopy, inCopy } from '../../db/backup.ts'
 import type { Database } from '../../db/database.ts'
 import { sweep } from '../../disk/sweep.ts'
 import { sweepUnfinished } from '../../disk/whole-file.ts'
