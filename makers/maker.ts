@@ -4,13 +4,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { writeWhole } from '../disk/whole-file.ts'
-import { type Job, type MakerMessage, type Masters, NotMade } from '../house/making/jobs.ts'
+import { type Job, type MakerMessage, NotMade } from '../house/making/maker.ts'
 import { masterName } from '../house/shelf.ts'
 import { makeBrochure } from './brochure/make.ts'
-import { makeCard } from './card.ts'
-import { describedMaster, makeMaster } from './photographs/master.ts'
-import { makePictures } from './photographs/pictures.ts'
-import { makeSign } from './sign.ts'
+import { makeCard, makeSign } from './card-and-sign.ts'
+import { describedMaster, makeMaster, makePictures } from './photographs.ts'
 
 // This process does one job and then ends. See house/making/maker.ts.
 sharp.concurrency(1)
@@ -35,7 +33,7 @@ async function carryOut(job: Job): Promise<MakerMessage> {
       await makePictures(job, (done, outOf) => send({ what: 'progress', done, outOf }))
       break
     case 'brochure':
-      await write(job.file, await makeBrochure({ ...job, masterFile: fileIn(job.masters) }), 0o644)
+      await write(job.file, await makeBrochure(job), 0o644)
       break
     case 'sign':
       await write(job.file, await makeSign(job), 0o644)
@@ -43,7 +41,7 @@ async function carryOut(job: Job): Promise<MakerMessage> {
     case 'card':
       // The lettering and the veil of a card are SVG that we draw ourselves.
       sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
-      await write(job.file, await makeCard({ ...job, masterFile: fileIn(job.masters) }), 0o644)
+      await write(job.file, await makeCard(job), 0o644)
       break
     case 'master': {
       const given = await readFile(job.file)
@@ -57,12 +55,6 @@ async function carryOut(job: Job): Promise<MakerMessage> {
     }
   }
   return { what: 'done' }
-}
-
-const fileIn = (masters: Masters) => (digest: string) => {
-  const file = masters[digest]
-  if (file === undefined) throw new Error(`no master was given for ${digest}`)
-  return file
 }
 
 /** Writes a file for its owner only or, if the site serves it, for every user: an image runs as another user than its build. */

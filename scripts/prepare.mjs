@@ -39,7 +39,7 @@ const steps = [
       'disk',
       'house',
       'makers/brochure/style.ts',
-      'makers/photographs',
+      'makers/photographs.ts',
       'scripts/house',
       'scripts/houses.ts',
     ],

@@ -6,10 +6,9 @@ import { type Language, languages } from '../../content/languages.ts'
 import { spokenFor, spokenIn } from '../../content/paths.ts'
 import { type Photograph, photographLimits } from '../../content/photographs.ts'
 import { removeSettled } from '../../disk/sweep.ts'
-import { nameWhenFinished } from '../../disk/whole-file.ts'
 import { variantsOf } from '../pictures.ts'
 import { folderOf, masterFile, type Shelf } from '../shelf.ts'
-import type { HouseJob } from './jobs.ts'
+import type { HouseJob } from './maker.ts'
 
 // Raise it when brochures or cards of the same house should be made again.
 const version = 2
@@ -22,17 +21,14 @@ export const brochureName = (house: House, language: Language, publicUrl: string
 export const cardName = (house: House, language: Language) =>
   `${cardsOf(house, language)}${digestOf([version, house, language]).slice(0, 5)}.jpg`
 
-/** The file name of a sign. Only the newest of each language is kept. */
 export const signName = (house: House, language: Language, publicUrl: string) =>
-  `${signsIn(language)}${digestOf([version, house.facts, language, publicUrl]).slice(0, 8)}.pdf`
+  `sign-${language}.${digestOf([version, house.facts, language, publicUrl]).slice(0, 8)}.pdf`
 
 // The beginning of a house's file names, made from the name of the house, so that another house's files are never used
 // instead.
 const brochuresOf = ({ facts }: House, language: Language) =>
   `brochure-${language}.${digestOf(facts.figures.name).slice(0, 4)}`
 const cardsOf = ({ facts }: House, language: Language) => `card-${language}.${digestOf(facts.figures.name).slice(0, 3)}`
-
-const signsIn = (language: Language) => `sign-${language}.`
 
 const digestOf = (facts: unknown) => createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 
@@ -102,33 +98,30 @@ export function readyFor(house: House, asked: Language, shelf: Shelf, publicUrl:
   }
 }
 
-// Other sites show a card under its former address for a while.
-const cardsKept = 6
-
 /**
- * If everything is made, removes the former brochures of this house, all but the newest cards and signs, and files that a killed maker
- * left behind. The brochures of other houses still go with answers to people who wrote about those.
+ * If everything is made, removes all other files: the former ones of this house, and what a killed maker left behind. The
+ * brochures of other houses still go with answers to people who wrote about those.
  */
 export function tidyMade(house: House, shelf: Shelf, publicUrl: string): void {
   if (missingFor(house, shelf, publicUrl).some(({ kind }) => kind !== 'pictures')) return
   const [folder] = shelf.made
-  for (const language of languages) {
-    const wanted = brochureName(house, language, publicUrl)
-    const brochures = newestFirst(folder, brochuresOf(house, language)).filter((file) => path.basename(file) !== wanted)
-    const cards = newestFirst(folder, `card-${language}.`).slice(cardsKept)
-    const signs = newestFirst(folder, signsIn(language)).slice(1)
-    for (const file of [...brochures, ...cards, ...signs]) removeSettled(file)
-  }
-  for (const name of filesIn(folder)) if (nameWhenFinished(name) !== null) removeSettled(path.join(folder, name))
+  const wanted = languages.flatMap((language) => [
+    brochureName(house, language, publicUrl),
+    cardName(house, language),
+    signName(house, language, publicUrl),
+  ])
+  const own = languages.map((language) => brochuresOf(house, language))
+  const isOthers = (name: string) => name.startsWith('brochure-') && !own.some((prefix) => name.startsWith(prefix))
+  for (const name of filesIn(folder))
+    if (!wanted.includes(name) && !isOthers(name)) removeSettled(path.join(folder, name))
 }
 
-const newestIn = (folder: string, prefix: string): string | null => newestFirst(folder, prefix)[0] ?? null
-
-function newestFirst(folder: string, prefix: string): string[] {
-  return filesIn(folder)
-    .filter((name) => name.startsWith(prefix))
+function newestIn(folder: string, prefix: string): string | null {
+  const files = filesIn(folder).filter((name) => name.startsWith(prefix))
+  const newestFirst = files
     .map((name) => path.join(folder, name))
     .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  return newestFirst[0] ?? null
 }
 
 function filesIn(folder: string): string[] {

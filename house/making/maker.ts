@@ -4,11 +4,60 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import path from 'node:path'
-import type { Master } from '../../content/photographs.ts'
+import type { House } from '../../content/house.ts'
+import type { Language } from '../../content/languages.ts'
+import type { Master, Photograph } from '../../content/photographs.ts'
 import type { Shelf } from '../shelf.ts'
-import { type Job, type MakerMessage, NotMade } from './jobs.ts'
 
-export interface Bounds {
+/** One thing that a maker process makes. All paths are absolute. */
+export type Job =
+  | HouseJob
+  /** A sign with the address of the page, which an owner asks for. */
+  | ({ kind: 'sign'; publicUrl: string } & Omit<DrawnJob, 'name' | 'masters'>)
+  /** A master of a file, which goes into the folder under its digest. */
+  | { kind: 'master'; file: string; folder: string }
+
+/** A file that a house needs. Its name changes with everything that the file depends on. */
+export type HouseJob =
+  | { kind: 'pictures'; name: string; photograph: Photograph; master: string; folder: string }
+  | ({ kind: 'brochure'; publicUrl: string } & DrawnJob)
+  | ({ kind: 'card' } & DrawnJob)
+
+/** Something that is drawn of a house. */
+export interface DrawnJob {
+  name: string
+  house: House
+  language: Language
+  /** The paths of its masters, by their digests. */
+  masters: Readonly<Record<string, string>>
+  /** The folder of the fonts and drawings. */
+  materials: string
+  file: string
+}
+
+/** Why a file cannot become a photograph. */
+type PictureFaultCode = 'unknownKind' | 'unreadable' | 'damaged' | 'tooSmall' | 'tooLarge'
+
+/** Thrown if something could not be made. The message says why and contains no path. */
+export class NotMade extends Error {
+  override name = 'NotMade'
+  /** Why the given file cannot become a photograph, so that trying again is useless. Null if the file is not the cause. */
+  readonly refused: PictureFaultCode | null
+
+  constructor(message: string, refused: PictureFaultCode | null) {
+    super(message)
+    this.refused = refused
+  }
+}
+
+/** What the maker reports while it works and when it ends. */
+export type MakerMessage =
+  | { what: 'progress'; done: number; outOf: number }
+  | { what: 'done'; master?: Master }
+  /** The job cannot be done. `reason` is a sentence that says why. */
+  | { what: 'refused'; code: PictureFaultCode; reason: string }
+
+interface Bounds {
   /** The memory that the process may use, in bytes. */
   memory: number
   /** The processor time that it may use. What other programs use does not count: a busy machine only makes it slower. */
@@ -18,7 +67,7 @@ export interface Bounds {
 }
 
 // AVIF of 2,560 by 1,920 pixels takes 194 MB alone. What needs more is not worth it.
-export const bounds: Bounds = { memory: 320 * 1_024 * 1_024, processorMs: 120_000, silentMs: 180_000 }
+const bounds: Bounds = { memory: 320 * 1_024 * 1_024, processorMs: 120_000, silentMs: 180_000 }
 
 interface Maker {
   /** The absolute path of the program. */

@@ -1,10 +1,22 @@
 import { takesEnquiries } from '../../content/offering.ts'
 import type { ShownAnnex, ShownHouse, ShownPotential } from '../../house/shown.ts'
-import { type Block, headline, inks, ledger, pairs, picture, space, stack, text, within } from './blocks.ts'
 import type { Brochure } from './brochure.ts'
-import { houseDrawing, readHouseDrawing } from './drawing.ts'
-import { type Chapter, type Row, row } from './flow.ts'
-import { coast } from './map.ts'
+import { coast, houseDrawing, readHouseDrawing } from './drawings.ts'
+import {
+  type Block,
+  type Chapter,
+  headline,
+  inks,
+  ledger,
+  pairs,
+  picture,
+  type Row,
+  row,
+  space,
+  stack,
+  text,
+  within,
+} from './layout.ts'
 import type { Sheet } from './sheet.ts'
 import { across, baselineOf, fromLeftEdge, measure, paper, styles, toRightEdge, wholePaper } from './style.ts'
 

@@ -9,7 +9,7 @@ import { bodyOf, exportHouse, photographsOf, withMasters } from '../../house/arc
 import { masterName } from '../../house/shelf.ts'
 import { wordsFile } from '../../house/unpack.ts'
 import { HouseError } from '../../house/upgrades.ts'
-import { describedMaster } from '../../makers/photographs/master.ts'
+import { describedMaster } from '../../makers/photographs.ts'
 
 // The folders of the two houses. Each is an archive, unpacked, whose photographs are masters already.
 const content = path.resolve(import.meta.dirname, '../../content')

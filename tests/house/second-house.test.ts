@@ -118,9 +118,10 @@ describe.each(languages)('in %s,', (language) => {
   test('the brochure mentions none of them either', async () => {
     const materials = 'dist/materials'
     // The test reads only the words, so a small picture replaces each photograph.
-    const masterFile = () => 'tests/fixtures/mas-des-amandiers/photographs/front.jpg'
+    const small = 'tests/fixtures/mas-des-amandiers/photographs/front.jpg'
+    const masters = Object.fromEntries(house.photographs.map(({ master }) => [master.digest, small]))
     const publicUrl = 'https://mas.example'
-    const bytes = await makeBrochure({ house, language, publicUrl, masterFile, materials })
+    const bytes = await makeBrochure({ house, language, publicUrl, masters, materials })
     const text = plain((await pagesOf(bytes)).join(' '))
     expect(text).toContain('Cantelaure')
     expectOwn('brochure', text, language)

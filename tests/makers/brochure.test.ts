@@ -23,7 +23,9 @@ afterAll(() => rmSync(path.dirname(small), { recursive: true }))
 writeFileSync(small, await jpeg(96))
 
 const printed = (house: House, language: Language = 'en') =>
-  makeBrochure({ house, language, publicUrl, materials: 'dist/materials', masterFile: () => small })
+  makeBrochure({ house, language, publicUrl, materials: 'dist/materials', masters: mastersOf(house) })
+const mastersOf = ({ photographs }: House) =>
+  Object.fromEntries(photographs.map(({ master }) => [master.digest, small]))
 const textWith = async (changes: FactChanges, language: Language = 'en') =>
   (await pagesOf(await printed(houseWith(changes), language))).join(' ')
 

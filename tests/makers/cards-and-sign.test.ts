@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../content/languages.ts'
-import { cardText, makeCard } from '../../makers/card.ts'
-import { makeSign } from '../../makers/sign.ts'
-import { type FactChanges, facts, houseWith, shownWith } from '../support/houses.ts'
+import { masterFile } from '../../house/shelf.ts'
+import { cardText, makeCard, makeSign } from '../../makers/card-and-sign.ts'
+import { type FactChanges, facts, houseWith, shipped, shippedFiles, shownWith } from '../support/houses.ts'
 import { openPdf, pagesOf } from '../support/pdf-text.ts'
 
 const card = (language: Language, changes: FactChanges = {}) =>
@@ -11,7 +11,9 @@ const card = (language: Language, changes: FactChanges = {}) =>
     house: houseWith(changes),
     language,
     materials: 'dist/materials',
-    masterFile: (digest) => `dist/house/masters/${digest}.jpg`,
+    masters: Object.fromEntries(
+      shipped.photographs.map(({ master: { digest } }) => [digest, masterFile(shippedFiles, digest)]),
+    ),
   })
 
 test('each language and each price has its own card, a JPEG of 1200 by 630 pixels and at most 200 KB, without metadata', async () => {

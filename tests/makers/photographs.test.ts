@@ -7,8 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Photograph } from '../../content/photographs.ts'
 import { pictureWidths } from '../../content/pictures.ts'
 import { cutsOf, variantsOf } from '../../house/pictures.ts'
-import { makeMaster } from '../../makers/photographs/master.ts'
-import { makePictures } from '../../makers/photographs/pictures.ts'
+import { makeMaster, makePictures } from '../../makers/photographs.ts'
 import { shipped } from '../support/houses.ts'
 
 const picture = (width = 1_600, height = 900): Sharp =>
