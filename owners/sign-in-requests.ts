@@ -21,12 +21,8 @@ export interface SignInRequest {
   nextAt: number | null
 }
 
-/**
- * The state of a sign-in letter. The page shows the same for an address that may not sign in, so that it reveals nothing.
- */
+/** The state of a sign-in letter. */
 export interface SignInLetterState {
-  /** True if the state is that of the letter itself, false if only that of the mail server is known. */
-  isSure: boolean
   handedAt: number | null
   triedAt: number | null
   nextAt: number | null

@@ -132,8 +132,10 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     if (remembered === null) return reply.redirect('/owner/sign-in', 303)
     const { secret, ...asked } = remembered
     const waiting = signIn.waiting(secret)
-    const letter = waiting && letters.state(waiting, request.desk?.known != null)
-    const page = door(({ sent: { page } }) => page(), <Sent {...asked} letter={letter} {...typed} />)
+    // A browser that no one has signed in from learns nothing of the letter, because there may be none.
+    const letter = waiting && (request.desk?.known != null || letters.toFile) ? letters.state(waiting) : null
+    const until = waiting?.expiresAt ?? null
+    const page = door(({ sent: { page } }) => page(), <Sent {...asked} letter={letter} until={until} {...typed} />)
     return pages.draw(request, reply, { ...page, isFaulty: typed.fault !== null })
   }
 
@@ -235,18 +237,20 @@ function SignIn({ insecure, typed }: SignInProps) {
 }
 
 interface SentProps extends Omit<RememberedRequest, 'secret'> {
-  /** Null if no code is valid. */
+  /** Null if this browser may not know. */
   letter: SignInLetterState | null
+  /** Until when the code is valid; null if none is. */
+  until: number | null
   code: string
   fault: CodeFault | null
 }
 
 /** Waits for the sign-in letter: shows what happened to it, and takes the code from it. */
-function Sent({ email, heldUntil, letter, code, fault }: SentProps) {
+function Sent({ email, heldUntil, letter, until, code, fault }: SentProps) {
   const { words, moments } = useDesk()
   const { sent, noPassword } = words.signIn
   const isHeld = heldUntil !== null
-  const isOver = fault?.why === 'over' || (letter === null && !isHeld)
+  const isOver = fault?.why === 'over' || (until === null && !isHeld)
   const another = (
     <a className="plain" href="/owner/sign-in">
       {sent.another()}
@@ -261,7 +265,7 @@ function Sent({ email, heldUntil, letter, code, fault }: SentProps) {
           id="code"
           name="code"
           label={sent.code()}
-          hint={letter && !isHeld && sent.until({ time: moments.time(letter.until) })}
+          hint={until !== null && !isHeld && sent.until({ time: moments.time(until) })}
           fault={isOver ? sent.over() : fault && sent.wrong({ left: fault.left })}
           defaultValue={code}
           inputMode="numeric"

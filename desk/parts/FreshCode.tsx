@@ -74,10 +74,10 @@ function Code({ fresh: { letter, fault } }: { fresh: Extract<Freshness, { state:
 export function LetterLine({ letter }: { letter: SignInLetterState }) {
   const { words, moments } = useDesk()
   const { sent } = words.signIn
-  const { handedAt, triedAt, nextAt, toFile, isSure } = letter
+  const { handedAt, triedAt, nextAt, toFile } = letter
   if (handedAt !== null) {
     const time = moments.time(handedAt)
-    return <Line tone="soft" says={toFile ? sent.toFile({ time }) : isSure ? sent.handed({ time }) : sent.answers()} />
+    return <Line tone="soft" says={toFile ? sent.toFile({ time }) : sent.handed({ time })} />
   }
   if (triedAt === null) return <Line tone="soft" says={sent.posting()} isOnItsWay />
   const later =

@@ -40,6 +40,7 @@ import { ownersOf } from '../../owners/owners.ts'
 import { deskSessions } from '../../owners/sessions.ts'
 import { patientWith } from '../connection.ts'
 import { findingsOf } from '../health/findings.ts'
+import { createSignInLetters } from '../mail/desk-letters.ts'
 import { letterContext } from '../mail/sheet.ts'
 import { visitorsSheet } from '../mail/viewing-letters.ts'
 import { PageFault } from '../pages/pages.ts'
@@ -51,7 +52,6 @@ import { deskCookies } from './cookies.ts'
 import { guardDesk, longestForm } from './guard.ts'
 import { deskPages } from './pages.ts'
 import { createSignIn } from './sign-in.ts'
-import { createSignInLetters } from './sign-in-letters.ts'
 
 // The pages of the desk, by subject.
 const enquiryPages = [inboxRoutes, enquiryRoutes, answerRoutes, personRoutes]

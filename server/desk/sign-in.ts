@@ -20,8 +20,8 @@ import {
   type SignInRequest,
 } from '../../owners/sign-in-requests.ts'
 import type { Clock } from '../clock.ts'
+import type { SignInLetters } from '../mail/desk-letters.ts'
 import { createAllowance, limits } from '../visitor/limits.ts'
-import type { SignInLetters } from './sign-in-letters.ts'
 
 interface Asker extends Pick<Asking, 'borrowed' | 'browser' | 'onward'> {
   email: string
@@ -150,7 +150,7 @@ export function createSignIn({ database, clock, owners, sessions, letters }: Sig
     freshness(session: Session, fault: CodeFault | null): Freshness {
       if (sessions.isFresh(session)) return { state: 'fresh' }
       const request = open({ sessionId: session.id })
-      if (request !== null) return { state: 'asked', letter: letters.state(request, true), fault }
+      if (request !== null) return { state: 'asked', letter: letters.state(request), fault }
       return { state: 'stale', heldUntil: until(letterTo.excess(ofSession(session))) }
     },
   }

@@ -28,12 +28,7 @@ async function askedSite() {
 const sentPage = async (who: DeskBrowser) => (await who.see('/owner/sign-in/sent')).text
 
 test('a request for a sign-in letter is answered the same way for every address, but only an owner gets a letter', async () => {
-  const { browser, clock, doorLetters, mailer } = await deskSite()
-  let verified = 0
-  mailer.verify = async () => {
-    verified += 1
-    return null
-  }
+  const { browser, clock, doorLetters } = await deskSite()
   const [ours, theirs] = [browser(), browser('198.51.100.9')]
   const answers = [
     await ours.post('/owner/sign-in', { email: owner }),
@@ -45,28 +40,20 @@ test('a request for a sign-in letter is answered the same way for every address,
     return { statusCode, rest, body, cookie: String(cookie).replace(/=[^;]+/, '=') }
   })
   expect(first).toEqual(second)
-  for (const [seconds, isHandedOver] of [
-    [0, false],
-    [9, false],
-    [2, true],
-  ] as const) {
-    await clock.pass(seconds * 1_000)
+  for (const wait of [0, 10_000]) {
+    await clock.pass(wait)
     const page = (await sentPage(ours)).replace(owner, '')
     expect((await sentPage(theirs)).replace(stranger, '')).toBe(page)
-    expect(page.includes('Your mail server answers.')).toBe(isHandedOver)
+    expect(page).not.toContain('mail server')
   }
   expect(doorLetters().map(({ to }) => to)).toEqual([owner])
-  expect(verified).toBe(1)
-  for (let number = 0; number < 50; number += 1) await browser(`10.${number}.9.1`).ask(`s${number}@example.org`)
-  expect(verified).toBe(2)
 })
 
 test('a request for a sign-in letter is kept while thousands of others ask, so that nobody learns whose address it is', async () => {
   const { clock, database, one, other } = await askedSite()
   const asking = { owner: null, borrowed: false, browser: '', onward: '/owner', now: clock.now() }
   for (let number = 0; number < 2_500; number += 1) ask(database, { ...asking, browserHash: digestOf(String(number)) })
-  await clock.pass(10 * second)
-  for (const each of [one, other]) expect(await sentPage(each)).toContain('Your mail server answers.')
+  for (const each of [one, other]) expect(await sentPage(each)).toContain('Valid until')
 })
 
 test('a request for a sign-in letter recognises an owner in any spelling, and reports an invalid address at its field', async () => {
@@ -181,19 +168,21 @@ test('the code counts as five attempts if fifty are tried at once', async () => 
 
 test('the letters for signing in are tried at once, then after 15 seconds, 1, 3 and 6 minutes, each with new secrets, and then dropped', async () => {
   const { browser, clock, doorLetters, mailer } = await deskSite()
-  mailer.answer = () => ({ outcome: 'retry', reason: 'the server does not answer' })
-  mailer.verify = async () => 'the server does not answer'
   const one = browser()
+  await one.signIn()
+  await one.post('/owner/sign-out')
+  mailer.answer = () => ({ outcome: 'retry', reason: 'the server does not answer' })
   await one.ask()
-  const times = [doorLetters().length]
+  const tries = () => doorLetters().slice(1)
+  const times = [tries().length]
   for (const wait of [14, 2, 42, 3, 118, 2, 178, 2]) {
     await clock.pass(wait * second)
-    times.push(doorLetters().length)
+    times.push(tries().length)
   }
   expect(times).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
   expect(await sentPage(one)).toContain('did not accept the e-mail, after five tries')
   await clock.pass(hour)
-  expect(new Set(doorLetters().map(codeIn)).size).toBe(5)
+  expect(new Set(tries().map(codeIn)).size).toBe(5)
   expect((await one.see('/owner/sign-in/sent')).field('Code, eight digits').fault).toMatch(over)
 })
 
