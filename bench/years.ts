@@ -100,7 +100,7 @@ function messageOf(number: number): string {
 function sendLetters(database: Database, now: number): void {
   database.write(() => {
     for (;;) {
-      const letter = claimLetter(database, { now, leaseMs: hour, longestWaitMs: day })
+      const letter = claimLetter(database, now)
       if (letter === null) return
       settleSent(database, letter, letter.createdAt, 'accepted')
     }

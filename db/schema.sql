@@ -64,7 +64,6 @@ CREATE TABLE outbox (
   attempts INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,
   due_at INTEGER NOT NULL,
-  lease_until INTEGER,
   last_reason TEXT,
   message_id TEXT,
   sent_at INTEGER,
@@ -72,8 +71,6 @@ CREATE TABLE outbox (
   answer TEXT,
   answer_id INTEGER REFERENCES answers (id) ON DELETE CASCADE,
   viewing_id INTEGER REFERENCES viewings (id) ON DELETE CASCADE,
-  -- 1 if an attempt ended in a way that leaves open whether the mail server took the letter.
-  unsure INTEGER NOT NULL DEFAULT 0,
   CHECK (kind NOT IN ('owner', 'confirmation') OR enquiry_id IS NOT NULL)
 ) STRICT;
 CREATE INDEX outbox_by_enquiry ON outbox (enquiry_id) WHERE enquiry_id IS NOT NULL;

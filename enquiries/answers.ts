@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { allRows, change, insert, oneRow, oneValue } from '../db/statement.ts'
 import { markAnswered } from './inbox.ts'
-import { callBackMs, dropAttempt, letterColumns, type OutboxRow } from './outbox.ts'
+import { callBackMs, dropLetter, letterColumns, type OutboxRow } from './outbox.ts'
 import { keepSearchTexts } from './search-text.ts'
 
 /** What an owner writes, and what they tick below it. */
@@ -35,12 +35,7 @@ export interface Answer extends Omit<AnswerText, 'documents'> {
   /** The Message-ID of the confirmation that the visitor had; null if they had none. */
   follows: string | null
   /** Its letter; null if it was refused for good. */
-  letter: AnswerLetter | null
-}
-
-export interface AnswerLetter extends OutboxRow {
-  /** 1 if it is certain that the mail server does not have it, so that it can be called back. */
-  canBeCalledBack: 0 | 1
+  letter: OutboxRow | null
 }
 
 export interface AnswerToSend extends AnswerText, Pick<Answer, 'owner' | 'signed'> {
@@ -79,7 +74,7 @@ export function sendAnswer(
 
 /**
  * Calls an answer back: its text is the draft again, before one begun since, and the enquiry waits again. Returns false
- * if the letter has left, or may have.
+ * if the letter has left, or is being sent.
  */
 export function callBackAnswer(database: Database, enquiryId: number, id: number, now: number): boolean {
   return database.write(() => {
@@ -102,7 +97,7 @@ export function callBackAnswer(database: Database, enquiryId: number, id: number
 export function settleRefused(database: Database, row: OutboxRow, now: number, refusal: string): void {
   database.write(() => {
     const answer = row.answerId === null ? null : answerById(database, row.answerId)
-    if (answer === null || dropAttempt(database, row) === 0) return
+    if (answer === null || dropLetter(database, row.id) === 0) return
     markRefused(database, { id: answer.id, now, refusal })
     waitAgain(database, answer)
   })
@@ -174,13 +169,12 @@ const takeBack = change<[answerId: number]>('DELETE FROM given_documents WHERE a
 const attached = allRows<[answerId: number], Answer['documents'][number]>(`
   SELECT document_id AS id, given_documents.name, file
   FROM given_documents LEFT JOIN documents ON documents.id = document_id WHERE answer_id = ? ORDER BY given_documents.id`)
-const isCertain = `state NOT IN ('sent', 'sending') AND unsure = 0`
-const letterOf = oneRow<[answerId: number], AnswerLetter>(
-  `SELECT ${letterColumns}, ${isCertain} AS canBeCalledBack FROM outbox WHERE answer_id = ? AND kind = 'reply'`,
+const letterOf = oneRow<[answerId: number], OutboxRow>(
+  `SELECT ${letterColumns} FROM outbox WHERE answer_id = ? AND kind = 'reply'`,
 )
 // Deleting the letter and claiming it are each one statement, so an answer is either called back or sent.
 const withdraw = change<[answerId: number]>(
-  `DELETE FROM outbox WHERE answer_id = ? AND kind = 'reply' AND ${isCertain}`,
+  `DELETE FROM outbox WHERE answer_id = ? AND kind = 'reply' AND state NOT IN ('sent', 'sending')`,
 )
 const markCalledBack = change<[{ id: number; now: number }]>(
   `UPDATE answers SET called_back_at = @now, subject = '', body = '' WHERE id = @id`,

@@ -1,6 +1,10 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import type { ViewingLetterKind } from '../content/viewing.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, change, oneRow, oneValue, sums } from '../db/statement.ts'
+import { namesIn } from '../disk/sweep.ts'
+import { nameWhenFinished, sweepUnfinished } from '../disk/whole-file.ts'
 
 /** reply: an owner's answer to the visitor · replyCopy: the same letter for the owner's own mailbox. */
 type EnquiryLetterKind = 'owner' | 'confirmation' | 'reply' | 'replyCopy'
@@ -94,19 +98,18 @@ export const troublesOfLetters = sums<[], Troubles>(`
 /** Returns the letters about an enquiry, including those that report several. */
 export const lettersOf = (database: Database, enquiryId: number): OutboxRow[] => ofEnquiry(database, { enquiryId })
 
+/** The longest delay of any letter after a failed attempt. */
+export const longestDelayMs = 65 * 60_000
+
+// Names the whole condition of an index.
+const isWaiting = `state <> 'sent' AND state <> 'sending'`
+
 /** How long an answer, and the letters of a released enquiry, wait before they leave. Until then they can be called back. */
 export const callBackMs = 10_000
 
-interface Claim {
-  now: number
-  leaseMs: number
-  /** The longest time a letter ever waits. If one seems to wait longer, the clock that dated it has been set back since. */
-  longestWaitMs: number
-}
-
-/** Leases the letter whose turn it is, or whose lease ran out because its process is gone. Null if nothing is due. */
-export const claimLetter = (database: Database, given: Claim): OutboxRow | null =>
-  database.write(() => claim(database, given))
+/** Takes the letter whose turn it is, to be sent by this process. Null if nothing is due. */
+export const claimLetter = (database: Database, now: number): OutboxRow | null =>
+  database.write(() => claim(database, { now }))
 
 /** Sets the Message-ID at the first attempt. */
 export const keepMessageId = change<[messageId: string, id: number]>('UPDATE outbox SET message_id = ? WHERE id = ?')
@@ -119,35 +122,44 @@ export function settleSent(database: Database, { id, kind }: OutboxRow, now: num
   })
 }
 
-type Attempt = Pick<OutboxRow, 'id' | 'attempts'>
-
-interface Failure {
-  state: 'retry' | 'attention'
-  reason: string
-  dueAt: number
-  /** True if the mail server may have taken the letter all the same. */
-  unsure?: boolean
-}
-
-/** Does nothing if the lease ran out and the letter has been leased again since. */
-export const settleFailed = (database: Database, { id, attempts }: Attempt, failure: Failure): number =>
-  failed(database, { unsure: false, ...failure, id, attempts })
-
-/** Removes a letter that was refused for good. Returns 0 if another attempt has begun, which then decides. */
-export const dropAttempt = change<[Attempt]>(
-  `DELETE FROM outbox WHERE id = @id AND attempts = @attempts AND state = 'sending'`,
+/** Records why an attempt failed, and when the next one is due. */
+export const settleFailed = change<[{ id: number; state: 'retry' | 'attention'; reason: string; dueAt: number }]>(
+  'UPDATE outbox SET state = @state, last_reason = @reason, due_at = @dueAt WHERE id = @id',
 )
 
-/** Removes a letter that is no longer true, or whose enquiries have all been erased. */
+/** Removes a letter that is no longer true, was refused for good, or whose enquiries have all been erased. */
 export const dropLetter = change<[id: number]>('DELETE FROM outbox WHERE id = ?')
 
-/** Ends every lease. Call it when the one process that sends letters starts. Returns how many there were. */
-export const endLeases = change<[now: number]>(`UPDATE outbox SET lease_until = ?, unsure = 1 WHERE state = 'sending'`)
-
-/** When the next letter or lease is due. Null if nothing is waiting. */
-export const nextDue = oneValue<[], number>(
-  `SELECT min(CASE state WHEN 'sending' THEN lease_until ELSE due_at END) FROM outbox WHERE state <> 'sent'`,
+/**
+ * Makes the letters due that were being sent when the former process ended. Call it when the one process that sends
+ * letters starts. Returns how many there were.
+ */
+export const resumeLetters = change<[now: number]>(
+  `UPDATE outbox SET state = 'queued', due_at = ? WHERE state = 'sending'`,
 )
+
+/** When the next letter is due. Null if nothing is waiting. */
+export const nextDue = oneValue<[], number>(`SELECT min(due_at) FROM outbox WHERE ${isWaiting}`)
+
+/** Returns the name of a letter's file: the left part of its Message-ID, so that it is found even if MAIL_FROM changes. */
+export function letterFile(messageId: string): string {
+  const left = messageId.replace(/^<|@.*$|>$/g, '')
+  return `${left.replace(/[^A-Za-z0-9._-]/g, '_')}.eml`
+}
+
+/**
+ * Removes the letter files that are wanted, finished or not, and returns how many there were. `isWanted` gets the name
+ * of the finished file.
+ */
+export async function removeLetterFiles(directory: string, isWanted: (name: string) => boolean): Promise<number> {
+  const files = (await namesIn(directory)).filter((name) => isWanted(nameWhenFinished(name) ?? name))
+  for (const name of files) await rm(path.join(directory, name), { force: true })
+  return files.length
+}
+
+/** Removes unfinished letter files that a killed server left behind, also those whose name does not show what they are. */
+export const sweepLetters = (directory: string): Promise<number> =>
+  sweepUnfinished(directory, (name) => name === '' || name.endsWith('.eml'))
 
 // A letter to a visitor has no recipient here. A former owner is still told that they were removed.
 const toFormerOwner = `state <> 'sent' AND kind <> 'ownerRemoved' AND recipient <> '' AND recipient NOT IN (SELECT value FROM json_each(@known))`
@@ -169,28 +181,21 @@ const gathering = 'SELECT gathered_in FROM enquiries WHERE id = @enquiryId'
 const ofEnquiry = allRows<[{ enquiryId: number }], OutboxRow>(`
   SELECT ${letterColumns} FROM outbox
   WHERE enquiry_id = @enquiryId OR id = (${gathering}) OR gathers = (${gathering}) ORDER BY id`)
-// A letter or lease that is dated too far in the future is due as well: the clock that dated it has been set back since. Only
-// the letter about what is held back may wait for a whole day. A reply is due then if it was written in the future. Otherwise it
+// A letter that is dated too far in the future is due as well: the clock that dated it has been set back since. Only the
+// letter about what is held back may wait for a whole day. A reply is due then if it was written in the future. Otherwise it
 // still waits, so that the owner can call it back.
-const isDue = `CASE state
-  WHEN 'sending' THEN lease_until <= @now OR lease_until > @now + @leaseMs
-  ELSE due_at <= @now OR due_at > @now + @longestWaitMs + CASE kind WHEN 'heldBack' THEN 86400000 ELSE 0 END
-    OR (kind = 'reply' AND state = 'queued' AND created_at > @now + ${callBackMs})
-  END`
-const claim = oneRow<[Claim], OutboxRow>(`
-  UPDATE outbox SET unsure = max(unsure, state = 'sending'), state = 'sending', attempts = attempts + 1,
-    lease_until = @now + @leaseMs
-  WHERE id = (
-    SELECT id FROM outbox WHERE state <> 'sent' AND ${isDue} ORDER BY attempts > 0, due_at, id LIMIT 1)
+const isDue = `(due_at <= @now
+  OR due_at > @now + ${longestDelayMs} + CASE kind WHEN 'heldBack' THEN 86400000 ELSE 0 END
+  OR (kind = 'reply' AND state = 'queued' AND created_at > @now + ${callBackMs}))`
+const claim = oneRow<[{ now: number }], OutboxRow>(`
+  UPDATE outbox SET state = 'sending', attempts = attempts + 1
+  WHERE id = (SELECT id FROM outbox WHERE ${isWaiting} AND ${isDue} ORDER BY attempts > 0, due_at, id LIMIT 1)
   RETURNING ${letterColumns}`)
 const sent = change<[{ id: number; now: number; answer: string | null }]>(
-  `UPDATE outbox SET state = 'sent', sent_at = @now, answer = @answer, lease_until = NULL, last_reason = NULL WHERE id = @id`,
+  `UPDATE outbox SET state = 'sent', sent_at = @now, answer = @answer, last_reason = NULL WHERE id = @id`,
 )
 const addCopy = change<[{ id: number; now: number }]>(`
   INSERT INTO outbox (enquiry_id, kind, recipient, answer_id, state, created_at, due_at)
   SELECT outbox.enquiry_id, 'replyCopy', answers.owner, answers.id, 'queued', @now, @now
   FROM outbox JOIN answers ON answers.id = answer_id WHERE outbox.id = @id
   ON CONFLICT DO NOTHING`)
-const failed = change<[Attempt & Failure]>(`
-  UPDATE outbox SET state = @state, last_reason = @reason, due_at = @dueAt, unsure = max(unsure, @unsure), lease_until = NULL
-  WHERE id = @id AND state = 'sending' AND attempts = @attempts`)

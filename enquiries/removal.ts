@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { allRows, change, count, sums } from '../db/statement.ts'
 import { forgetObjects } from '../owners/desk-events.ts'
 import { recipientKey } from './enquiries.ts'
-import { removeLetterFiles } from './letter-files.ts'
+import { letterFile, removeLetterFiles } from './outbox.ts'
 
 /** An enquiry that is to be removed. */
 interface Leaving {
@@ -40,11 +40,15 @@ export async function removeEnquiries(
   due: (among: Among) => readonly Leaving[],
 ): Promise<Removed> {
   const found = due(null)
-  const traces = {
-    references: found.map(({ reference }) => reference),
-    gathered: gatheringLetters(database, { ids: idsOf(found) }).map(({ messageId }) => messageId),
-  }
-  const removed = { enquiries: 0, letters: 0, underWay: 0, files: await removeLetterFiles(directory, traces) }
+  const gathering = gatheringLetters(database, { ids: idsOf(found) })
+  const traces = new Set([
+    ...found.map(({ reference }) => reference),
+    ...gathering.map(({ messageId }) => letterFile(messageId)),
+  ])
+  // The file of a letter about one enquiry begins with its reference.
+  const isTrace = (name: string) =>
+    name.endsWith('.eml') && (traces.has(name) || traces.has(name.split('.', 1)[0] ?? ''))
+  const removed = { enquiries: 0, letters: 0, underWay: 0, files: await removeLetterFiles(directory, isTrace) }
   for (let start = 0; start < found.length; start += partSize) {
     if (start > 0) await pause(betweenMs)
     database.write(() => {
@@ -58,7 +62,7 @@ export async function removeEnquiries(
     })
   }
   // The server may have written another file in between.
-  removed.files += await removeLetterFiles(directory, traces)
+  removed.files += await removeLetterFiles(directory, isTrace)
   return removed
 }
 

@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
 import { phoneLinks } from '../../content/telephone.ts'
 import type { Viewing } from '../../content/viewing.ts'
-import type { Answer, AnswerLetter } from '../../enquiries/answers.ts'
+import type { Answer } from '../../enquiries/answers.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { type Note, notesOf } from '../../enquiries/notes.ts'
+import type { OutboxRow } from '../../enquiries/outbox.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { viewingsOf } from '../../enquiries/viewings/viewings.ts'
 import { otherName } from '../../owners/owners.ts'
@@ -185,7 +186,7 @@ function OwnAnswer({ answer: sent, row }: OwnAnswerProps) {
   )
 }
 
-function Letter({ answer: sent, row, letter }: OwnAnswerProps & { letter: AnswerLetter }) {
+function Letter({ answer: sent, row, letter }: OwnAnswerProps & { letter: OutboxRow }) {
   const { words, moments } = useDesk()
   const { answer, home } = words
   const { progressOf, tries } = useProgress()
@@ -206,7 +207,7 @@ function Letter({ answer: sent, row, letter }: OwnAnswerProps & { letter: Answer
           {home.tryNow()}
         </Press>
         <Do to={linkTo(row.email, sent)}>{answer.fromMailProgram()}</Do>
-        {letter.canBeCalledBack === 1 && <CallBack row={row} answer={sent} label={answer.takeBack()} />}
+        <CallBack row={row} answer={sent} label={answer.takeBack()} />
       </div>
     </>
   )

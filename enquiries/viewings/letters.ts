@@ -2,7 +2,7 @@ import { type Viewing, type ViewingLetterKind, viewingRules } from '../../conten
 import type { Database } from '../../db/database.ts'
 import { allRows, change, oneRow } from '../../db/statement.ts'
 import { markAnswered, markClosed } from '../inbox.ts'
-import { dropAttempt, dropLetter, type OutboxRow } from '../outbox.ts'
+import { dropLetter, type OutboxRow } from '../outbox.ts'
 import { comingViewings, viewingById } from './viewings.ts'
 
 interface Recipients {
@@ -87,7 +87,7 @@ export function isStillTrue(kind: ViewingLetterKind, { state, startsAt, reminded
 export function settleRefusedViewing(database: Database, row: OutboxRow, refusal: string): void {
   database.write(() => {
     const viewing = row.viewingId === null ? null : viewingById(database, row.viewingId)
-    if (viewing === null || dropAttempt(database, row) === 0) return
+    if (viewing === null || dropLetter(database, row.id) === 0) return
     refuse(database, { id: viewing.id, refusal })
     if (row.kind !== 'viewingProposed' && (row.kind !== 'viewingEnded' || viewing.state !== 'endedByOwner')) return
     markAnswered(database, viewing.enquiryId, null)

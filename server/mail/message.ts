@@ -74,8 +74,6 @@ export interface NotDelivered {
   reason: string
   /** True if the mail server will never take this letter for its recipient. */
   isRefusal?: true
-  /** True if the connection broke after the whole letter had been handed over, so that the server may have taken it. */
-  isUnsure?: true
 }
 
 export interface Mailer {

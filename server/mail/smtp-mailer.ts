@@ -1,5 +1,4 @@
 import { isIPv4 } from 'node:net'
-import { PassThrough } from 'node:stream'
 import nodemailer from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import { ConfigError } from '../config.ts'
@@ -26,12 +25,6 @@ export function createSmtpMailer(
 ): Mailer {
   const server = readSmtpUrl(smtpUrl)
   const transport = openTransport(server, options)
-  // The Message-IDs of letters that have been handed over to their last byte.
-  const handedOver = new Set<string>()
-  transport.use('stream', (mail, done) => {
-    mail.message.transform(() => new PassThrough().once('end', () => handedOver.add(String(mail.data.messageId))))
-    done()
-  })
 
   function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const deadline = new AbortController()
@@ -52,11 +45,7 @@ export function createSmtpMailer(
         const { response } = await inTime((signal) => transport.sendMail({ ...message, signal }))
         return { outcome: 'sent', answer: response.slice(0, longestAnswer) }
       } catch (fault) {
-        const delivery = deliveryAfter(fault, server)
-        const wasAnswered = fault instanceof Error && 'responseCode' in fault
-        return handedOver.has(letter.messageId) && !wasAnswered ? { ...delivery, isUnsure: true } : delivery
-      } finally {
-        handedOver.delete(letter.messageId)
+        return deliveryAfter(fault, server)
       }
     },
     verify: () =>

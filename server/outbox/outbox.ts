@@ -4,17 +4,17 @@ import { settleRefused } from '../../enquiries/answers.ts'
 import {
   claimLetter,
   dropLetter,
-  endLeases,
   keepMessageId,
   nextDue,
   type OutboxRow,
   readdressLetters,
+  resumeLetters,
   retryLetters,
   settleFailed,
   settleSent,
 } from '../../enquiries/outbox.ts'
 import { settleRefusedViewing } from '../../enquiries/viewings/letters.ts'
-import { type Clock, createLoop, pause, restUntil } from '../clock.ts'
+import { createLoop, pause, restUntil } from '../clock.ts'
 import { guardedBy, type Workshop } from '../log.ts'
 import type { Compose } from '../mail/compose.ts'
 import type { Delivery, Letter, Mailer, NotDelivered } from '../mail/message.ts'
@@ -32,8 +32,6 @@ export interface OutboxParts extends Workshop {
   stopWithinMs?: number
 }
 
-// Longer than the mailer needs for any letter.
-const leaseMs = 120_000
 const settleAgainMs = 1_000
 // At most 50 letters a second while all goes well. After each failure the rest is doubled, up to one letter every ten
 // seconds, which also shows when the mail server works again.
@@ -59,7 +57,7 @@ export function createOutbox(parts: OutboxParts) {
     const whenDue = () => nextDue(database)
     if (taken === null) return restUntil(guarded(whenDue), clock)
     const { row, written } = taken
-    const delivery = 'outcome' in written ? written : await attemptDelivery(mailer, clock, written, leaseMs)
+    const delivery = 'outcome' in written ? written : await deliver(mailer, written)
     report(row, delivery)
     // A letter that was sent must not be sent again because the disk was full, so the outcome is stored at any price.
     while (guarded(() => settle(row, delivery)) === null && !isStopped) await pause(clock, settleAgainMs)
@@ -69,10 +67,10 @@ export function createOutbox(parts: OutboxParts) {
 
   /** Returns the next letter, or why it could not be written; null if none is due. */
   function takeUp() {
-    // One commit stores the lease and the Message-ID that the first attempt determines.
+    // One commit stores that it is being sent, and the Message-ID that the first attempt determines.
     return database.write(() => {
       for (;;) {
-        const row = claimLetter(database, { now: clock.now(), leaseMs, longestWaitMs: longestDelay })
+        const row = claimLetter(database, clock.now())
         if (row === null) return null
         const written = writeLetter(row)
         if (written !== null) return { row, written }
@@ -110,8 +108,8 @@ export function createOutbox(parts: OutboxParts) {
     const now = clock.now()
     if (delivery.outcome === 'sent') settleSent(database, row, now, delivery.answer ?? null)
     else if (!isRefused(row, delivery)) {
-      const { outcome: state, reason, isUnsure: unsure = false } = delivery
-      settleFailed(database, row, { state, reason, dueAt: now + delayAfter(delivery, row, random), unsure })
+      const { outcome: state, reason } = delivery
+      settleFailed(database, { id: row.id, state, reason, dueAt: now + delayAfter(delivery, row, random) })
     } else if (row.viewingId === null) settleRefused(database, row, now, delivery.reason)
     else settleRefusedViewing(database, row, delivery.reason)
     return true
@@ -120,7 +118,7 @@ export function createOutbox(parts: OutboxParts) {
   return {
     start(): void {
       guarded(() => {
-        const left = endLeases(database, clock.now())
+        const left = resumeLetters(database, clock.now())
         if (left > 0) log.warn({ letters: left }, 'letters were being sent when the server ended; they are sent again')
         readdressLetters(database, owners)
         // An operator restarts the server to use a new SMTP_URL, so these letters are tried again now.
@@ -144,37 +142,25 @@ export function createOutbox(parts: OutboxParts) {
 }
 
 const minute = 60_000
-/** The longest delay of any letter, in milliseconds. */
-const longestDelay = 65 * minute
 
 /**
  * Returns the delay in milliseconds after a failed attempt: a minute, doubled up to an hour, or about an hour if only
- * the operator can help. The random part keeps letters apart that failed together.
+ * the operator can help. The random part keeps letters apart that failed together. It is never over `longestDelayMs`.
  */
 function delayAfter({ outcome }: NotDelivered, { attempts }: OutboxRow, random: () => number): number {
   const minutes = outcome === 'retry' ? Math.min(2 ** Math.min(attempts - 1, 6), 48) : 52
   return Math.round(minutes * minute * (1 + random() / 4))
 }
 
-/** Makes one attempt. It resolves when the lease ends at the latest, because another attempt may begin then. */
-export function attemptDelivery(mailer: Mailer, clock: Clock, letter: Letter, withinMs: number): Promise<Delivery> {
-  const outlived: Delivery = { outcome: 'retry', reason: 'the attempt outlived its lease', isUnsure: true }
-  return Promise.race([send(mailer, letter), pause(clock, withinMs).then(() => outlived)])
-}
-
-async function send(mailer: Mailer, { enclosures = [], ...letter }: Letter): Promise<Delivery> {
-  const attachments = [...letter.attachments]
+/** Makes one attempt. Neither reading what goes with the letter nor a mailer that throws may stop the worker. */
+export async function deliver(mailer: Mailer, { enclosures = [], ...letter }: Letter): Promise<Delivery> {
   try {
+    const attachments = [...letter.attachments]
     for (const { name, file } of enclosures)
       attachments.push({ filename: `${name}.pdf`, contentType: 'application/pdf', content: await readFile(file) })
-  } catch (fault) {
-    return { outcome: 'attention', reason: `a file that goes with the letter cannot be read (${nameOf(fault)})` }
-  }
-  // A mailer must not throw, but if it does, the worker must not stop.
-  try {
     return await mailer.send({ ...letter, attachments })
   } catch (fault) {
-    return { outcome: 'attention', reason: `the mailer failed (${nameOf(fault)})`, isUnsure: true }
+    return { outcome: 'attention', reason: `the letter could not be handed over (${nameOf(fault)})` }
   }
 }
 

@@ -5,7 +5,7 @@ import { DatabaseError, databaseFault } from '../../db/faults.ts'
 import { keepRetentionRound, lastRetentionRound, lastRoundTime, nextRoundTime } from '../../enquiries/daily-round.ts'
 import { documentFiles, forgetDocuments, removeOtherDocuments } from '../../enquiries/documents.ts'
 import { forgetMarks } from '../../enquiries/erasure-marks.ts'
-import { sweepLetters } from '../../enquiries/letter-files.ts'
+import { sweepLetters } from '../../enquiries/outbox.ts'
 import { forgetParagraphs } from '../../enquiries/paragraphs.ts'
 import { foldersOf } from '../../enquiries/person.ts'
 import {

@@ -65,7 +65,7 @@ test('mail retry makes all waiting letters due now', async () => {
   const database = temporaryDatabase()
   storeEnquiry(database)
   for (const row of claimAll(database, noon))
-    settleFailed(database, row, { state: 'attention', reason: 'answered 550', dueAt: noon + 3_600_000 })
+    settleFailed(database, { id: row.id, state: 'attention', reason: 'answered 550', dueAt: noon + 3_600_000 })
   const retry = () => villaCommand(path.dirname(database.file), ['mail', 'retry'], { clock: heldClock(noon + 1_000) })
   expect((await retry()).out).toContain('2 letters are due now')
   const due = database.connection().prepare('SELECT DISTINCT due_at FROM outbox').all()

@@ -34,7 +34,7 @@ test.each(leaps)(retrying, async (_where, leap) => {
   expectAllStored(database, [...stored, late.reference], log)
 })
 
-test.each(leaps)('row 10: no lease is lost when the clock leaps %s', async (_where, leap) => {
+test.each(leaps)('row 10: a letter that is being sent while the clock leaps %s is sent once', async (_where, leap) => {
   const { clock, database, mailer, outbox } = outboxBench()
   const settle: ((delivery: Delivery) => void)[] = []
   mailer.answer = () => new Promise((resolve) => settle.push(resolve))

@@ -115,7 +115,8 @@ function storeLetters(database: Database, at: number): void {
 function refuse(database: Database, kind: 'owner' | 'confirmation', now: number): void {
   storeLetters(database, now)
   for (const letter of claimAll(database, now)) {
-    if (letter.kind === kind) settleFailed(database, letter, { state: 'attention', reason: '550 no', dueAt: now })
+    if (letter.kind === kind)
+      settleFailed(database, { id: letter.id, state: 'attention', reason: '550 no', dueAt: now })
     else settleSent(database, letter, now, 'accepted')
   }
 }

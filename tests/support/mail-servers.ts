@@ -8,8 +8,6 @@ import type { SmtpOptions } from '../../server/mail/smtp-mailer.ts'
 import { runningClock } from './held-clock.ts'
 import { type MailServerOptions, startMailServer } from './smtp-server.ts'
 
-export type MailServer = Awaited<ReturnType<typeof mailServer>>
-
 /** A mail server that closes after the test. */
 export async function mailServer(options: MailServerOptions = {}) {
   const counted = { begun: 0 }

@@ -1,8 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { removeLetterFiles } from '../../../enquiries/letter-files.ts'
 import { confirmationLetter } from '../../../server/mail/confirmation.ts'
 import { createMailer } from '../../../server/mail/create-mailer.ts'
 import { ownerLetter } from '../../../server/mail/owner-letter.ts'
@@ -185,7 +184,6 @@ test('the mailer gives up on a server that answers one byte at a time when the t
   await clock.pass(30_000)
   expect(await sending).toEqual({
     outcome: 'retry',
-    isUnsure: true,
     reason: `127.0.0.1:${server.port} took too long over one letter`,
   })
 })
@@ -237,14 +235,4 @@ test('a folder that cannot be created needs the operator, and the reason contain
   writeFileSync(directory, '')
   const reason = 'the mail folder in DATA_DIR cannot be written (EEXIST)'
   expect([await send('x'), await verify()]).toEqual([{ outcome: 'attention', reason }, reason])
-})
-
-test('the letters about an enquiry are found by its reference and removed, and other files stay', async () => {
-  const { directory, files, send } = folderMailer()
-  for (const id of ['ENQ-AAAA-AAAA.owner', 'ENQ-AAAA-AAAA.confirmation', 'ENQ-AAAA-AAAB.owner']) await send(id)
-  mkdirSync(path.join(directory, 'kept'))
-  const of = { references: ['ENQ-AAAA-AAAA'], gathered: [] }
-  expect(await removeLetterFiles(directory, of)).toBe(2)
-  expect(files()).toEqual(['ENQ-AAAA-AAAB.owner.eml', 'kept'])
-  expect(await removeLetterFiles(path.join(directory, 'never-made'), of)).toBe(0)
 })

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { draftLink, draftReply } from '../../../enquiries/reply-draft.ts'
 import { createMailer } from '../../../server/mail/create-mailer.ts'
 import { type AnswerToWrite, FileNotReady, replyLetter } from '../../../server/mail/reply-letter.ts'
-import { attemptDelivery } from '../../../server/outbox/outbox.ts'
+import { deliver } from '../../../server/outbox/outbox.ts'
 import { temporaryFolder } from '../../support/databases.ts'
 import { runningClock } from '../../support/held-clock.ts'
 import { letterContext, storedEnquiry } from '../../support/letters.ts'
-import { type MailServer, mailerTo, mailServer } from '../../support/mail-servers.ts'
+import { mailerTo, mailServer } from '../../support/mail-servers.ts'
 
 const answer: AnswerToWrite = {
   id: 7,
@@ -27,13 +27,10 @@ function write(changes: Partial<AnswerToWrite> = {}, sources = {}) {
   return replyLetter(storedEnquiry({ language: 'fr' }), { ...answer, ...changes }, letterContext, given)
 }
 
-const deliver = (server: MailServer, letter: ReturnType<typeof write>) =>
-  attemptDelivery(mailerTo(server.port), runningClock(), letter, 10_000)
-
 /** Sends letters over SMTP, and returns what arrived: the recipients, and the letter as a mail program reads it. */
 async function arrive(...letters: ReturnType<typeof write>[]) {
   const server = await mailServer()
-  for (const letter of letters) expect(await deliver(server, letter)).toMatchObject({ outcome: 'sent' })
+  for (const letter of letters) expect(await deliver(mailerTo(server.port), letter)).toMatchObject({ outcome: 'sent' })
   return Promise.all(server.received.map(async ({ raw, to }) => ({ to, raw, read: await PostalMime.parse(raw) })))
 }
 
@@ -90,7 +87,7 @@ test('a letter that is too large for the server is refused before it is sent', a
   const file = path.join(temporaryFolder(), 'plans.pdf')
   writeFileSync(file, Buffer.alloc(200_000))
   const server = await mailServer({ size: 100_000 })
-  expect(await deliver(server, write({ documents: [{ name: 'Plans', file }] }))).toMatchObject({
+  expect(await deliver(mailerTo(server.port), write({ documents: [{ name: 'Plans', file }] }))).toMatchObject({
     outcome: 'attention',
     isRefusal: true,
     reason: expect.stringMatching(/ 552 | does not take a letter of this size/),

@@ -152,17 +152,6 @@ test('stopping waits a limited time for the current attempt and starts no other;
   expect(countLetters(database)).toMatchObject({ sent: 4 })
 })
 
-test('an attempt that never ends is given up with its lease, and the letter is tried again', async () => {
-  const { database, clock, mailer, outbox } = outboxBench()
-  mailer.answer = (_letter, attempt) => (attempt === 1 ? new Promise(() => {}) : sent)
-  storeEnquiry(database)
-  outbox.start()
-  await clock.pass(2 * minute + second)
-  expect(countLetters(database)).toMatchObject({ retry: 1, sent: 1 })
-  await clock.pass(2 * minute)
-  expect(countLetters(database)).toMatchObject({ sent: 2 })
-})
-
 test('the letter of an erased enquiry is not sent', async () => {
   const { database, clock, mailer, outbox } = outboxBench()
   mailer.answer = () => retry
