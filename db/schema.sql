@@ -1,5 +1,5 @@
 -- The whole database. A new file is made from this one; db/changes.ts says how it changes later.
-PRAGMA user_version = 34;
+PRAGMA user_version = 35;
 
 CREATE TABLE enquiries (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

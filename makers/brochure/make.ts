@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { isOnCoast } from '../../content/map.ts'
 import { type EnergyClass, energyBands, isExcessive } from '../../content/energy.ts'
+import { isOnCoast } from '../../content/map.ts'
 import { openOffers } from '../../content/offering.ts'
 import { readablePhone, whatsappLink } from '../../content/readable-phone.ts'
 import type { ShownHouse } from '../../house/shown.ts'
