@@ -93,12 +93,13 @@ export function mixed(under: string, over: string, share: number): string {
 
 /** Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2, 'contrast ratio'). */
 export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  const [darker = 0, lighter = 0] = [one, other].map((colour) => luminance(channels(colour))).toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+/** Returns the relative luminance of red, green and blue from 0 to 255 (WCAG 2.2). */
+export function luminance(colour: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
     const share = value / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })

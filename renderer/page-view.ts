@@ -18,22 +18,31 @@ export interface PageView {
   /** The date at the villa, as YYYY-MM-DD. */
   today: string
   enquiry: EnquiryView
-  features: Features
+  features: {
+    recaptchaSiteKey: string | null
+    /** True if the note says that the integration is pending: without keys, on the page of the house that ships. */
+    recaptchaPending: boolean
+    /** If null, 'Show Map' shows a notice. */
+    mapTiles: { url: string; attribution: string } | null
+    /** True if there is a brochure in this language. */
+    brochure: boolean
+    retentionMonths: number
+    /** Set only for the legal page, which says how visits are counted. */
+    countsVisits?: boolean
+  }
   /** Set only for the preview of a draft. */
-  preview?: PreviewView
+  preview?: {
+    /** A sentence above the page that says what is shown. */
+    band: string
+    /** The text of the link from a part of the page to its form. */
+    change: string
+    /** The link back to where the preview was opened; null in a frame beside a form. */
+    back: { label: string; href: string } | null
+  }
   /** Set only for the page of a viewing. */
   viewing?: ViewingView
   /** Set only for an unexpected failure. */
   failure?: { message: string; stack?: string; reference?: string }
-}
-
-export interface PreviewView {
-  /** A sentence above the page that says what is shown. */
-  band: string
-  /** The text of the link from a part of the page to its form. */
-  change: string
-  /** The link back to where the preview was opened; null in a frame beside a form. */
-  back: { label: string; href: string } | null
 }
 
 /** What the server tells the page of a viewing. Times are milliseconds since the epoch. */
@@ -75,7 +84,8 @@ export interface HouseView {
   shown: ShownHouse
   /** The complete facts, for what is only rendered on the server. */
   facts: Facts
-  words: WordsAddresses
+  /** The addresses of the whole house in each language, as JSON. Empty for pages whose scripts do not need it. */
+  words: Partial<Record<Language, string>>
   /** The address of the style sheet of its photographs. */
   styleSheet: string
   /** The address of the picture that is shown when the page is shared; null until it is made. */
@@ -98,17 +108,11 @@ export interface HeadFacts {
 }
 
 /** Data that a page may show but that is not sent to the browser. */
-export interface PageProps {
-  facts: Facts
-}
-
-/** The addresses of the whole house in each language, as JSON. Empty for pages whose scripts do not need it. */
-export type WordsAddresses = Partial<Record<Language, string>>
+export type PageProps = Pick<HouseView, 'facts'>
 
 /** The data that is sent with the page for its scripts. */
-export interface Served {
+export interface Served extends Pick<HouseView, 'words'> {
   view: PageView
-  words: WordsAddresses
 }
 
 /** The state of the enquiry form when a page is loaded, or answered without JavaScript. */
@@ -133,17 +137,4 @@ export interface EnquiryValues {
   phone: string
   message: string
   brochure: boolean
-}
-
-export interface Features {
-  recaptchaSiteKey: string | null
-  /** True if the note says that the integration is pending: without keys, on the page of the house that ships. */
-  recaptchaPending: boolean
-  /** If null, 'Show Map' shows a notice. */
-  mapTiles: { url: string; attribution: string } | null
-  /** True if there is a brochure in this language. */
-  brochure: boolean
-  retentionMonths: number
-  /** Set only for the legal page, which says how visits are counted. */
-  countsVisits?: boolean
 }

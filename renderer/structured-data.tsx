@@ -4,7 +4,7 @@ import { availability, priceOf, takesEnquiries } from '../content/offering.ts'
 import { valueAt } from '../content/paths.ts'
 import type { TranslationFunctions } from '../locales/i18n-types.ts'
 import type { HeadSources } from './page-view.ts'
-import { pictureSources } from './ui/picture-sources.ts'
+import { pictureSources } from './ui/Picture.tsx'
 
 /** A block of data, not a script: browsers do not run it, so the content security policy for scripts does not apply. */
 export function StructuredData(sources: HeadSources) {
@@ -19,7 +19,13 @@ export function structuredData(sources: HeadSources) {
   const { facts, shown } = sources.house
   const { locale, publicUrl } = sources.view
   const url = `${publicUrl}/?lang=${locale}`
-  const image = imagesData(sources)
+  const image = shown.photographs
+    .filter(({ gallery }) => gallery)
+    .map((photograph) => ({
+      '@type': 'ImageObject',
+      contentUrl: `${publicUrl}${pictureSources(photograph).large}`,
+      caption: photograph.caption,
+    }))
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -67,47 +73,22 @@ function askingPrice(offer: Offer, facts: Facts) {
 }
 
 function organisationData({ house: { shown, facts }, view: { publicUrl } }: HeadSources) {
-  const name = shown.person?.name
-  const { contact, languages, status } = shown.facts
+  const { contact, status } = shown.facts
   const { email, phone } = contact
-  const telephone = phone === null ? {} : { telephone: phone }
-  const organisation = {
+  return {
     '@type': 'Organization',
     '@id': organisationId(publicUrl),
     name: facts.figures.name,
     url: `${publicUrl}/`,
+    ...(status !== 'paused' && { email, ...(phone && { telephone: phone }) }),
   }
-  if (status === 'paused') return organisation
-  return {
-    ...organisation,
-    email,
-    ...telephone,
-    contactPoint: {
-      '@type': 'ContactPoint',
-      ...(name && { name }),
-      contactType: facts.offer.offers.includes('sale') ? 'sales' : 'rentals',
-      email,
-      ...telephone,
-      availableLanguage: languages,
-    },
-  }
-}
-
-function imagesData({ house: { shown }, view: { publicUrl } }: HeadSources) {
-  return shown.photographs
-    .filter(({ gallery }) => gallery)
-    .map((photograph) => ({
-      '@type': 'ImageObject',
-      contentUrl: `${publicUrl}${pictureSources(photograph).large}`,
-      caption: photograph.caption,
-    }))
 }
 
 /**
  * Returns the house as structured data. Its place is a circle around the published centre, which is imprecise on purpose.
  */
 function residenceData({ house: { facts }, LL, view: { locale } }: HeadSources) {
-  const { figures, place, amenities } = facts
+  const { figures, place } = facts
   const floorSize = figures.livingArea ?? figures.estate
   const [longitude, latitude] = place.approximate.point
   return {
@@ -127,18 +108,11 @@ function residenceData({ house: { facts }, LL, view: { locale } }: HeadSources) 
     ...(floorSize !== null && { floorSize: { '@type': 'QuantitativeValue', value: floorSize, unitCode: 'MTK' } }),
     numberOfBedrooms: figures.bedrooms.now,
     ...termsOf(facts),
-    amenityFeature: namesOfAmenities(facts, LL).map(amenityData),
-    ...(amenities.annex && { containsPlace: annexData(amenities.annex, LL) }),
-  }
-}
-
-function annexData(annex: NonNullable<Facts['amenities']['annex']>, { house, gallery }: TranslationFunctions) {
-  return {
-    '@type': 'Apartment',
-    name: house.listing.annex(),
-    numberOfBedrooms: annex.bedrooms,
-    numberOfBathroomsTotal: annex.bathrooms,
-    ...(annex.kitchen && { amenityFeature: amenityData(gallery.kitchen()) }),
+    amenityFeature: namesOfAmenities(facts, LL).map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
   }
 }
 
@@ -154,8 +128,6 @@ function namesOfAmenities(
     ...(outdoors.parking ? [listing.parking()] : []),
   ]
 }
-
-const amenityData = (name: string) => ({ '@type': 'LocationFeatureSpecification', name, value: true })
 
 /** Returns the stated facts for which schema.org has a property. */
 export function termsOf(facts: Facts): Record<string, unknown> {

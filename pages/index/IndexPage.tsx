@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useCopy } from '../../renderer/copy.tsx'
-import { ToastProvider } from '../../renderer/ui/toasts.tsx'
+import { Toasts } from '../../renderer/ui/toasts.tsx'
 import { useLanguage } from './language.ts'
 import { TopBar } from './sections/topbar/TopBar.tsx'
 import { EnquireBar, Footer, sectionsOf } from './sections.ts'
@@ -14,7 +14,7 @@ export function IndexPage() {
   const chooseLanguage = useLanguage()
   const sections = sectionsOf(house)
   return (
-    <ToastProvider>
+    <>
       <Suspense>
         <a className="skip on-screen" href="#main">
           {LL.skip()}
@@ -32,6 +32,7 @@ export function IndexPage() {
         <Footer />
         <EnquireBar />
       </Suspense>
-    </ToastProvider>
+      <Toasts />
+    </>
   )
 }

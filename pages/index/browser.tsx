@@ -1,11 +1,10 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadLocaleAsync } from '../../locales/i18n-util.async.ts'
-import { houseIn, served } from '../../renderer/alive/served.ts'
 import { CopyProvider } from '../../renderer/copy.tsx'
 import { IndexPage } from './IndexPage.tsx'
+import { houseIn, served, stayHere } from './language.ts'
 import { wholePage } from './sections.ts'
-import { stayHere } from './stay-here.ts'
 
 // The parts of a page that React hydrates.
 const parts = 'main, main > section, .stated, .skip, .topbar, .menu, .footer, .enquire-bar, .toasts'

@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect } from 'react'
 import type { Language } from '../../content/languages.ts'
+import type { ShownHouse } from '../../house/shown.ts'
 import { loadLocaleAsync } from '../../locales/i18n-util.async.ts'
-import { houseIn } from '../../renderer/alive/served.ts'
 import { useCopy } from '../../renderer/copy.tsx'
+import type { Served } from '../../renderer/page-view.ts'
 import { isPassing } from './sections/topbar/TopBar.tsx'
 import { wholePage } from './sections.ts'
-import { stayHere } from './stay-here.ts'
 
 const secondsInAYear = 31_536_000
 
@@ -73,3 +73,43 @@ function store(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `lang=${language}; Path=/; Max-Age=${secondsInAYear}; SameSite=Lax${secure}`
 }
+
+/** Returns the data that the server sent with the page. Throws if the server did not render the page. */
+export const served = (): Served => JSON.parse(document.getElementById('view')?.textContent ?? '')
+
+/** Fetches the house in a language. It is a file that the browser keeps, because inline it would double the document. */
+export async function houseIn(language: Language): Promise<ShownHouse> {
+  const response = await fetch(served().words[language] ?? '')
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`)
+  return response.json()
+}
+
+let moved = new AbortController()
+
+/**
+ * Keeps the section that is being read in its place while the page above it changes, until the visitor moves on: texts of
+ * another language have another length, and React may build a part again.
+ */
+export function stayHere(): void {
+  moved.abort()
+  const read = tops().findLastIndex((top) => top < innerHeight / 2)
+  const place = tops()[read]
+  const main = document.querySelector('main')
+  if (place === undefined || main === null) return
+  moved = new AbortController()
+  const watch = new ResizeObserver(() => {
+    const by = (tops()[read] ?? place) - place
+    if (by !== 0) scrollBy({ top: by, behavior: 'instant' })
+  })
+  watch.observe(main)
+  moved.signal.addEventListener('abort', () => watch.disconnect())
+  const end = ({ target }: Event) => {
+    // A key that is pressed in a field writes.
+    if (!(target instanceof Element && target.matches('input, textarea'))) moved.abort()
+  }
+  for (const event of ['wheel', 'touchstart', 'pointerdown', 'click', 'keydown', 'popstate'])
+    addEventListener(event, end, { capture: true, passive: true, signal: moved.signal })
+}
+
+const tops = () =>
+  [...document.querySelectorAll('main > section')].map((section) => section.getBoundingClientRect().top)

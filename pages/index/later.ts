@@ -1,30 +1,14 @@
-import { Advert } from './sections/advert/Advert.tsx'
-import { Contact } from './sections/contact/Contact.tsx'
-import { EnquireBar } from './sections/enquire-bar/EnquireBar.tsx'
-import { Footer } from './sections/footer/Footer.tsx'
-import { Gallery } from './sections/gallery/Gallery.tsx'
-import { Highlights } from './sections/highlights/Highlights.tsx'
-import { Location } from './sections/location/Location.tsx'
-import { Outdoors } from './sections/outdoors/Outdoors.tsx'
-import { Particulars } from './sections/particulars/Particulars.tsx'
-import { Potential } from './sections/potential/Potential.tsx'
-import { Residence } from './sections/residence/Residence.tsx'
-import { Sun } from './sections/sun/Sun.tsx'
-
-/** What follows the first view. A browser loads it in a separate chunk. */
-export const later = {
-  Highlights,
-  Gallery,
-  Residence,
-  Outdoors,
-  Sun,
-  Potential,
-  Location,
-  Particulars,
-  Contact,
-  Advert,
-  Footer,
-  EnquireBar,
-}
-
-export type Later = typeof later
+// What follows the first view. A browser loads it in a separate chunk.
+// biome-ignore-all lint/performance/noBarrelFile: what a chunk contains is what it exports.
+export { Advert } from './sections/advert/Advert.tsx'
+export { Contact } from './sections/contact/Contact.tsx'
+export { EnquireBar } from './sections/enquire-bar/EnquireBar.tsx'
+export { Footer } from './sections/footer/Footer.tsx'
+export { Gallery } from './sections/gallery/Gallery.tsx'
+export { Highlights } from './sections/highlights/Highlights.tsx'
+export { Location } from './sections/location/Location.tsx'
+export { Outdoors } from './sections/outdoors/Outdoors.tsx'
+export { Particulars } from './sections/particulars/Particulars.tsx'
+export { Potential } from './sections/potential/Potential.tsx'
+export { Residence } from './sections/residence/Residence.tsx'
+export { Sun } from './sections/sun/Sun.tsx'

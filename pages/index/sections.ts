@@ -1,8 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 import type { ShownHouse } from '../../house/shown.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
-import type { Later } from './later.ts'
 import { Hero } from './sections/hero/Hero.tsx'
+
+type Later = typeof import('./later.ts')
 
 export type SectionName = Exclude<keyof TranslationFunctions['sections'], 'label'>
 
@@ -17,7 +18,7 @@ interface PageSection {
 
 // The server renders them immediately. A browser hydrates them when the visitor starts to scroll, or has looked at the
 // first view for a while.
-const drawn = import.meta.env.SSR ? (await import('./later.ts')).later : null
+const drawn = import.meta.env.SSR ? await import('./later.ts') : null
 
 const sections: PageSection[] = [
   { key: 'Hero', Section: Hero, name: 'home' },
@@ -46,7 +47,7 @@ function later(key: keyof Later, name?: SectionName, isIn?: PageSection['isIn'])
 
 /** Fetches what follows the first view. Rejects if that fails; the page then stays as the server rendered it. */
 export async function wholePage(): Promise<Later> {
-  const { later } = await import('./later.ts')
+  const later = await import('./later.ts')
   document.documentElement.classList.add('is-read-on')
   return later
 }

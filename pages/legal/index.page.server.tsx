@@ -4,7 +4,7 @@ import { isOnCoast } from '../../content/map.ts'
 import { readablePhone } from '../../content/readable-phone.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import type { HeadFacts, HeadSources, PageProps } from '../../renderer/page-view.ts'
-import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
+import { LanguageSwitch } from '../../renderer/ui/controls.tsx'
 import { Rich } from '../../renderer/ui/Rich.tsx'
 import './legal.css'
 
@@ -57,10 +57,10 @@ type Row = readonly [name: string, fact: ReactNode]
 
 /** A ruled list of names and their values. */
 const Rows = ({ rows }: { rows: readonly Row[] }) => (
-  <dl className="notice__facts ledger">
+  <dl className="ledger ruled">
     {rows.map(([name, fact]) => (
       <div className="notice__fact" key={name}>
-        <dt>{name}</dt>
+        <dt className="soft">{name}</dt>
         <dd>{fact}</dd>
       </div>
     ))}

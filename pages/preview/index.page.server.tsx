@@ -1,6 +1,6 @@
 import { useCopy } from '../../renderer/copy.tsx'
 import type { HeadFacts, HeadSources } from '../../renderer/page-view.ts'
-import { ToastProvider } from '../../renderer/ui/toasts.tsx'
+import { Toasts } from '../../renderer/ui/toasts.tsx'
 import { TopBar } from '../index/sections/topbar/TopBar.tsx'
 import { Footer, sectionsOf } from '../index/sections.ts'
 import '../index/index.css'
@@ -31,7 +31,7 @@ export function Page() {
   const sections = sectionsOf(house)
   const { back, band, change } = view.preview ?? {}
   return (
-    <ToastProvider>
+    <>
       <p className="preview-band">
         {back && (
           <a className="link tap" href={back.href}>
@@ -59,6 +59,7 @@ export function Page() {
         ))}
       </main>
       <Footer />
-    </ToastProvider>
+      <Toasts />
+    </>
   )
 }

@@ -1,33 +1,23 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { enquiryLimits } from '../../content/enquiry-form.ts'
+import { shared } from '../alive.ts'
 import { useCopy } from '../copy.tsx'
 
 export type Toast = 'required' | 'short' | 'invalid' | 'error' | 'tooMany' | 'sent'
 
-const ToastContext = createContext<(toast: Toast | null) => void>(() => {})
+const notice = shared<{ toast: Toast; turn: number } | null>(null)
 
 /**
  * Shows one notice at a time in place of the top bar, in the current language. An error stays until it is dismissed,
  * corrected or sent again; thanks disappear at the visitor's next step. No notice disappears after a time, so that slow
  * readers have all the time they need (WCAG 2.2, 2.2.1).
  */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ toast: Toast; turn: number } | null>(null)
-  const show = useCallback(
-    (toast: Toast | null) => setShown((last) => (toast === null ? null : { toast, turn: (last?.turn ?? 0) + 1 })),
-    [],
-  )
-  return (
-    <ToastContext value={show}>
-      {children}
-      <ToastRegion shown={shown} dismiss={() => setShown(null)} />
-    </ToastContext>
-  )
-}
+export const showToast = (toast: Toast | null) => notice.set(toast && { toast, turn: (notice.get()?.turn ?? 0) + 1 })
+const dismiss = () => showToast(null)
 
-export const useToast = () => useContext(ToastContext)
-
-function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number } | null; dismiss: () => void }) {
+/** The place in which a notice is shown. */
+export function Toasts() {
+  const shown = notice.use(null)
   const { LL, house } = useCopy()
   const { named: name, replyWithinHours: hours } = house.facts
   const words = shown && LL.toast[shown.toast]
@@ -43,7 +33,7 @@ function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number }
     if (roleOf(shown.toast) === 'status')
       addEventListener('click', (event) => event.detail < 2 && isOutside(event) && dismiss(), { signal })
     return () => listening.abort()
-  }, [shown, dismiss])
+  }, [shown])
 
   // Both live regions are in the page from the start, because some screen readers do not read out a region that arrives
   // with its text.
@@ -54,8 +44,8 @@ function ToastRegion({ shown, dismiss }: { shown: { toast: Toast; turn: number }
           {words && roleOf(shown.toast) === role && (
             <div key={shown.turn} className={`toast toast--${role} on-ink`}>
               <p className="toast__title">{words.title()}</p>
-              <p className="toast__text">{words.text({ name, hours, min: enquiryLimits.messageMin })}</p>
-              <button className="toast__close" type="button" onClick={dismiss}>
+              <p className="toast__text small">{words.text({ name, hours, min: enquiryLimits.messageMin })}</p>
+              <button className="toast__close small" type="button" onClick={dismiss}>
                 {LL.toast.dismiss()}
               </button>
             </div>

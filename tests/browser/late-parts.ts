@@ -93,11 +93,10 @@ async function remember(page: Page): Promise<void> {
 async function moved(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   return page.evaluate(() => {
-    if (!('before' in window && window.before instanceof Map && 'placeOf' in window)) return ['nothing was remembered']
-    const { placeOf } = window
-    if (typeof placeOf !== 'function') return ['nothing was remembered']
+    const { before, placeOf }: { before?: unknown; placeOf?: unknown } = Object(window)
+    if (!(before instanceof Map && typeof placeOf === 'function')) return ['nothing was remembered']
     const gone: string[] = []
-    for (const [node, was] of window.before) {
+    for (const [node, was] of before) {
       const now = placeOf(node)
       const aside = Math.min(
         Math.abs(now.left - was.left),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { luminance } from '../../content/palettes.ts'
 import { expect } from './visit.ts'
 
 // WCAG 2.2, 1.4.3: text of 24 px or more needs less contrast.
@@ -49,8 +50,8 @@ async function contrasts(page: Page) {
     for (const { words, box, color, size } of texts) {
       const { left, top, width, height } = { ...box, left: box.left - clip.x, top: box.top - clip.y }
       const pixels = await behind.clone().extract({ left, top, width, height }).raw().toBuffer()
-      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
-      const contrast = (luminance(red, green, blue) + 0.05) / (brightOf(pixels) + 0.05)
+      const letters = luminance((color.match(/[\d.]+/g) ?? []).map(Number))
+      const contrast = (letters + 0.05) / (brightOf(pixels) + 0.05)
       found.push({ words, contrast, enough: size >= 24 ? least.large : least.small })
     }
   }
@@ -102,19 +103,8 @@ function show(page: Page, visibility: 'hidden' | ''): Promise<void> {
 
 /** Returns the luminance that all but the brightest pixels stay below. */
 function brightOf(pixels: Buffer): number {
-  const lit = Float64Array.from({ length: pixels.length / 3 }, (_, pixel) => {
-    const [red = 0, green = 0, blue = 0] = pixels.subarray(3 * pixel, 3 * pixel + 3)
-    return luminance(red, green, blue)
-  }).sort()
+  const lit = Float64Array.from({ length: pixels.length / 3 }, (_, pixel) =>
+    luminance([...pixels.subarray(3 * pixel, 3 * pixel + 3)]),
+  ).sort()
   return lit[Math.floor(lit.length * brightest)] ?? 0
-}
-
-const linear = Float64Array.from({ length: 256 }, (_, value) => {
-  const part = value / 255
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-})
-
-/** Returns the relative luminance of an 8-bit sRGB colour, as WCAG 2.2 defines it. */
-function luminance(red: number, green: number, blue: number): number {
-  return 0.2126 * (linear[red] ?? 0) + 0.7152 * (linear[green] ?? 0) + 0.0722 * (linear[blue] ?? 0)
 }

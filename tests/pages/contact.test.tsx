@@ -1,41 +1,36 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Facts } from '../../content/facts.ts'
 import { languages } from '../../content/languages.ts'
 import { Contact, DirectContact, Person } from '../../pages/index/sections/contact/Contact.tsx'
 import { EnquireBar } from '../../pages/index/sections/enquire-bar/EnquireBar.tsx'
 import type { EnquiryView, SentView } from '../../renderer/page-view.ts'
-import { ToastProvider } from '../../renderer/ui/toasts.tsx'
 import { drawn } from '../support/drawn.tsx'
 import { statedHouse } from '../support/filled-record.ts'
 import { type FactChanges, facts, shownWith, viewOf } from '../support/houses.ts'
 
-describe.each(languages)('direct contact, in %s,', (language) => {
-  const shown = (changes: FactChanges) => drawn(<DirectContact />, shownWith(changes, language), language)
-  const linksIn = (contact: Partial<Facts['contact']>) =>
-    [...shown({ contact }).matchAll(/class="(link|button)[^"]*" href="([a-z]+):/g)].map(
-      ([, kind, to]) => `${kind} ${to}`,
-    )
+const shown = (changes: FactChanges) => drawn(<DirectContact />, shownWith(changes))
+const linksIn = (contact: Partial<Facts['contact']>) =>
+  [...shown({ contact }).matchAll(/class="(link|button)[^"]*" href="([a-z]+):/g)].map(([, kind, to]) => `${kind} ${to}`)
 
-  test('offers a telephone and WhatsApp only if the house has them, without an empty line', () => {
-    const everything = ['link mailto', 'link tel', 'link https', 'button tel', 'button https']
-    expect(linksIn({})).toEqual(everything)
-    expect(linksIn({ whatsapp: null })).toEqual(['link mailto', 'link tel', 'button tel'])
-    expect(linksIn({ phone: null })).toEqual(['link mailto', 'link https', 'button https'])
-    expect(linksIn({ phone: null, whatsapp: null })).toEqual(['link mailto'])
-    expect(linksIn({ secondPhone: '+33639980124', whatsapp: null })).toEqual([
-      'link mailto',
-      'link tel',
-      'link tel',
-      'button tel',
-    ])
-    expect(shown({ contact: { phone: null, whatsapp: null } })).not.toMatch(/<p[^>]*><\/p>|contact__actions|null/)
-  })
+test('direct contact offers a telephone and WhatsApp only if the house has them, without an empty line', () => {
+  const everything = ['link mailto', 'link tel', 'link https', 'button tel', 'button https']
+  expect(linksIn({})).toEqual(everything)
+  expect(linksIn({ whatsapp: null })).toEqual(['link mailto', 'link tel', 'button tel'])
+  expect(linksIn({ phone: null })).toEqual(['link mailto', 'link https', 'button https'])
+  expect(linksIn({ phone: null, whatsapp: null })).toEqual(['link mailto'])
+  expect(linksIn({ secondPhone: '+33639980124', whatsapp: null })).toEqual([
+    'link mailto',
+    'link tel',
+    'link tel',
+    'button tel',
+  ])
+  expect(shown({ contact: { phone: null, whatsapp: null } })).not.toMatch(/<p[^>]*><\/p>|contact__actions|null/)
+})
 
-  test.each(['sold', 'let'] as const)('offers no telephone or WhatsApp once the house is %s', (status) => {
-    const closed = shown({ offer: { status }, contact: { secondPhone: '+33639980124' } })
-    expect(closed).toContain(facts.contact.email)
-    expect(closed).not.toMatch(/tel:|wa\.me/)
-  })
+test.each(['sold', 'let'] as const)('direct contact offers no telephone or WhatsApp once the house is %s', (status) => {
+  const closed = shown({ offer: { status }, contact: { secondPhone: '+33639980124' } })
+  expect(closed).toContain(facts.contact.email)
+  expect(closed).not.toMatch(/tel:|wa\.me/)
 })
 
 test('the contact person is shown with what is known, and only if the house names one and is not sold', () => {
@@ -56,10 +51,10 @@ test('the contact person is shown with what is known, and only if the house name
 })
 
 const page = (
-  <ToastProvider>
+  <>
     <Contact />
     <EnquireBar />
-  </ToastProvider>
+  </>
 )
 
 test.each(languages)(

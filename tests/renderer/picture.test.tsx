@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { variantsOf } from '../../house/pictures.ts'
-import { Picture, urgent } from '../../renderer/ui/Picture.tsx'
-import { pictureSources, uprightSources } from '../../renderer/ui/picture-sources.ts'
+import { Picture, pictureSources, uprightSources, urgent } from '../../renderer/ui/Picture.tsx'
 import { PlatePicture } from '../../renderer/ui/plates.tsx'
 import { shipped, shownInBoth } from '../support/houses.ts'
 

@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { enquiries } from '../../enquiries/enquiries.ts'
-import { i18nObject } from '../../locales/i18n-util.ts'
 import { Page as Legal } from '../../pages/legal/index.page.server.tsx'
 import { Head } from '../../renderer/Head.tsx'
-import { structuredData } from '../../renderer/structured-data.tsx'
-import { LanguageSwitch } from '../../renderer/ui/LanguageSwitch.tsx'
+import { LanguageSwitch } from '../../renderer/ui/controls.tsx'
 import { makeBrochures } from '../support/built-files.ts'
 import { drawn } from '../support/drawn.tsx'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
@@ -31,9 +29,6 @@ test('search engines are told of one language only', async () => {
   const [view, shownHouse] = [viewOf('fr'), houseViewOf('fr', house)]
   const facts = { title: '', description: '', path: '/' }
   expect(renderToStaticMarkup(<Head facts={facts} view={view} house={shownHouse} />)).not.toMatch(/alternate|lang=en/)
-  const LL = i18nObject('fr')
-  const data = structuredData({ view, house: shownHouse, LL })
-  expect(JSON.stringify(data)).toContain('"availableLanguage":["fr"]')
   expect(drawn(<LanguageSwitch />, shownHouse.shown, 'fr')).toBe('')
 })
 

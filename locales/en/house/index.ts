@@ -134,7 +134,6 @@ const en_house = {
     swimmingPool: 'Swimming Pool',
     seaView: 'Sea View',
     parking: 'Private Parking',
-    annex: 'Annex apartment',
   },
   ways: {
     byCar: '{minutes:number|duration} by car',

@@ -135,7 +135,6 @@ const fr_house = {
     swimmingPool: 'Piscine',
     seaView: 'Vue mer',
     parking: 'Stationnement privé',
-    annex: 'Appartement annexe',
   },
   ways: {
     byCar: '{minutes|duration} en voiture',

@@ -9,7 +9,7 @@ export function Advert() {
   const { LL, house } = useCopy()
   const { energy, lease, agency, risk } = house.advert
   return (
-    <div className="stated grid">
+    <div className="stated grid small">
       {energy && <EnergyLabels {...energy} />}
       {lease && (
         // What the advert of a house to let must state about the lease (loi 89-462, art. 2-1).
@@ -17,7 +17,7 @@ export function Advert() {
           <dl className="ledger">
             {lease.map(({ label, value }) => (
               <div className="stated__term apart" key={label}>
-                <dt>{label}</dt>
+                <dt className="soft">{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
@@ -32,7 +32,7 @@ export function Advert() {
       )}
       {risk && (
         // Where to find the risks that this house is exposed to (Code de l’environnement, L125-5).
-        <p className="stated__soft">
+        <p className="soft">
           <Rich
             text={LL.advert.risks()}
             parts={{
@@ -51,7 +51,7 @@ export function Advert() {
 
 function Part({ name, title, children }: { name: 'energy' | 'lease' | 'agency'; title: string; children: ReactNode }) {
   return (
-    <section className={`stated__part half stated__${name}`} aria-labelledby={`${name}-title`}>
+    <section className={`stated__part half ruled stated__${name}`} aria-labelledby={`${name}-title`}>
       <h3 className="label" id={`${name}-title`}>
         {title}
       </h3>
@@ -76,7 +76,7 @@ function EnergyLabels({ dpe, cost, certificate }: NonNullable<ShownAdvert['energ
         <p className="stated__excessive">{words.excessive({ letter: dpe.energyClass })}</p>
       )}
       <p className="stated__cost">{cost}</p>
-      {certificate && <p className="stated__certificate stated__soft">{certificate}</p>}
+      {certificate && <p className="stated__certificate soft">{certificate}</p>}
     </Part>
   )
 }

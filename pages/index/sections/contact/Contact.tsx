@@ -5,7 +5,7 @@ import { useCopy, useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { Detail } from '../../../../renderer/ui/plates.tsx'
 import { Rich } from '../../../../renderer/ui/Rich.tsx'
-import { useToast } from '../../../../renderer/ui/toasts.tsx'
+import { showToast } from '../../../../renderer/ui/toasts.tsx'
 import { EnquiryForm } from './EnquiryForm.tsx'
 import type { Sent } from './send-enquiry.ts'
 
@@ -73,7 +73,6 @@ function RequestSent({ message, arrived, again, ...sent }: RequestSentProps) {
   const { LL, locale, view, house } = useCopy()
   const brochure = view.features.brochure ? sent.brochure : 'none'
   const instead = message ?? house.standing?.sent
-  const showToast = useToast()
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => screen.current?.focus({ preventScroll: arrived }), [arrived])
 
@@ -86,7 +85,7 @@ function RequestSent({ message, arrived, again, ...sent }: RequestSentProps) {
     })
     if (screen.current) watch.observe(screen.current)
     return () => watch.disconnect()
-  }, [showToast])
+  }, [])
 
   // Without JavaScript the link opens the page with an empty form.
   const writeAgain = (event: MouseEvent) => {
@@ -108,7 +107,7 @@ function RequestSent({ message, arrived, again, ...sent }: RequestSentProps) {
           </a>
         </p>
       )}
-      <p className="contact__done-ways cluster note">
+      <p className="contact__done-ways cluster note ruled">
         <a className="link tap" href="#gallery">
           {LL.contact.backToGallery()}
         </a>
@@ -129,7 +128,7 @@ function Pricing() {
   const large = (name: string) => (figure: string) => <span className={`contact__price-${name}`}>{figure}</span>
   return (
     <section className="contact__price" id="pricing" aria-labelledby="price-title">
-      <h3 className="label" id="price-title">
+      <h3 className="label ruled soft" id="price-title">
         {title}
       </h3>
       <p className="contact__price-line">
@@ -147,12 +146,12 @@ export function Person() {
   const { title, name, role, languages, hours } = person
   return (
     <section className="contact__person half margin" aria-labelledby="person-title">
-      <h3 className="label" id="person-title">
+      <h3 className="label ruled soft" id="person-title">
         {title}
       </h3>
       <div className="contact__who cluster">
         {photograph && <Picture of={photograph} className="contact__portrait upright" sizes="20rem" />}
-        <div>
+        <div className="small">
           <p className="contact__who-name subtitle">{name}</p>
           {role && <p className="contact__who-role aside">{role}</p>}
           {languages && <p>{languages}</p>}
@@ -173,7 +172,7 @@ export function DirectContact() {
   const chat = whatsapp !== null && { href: whatsappLink(whatsapp), ...newTab }
   return (
     <section className="contact__direct margin" aria-labelledby="direct-title">
-      <h3 className="label" id="direct-title">
+      <h3 className="label ruled soft" id="direct-title">
         {LL.contact.directTitle()}
       </h3>
       <Line href={`mailto:${email}`}>{email}</Line>

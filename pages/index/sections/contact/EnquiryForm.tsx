@@ -4,11 +4,11 @@ import { enquiryLimits } from '../../../../content/enquiry-form.ts'
 import { openOffers } from '../../../../content/offering.ts'
 import { readablePhone } from '../../../../content/readable-phone.ts'
 import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'
-import { afterPaint } from '../../../../renderer/alive/after-paint.ts'
+import { afterPaint } from '../../../../renderer/alive.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 import type { EnquiryView } from '../../../../renderer/page-view.ts'
 import { Rich } from '../../../../renderer/ui/Rich.tsx'
-import { useToast } from '../../../../renderer/ui/toasts.tsx'
+import { showToast } from '../../../../renderer/ui/toasts.tsx'
 import { restoreIntent, useIntent } from '../../intent.ts'
 import { draftOf, firstFault, type Sent, sendEnquiry } from './send-enquiry.ts'
 import { formerOf, returnFocus } from './served-form.ts'
@@ -48,7 +48,6 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
   const { recaptchaSiteKey: siteKey, recaptchaPending } = view.features
   const enquiry: EnquiryView = another ? { state: 'empty' } : view.enquiry
   const [intent, setIntent] = useIntent()
-  const showToast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const underWay = useRef(false)
@@ -229,7 +228,7 @@ function ErrorSummary({ faults, failed }: { faults: EnquiryFaults; failed: 'erro
   })
   if (failed === null && entries.length === 0) return null
   return (
-    <div className="contact__summary" role="alert" tabIndex={-1} ref={summary}>
+    <div className="contact__summary small" role="alert" tabIndex={-1} ref={summary}>
       <p className="contact__summary-title lead">{failed ? LL.toast[failed].title() : LL.contact.problems()}</p>
       {failed && <p>{LL.toast[failed].text()}</p>}
       <ul>

@@ -7,6 +7,8 @@ interface Grecaptcha {
 declare global {
   interface Window {
     grecaptcha?: Grecaptcha
+    /** TypeScript does not declare it yet. The URL is really a TrustedScriptURL, which `src` accepts like a string. */
+    trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } }
   }
 }
 

@@ -1,5 +1,5 @@
 import { takesEnquiries } from '../../../../content/offering.ts'
-import { useInSight } from '../../../../renderer/alive/use-in-sight.ts'
+import { useInSight } from '../../../../renderer/alive.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 
 /**
@@ -14,7 +14,7 @@ export function EnquireBar() {
   const shown = atBegin === false && atEnd === false
   if (!takesEnquiries(house.facts)) return null
   return (
-    <aside className={`enquire-bar on-screen${shown ? ' is-shown' : ''}`} aria-label={LL.enquire()}>
+    <aside className={`enquire-bar ruled on-screen${shown ? ' is-shown' : ''}`} aria-label={LL.enquire()}>
       <p className="enquire-bar__price">{house.prices.short}</p>
       <a className="enquire-bar__button button button--full" href="#contact">
         {LL.enquire()}

@@ -13,7 +13,7 @@ export function Footer() {
           <Panorama of={plate} className="footer__picture" sizes="(min-width: 44rem) 100vw" />
         </figure>
       )}
-      <div className="footer__colophon grid">
+      <div className="footer__colophon grid small">
         <p className="footer__copyright">
           {LL.footer.copyright({ year: String(facts.copyrightYear), name: facts.name })}
         </p>

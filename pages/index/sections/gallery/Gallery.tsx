@@ -1,13 +1,21 @@
-import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { type Category, categories } from '../../../../content/photographs.ts'
 import type { ShownHouse, ShownPhotograph } from '../../../../house/shown.ts'
-import { afterPaint } from '../../../../renderer/alive/after-paint.ts'
-import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
-import { useCopy, usePhotograph } from '../../../../renderer/copy.tsx'
-import { pictureSources } from '../../../../renderer/ui/picture-sources.ts'
+import { afterPaint } from '../../../../renderer/alive.ts'
+import { useCopy, useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
+import { isForBrowser } from '../../../../renderer/ui/controls.tsx'
+import { pictureSources } from '../../../../renderer/ui/Picture.tsx'
 import { PlatePicture } from '../../../../renderer/ui/plates.tsx'
-import { hashOf, useGalleryPhotos, useOpenPhoto } from './gallery-photos.ts'
 import type { LightboxProps } from './Lightbox.tsx'
 
 const Lightbox = lazy<ComponentType<LightboxProps>>(() =>
@@ -40,7 +48,7 @@ export function Gallery() {
         {filtersOf(house).map((each) => (
           <button
             key={each}
-            className="gallery__filter"
+            className="gallery__filter small soft"
             type="button"
             aria-pressed={each === filter}
             onClick={() => void choose(each)}
@@ -64,7 +72,7 @@ export function Gallery() {
         ))}
       </ol>
       {shown.length === 0 && (
-        <p className="gallery__empty">{sifted === 'arrival' ? LL.gallery.empty() : LL.gallery.emptyOther()}</p>
+        <p className="gallery__empty ruled">{sifted === 'arrival' ? LL.gallery.empty() : LL.gallery.emptyOther()}</p>
       )}
       <p className="out-of-sight" role="status">
         {sifted !== 'all' && LL.gallery.showing({ count: shown.length, total: galleryPhotos.length })}
@@ -87,7 +95,13 @@ export function Gallery() {
       )}
       {photo.id !== null && (
         <Suspense>
-          <Lightbox id={photo.id} show={photo.show} close={photo.close} />
+          <Lightbox
+            id={photo.id}
+            photos={galleryPhotos}
+            show={photo.show}
+            close={photo.close}
+            focusPlate={focusPlate}
+          />
         </Suspense>
       )}
     </section>
@@ -180,4 +194,52 @@ function PictureAlone({ id }: LightboxProps) {
     if (photo) location.replace(pictureSources(photo).large)
   }, [photo])
   return null
+}
+
+/**
+ * Returns all photographs of the gallery in the owner's order; the lightbox shows all of them, no matter which filter is
+ * chosen.
+ */
+const useGalleryPhotos = (): ShownPhotograph[] => useHouse().photographs.filter(({ gallery }) => gallery)
+
+/** Returns the fragment of a photograph: a link to it opens the lightbox or, without JavaScript, scrolls to its plate. */
+const hashOf = (id: string) => `#photo-${id}`
+const focusPlate = (id: string) => document.querySelector<HTMLElement>(`${hashOf(id)} a`)?.focus()
+
+/**
+ * Keeps the open photograph in the address. There is one history entry while the lightbox is open, so that Back closes it
+ * and a link opens it.
+ */
+function useOpenPhoto() {
+  const photos = useGalleryPhotos()
+  const [id, setId] = useState<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the photographs have the same addresses in every language.
+  useEffect(() => {
+    const follow = () => setId(photos.find((photo) => hashOf(photo.id) === location.hash)?.id ?? null)
+    follow()
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+
+  return {
+    id,
+    open(photo: string) {
+      // A second press before the lightbox is there, even on another plate, must not add another entry.
+      if (history.state?.openedHere) history.replaceState(history.state, '', hashOf(photo))
+      else history.pushState({ openedHere: true }, '', hashOf(photo))
+      // The lightbox is large: it is built in pieces, between which the page answers.
+      startTransition(() => setId(photo))
+    },
+    /** Shows another photograph in the open lightbox. */
+    show(photo: string) {
+      history.replaceState(history.state, '', hashOf(photo))
+      setId(photo)
+    },
+    close() {
+      setId(null)
+      if (history.state?.openedHere) history.back()
+      else history.replaceState(null, '', '#gallery')
+    },
+  }
 }

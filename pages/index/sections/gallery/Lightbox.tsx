@@ -1,12 +1,16 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ShownPhotograph } from '../../../../house/shown.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { Arrow } from '../../../../renderer/ui/Arrow.tsx'
+import { Arrow } from '../../../../renderer/ui/controls.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
-import { hashOf, type OpenPhoto, useGalleryPhotos } from './gallery-photos.ts'
 
-export interface LightboxProps extends Pick<OpenPhoto, 'show' | 'close'> {
+export interface LightboxProps {
   id: string
+  photos: readonly ShownPhotograph[]
+  show: (id: string) => void
+  close: () => void
+  /** Moves the focus to a photograph in the page. */
+  focusPlate: (id: string) => void
 }
 
 /** A place in a photograph, as shares of its width and height. */
@@ -21,9 +25,8 @@ const middle: Place = { x: 0.5, y: 0.5 }
  * Shows the whole set in full screen, side by side: a swipe scrolls to a neighbour, and arrows and keys wrap around at the
  * ends. It is a modal dialog, so that the focus stays inside and is returned afterwards.
  */
-export default function Lightbox({ id, show, close }: LightboxProps) {
+export default function Lightbox({ id, photos, show, close, focusPlate }: LightboxProps) {
   const { LL } = useCopy()
-  const photos = useGalleryPhotos()
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   /** The place around which the photograph is enlarged; null while all of it is shown. */
@@ -47,9 +50,9 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
       opened.close()
       if (invoker instanceof HTMLElement && invoker !== document.body) invoker.focus({ preventScroll: true })
       // If the lightbox was opened by its address, no link led here, and the keyboard continues from the photograph itself.
-      else document.querySelector<HTMLElement>(`${hashOf(shown.current)} a`)?.focus()
+      else focusPlate(shown.current)
     }
-  }, [])
+  }, [focusPlate])
 
   /** The photograph that was reached by scrolling. */
   const reached = useRef('')
@@ -99,7 +102,7 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
         close()
       }}
     >
-      <div className="lightbox__head apart">
+      <div className="lightbox__head apart small">
         <p className="lightbox__count" aria-live="polite">
           {LL.lightbox.count({ number: at + 1, total })}
         </p>
@@ -132,7 +135,7 @@ export default function Lightbox({ id, show, close }: LightboxProps) {
         <p className="lightbox__caption lead">{photos[at]?.caption}</p>
         {!missing.has(id) && (
           <button
-            className="lightbox__zoom tap"
+            className="lightbox__zoom tap small"
             type="button"
             aria-pressed={zoom !== null}
             onClick={() => setZoom(zoom ? null : middle)}

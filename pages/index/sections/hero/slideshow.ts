@@ -1,6 +1,6 @@
 import type { KeenSliderInstance } from 'keen-slider'
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useInSight } from '../../../../renderer/alive/use-in-sight.ts'
+import { useInSight } from '../../../../renderer/alive.ts'
 
 /** How long each slide is shown, in milliseconds. */
 const slideEvery = 5_000

@@ -50,7 +50,7 @@ export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
         tabIndex={0}
         aria-label={LL.location.mapKeys({ map: LL.location.map() })}
       />
-      <div className="live-map__controls">
+      <div className="live-map__controls small">
         <button type="button" aria-label={LL.location.mapZoomIn()} onClick={() => map.current?.zoomIn()}>
           +
         </button>

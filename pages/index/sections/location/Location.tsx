@@ -48,7 +48,7 @@ export function Location() {
         {title}
       </h2>
       {(isDrawn || isAsked) && (
-        <div className="location__drawing">
+        <div className="location__drawing full">
           {isDrawn && <MapDrawing />}
           {isAsked && tiles === null && (
             <MapNotice title={LL.location.noticeTitle()} close={close}>
@@ -62,10 +62,10 @@ export function Location() {
           )}
         </div>
       )}
-      {isDrawn && <p className="location__source fine">{LL.location.source()}</p>}
+      {isDrawn && <p className="location__source fine full">{LL.location.source()}</p>}
       {distances.length > 0 && (
         <div className="location__times margin">
-          <h3 className="location__from label">{LL.location.from()}</h3>
+          <h3 className="location__from label soft">{LL.location.from()}</h3>
           <dl>
             {distances.map(({ place, time }) => (
               <div className="location__row lead" key={place}>
@@ -79,7 +79,7 @@ export function Location() {
       {(privacy !== '' || tiles !== null) && (
         <div className="location__legend">
           <h3 className="lead">{LL.location.privacyTitle()}</h3>
-          {privacy && <p className="location__privacy">{privacy}</p>}
+          {privacy && <p className="location__privacy small">{privacy}</p>}
           {!isAsked && (isDrawn || tiles !== null) && (
             <button
               className="location__show button on-screen"

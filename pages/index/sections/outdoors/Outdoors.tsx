@@ -24,13 +24,13 @@ export function Outdoors() {
       {(outdoors.dining || outdoors.pool) && (
         <div className="outdoors__diptych grid">
           {outdoors.dining && (
-            <article className={`outdoors__leaf outdoors__leaf--dine${isAlone ? ' is-alone' : ''}`}>
+            <article className={`outdoors__leaf outdoors__leaf--dine full${isAlone ? ' is-alone' : ''}`}>
               {dining && <Panorama of={dining} className="outdoors__picture" sizes={diningSizes} />}
               <Words {...outdoors.dining} />
             </article>
           )}
           {outdoors.pool && (
-            <article className="outdoors__leaf outdoors__leaf--pool">
+            <article className="outdoors__leaf outdoors__leaf--pool full">
               {pool && <Picture of={pool} className="outdoors__picture upright" sizes="61vw" upright={poolUpright} />}
               <Words {...outdoors.pool} />
             </article>
@@ -50,7 +50,7 @@ function Words({ title, text }: Titled) {
   return (
     <>
       <h3 className="outdoors__name subtitle">{title}</h3>
-      <p className="outdoors__note">{text}</p>
+      <p className="outdoors__note soft">{text}</p>
     </>
   )
 }

@@ -15,7 +15,7 @@ export function Particulars() {
         <div className="particulars__groups">
           {groups.map((group) => (
             <div className="particulars__group" key={group.title}>
-              <h3 className="particulars__group-title label">{group.title}</h3>
+              <h3 className="particulars__group-title label soft">{group.title}</h3>
               <dl>
                 {group.rows.map(({ label, value }) => (
                   <div className="particulars__row" key={label}>

@@ -53,12 +53,12 @@ export function Potential() {
         {potential.parts.length > 0 && (
           <ol className="potential__list">
             {potential.parts.map(({ title, text }, at) => (
-              <li className="potential__item" key={title}>
+              <li className="potential__item ruled" key={title}>
                 <span className="potential__key subtitle" aria-hidden="true">
                   {keys[at]}
                 </span>
                 <h3 className="potential__name subtitle">{title}</h3>
-                <p className="potential__note">{text}</p>
+                <p className="potential__note soft">{text}</p>
               </li>
             ))}
           </ol>

@@ -23,9 +23,9 @@ export function Residence() {
       </div>
       <Detail of={details.residenceDetail} className="residence__detail" />
       {amenities.length > 0 && (
-        <ul className="residence__amenities ledger" aria-label={LL.amenities()}>
+        <ul className="residence__amenities ledger ruled" aria-label={LL.amenities()}>
           {amenities.map(({ drawing, name }) => (
-            <li className="residence__amenity" key={name}>
+            <li className="residence__amenity small" key={name}>
               {drawing && (
                 <svg className="stroke" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
                   <path d={drawing} />

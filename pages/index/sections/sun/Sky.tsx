@@ -1,8 +1,7 @@
 import type { PointerEvent, RefCallback } from 'react'
 import { beyond, cardinals, placeOf, scale } from '../../../../content/bearings.ts'
 import type { ShownSun } from '../../../../house/shown.ts'
-import type { HoursWords } from './light-sentence.ts'
-import type { SunDay, SunPosition } from './sun-day.ts'
+import type { HoursWords, SunDay, SunPosition } from './sun-day.ts'
 
 /** The altitude at the top of the sky, in degrees. */
 const top = 72
@@ -37,7 +36,7 @@ export function Sky({ ref, shown, day, limits: [june, december], sun, label, wor
     <>
       <div
         ref={ref}
-        className="sun__sky"
+        className="sun__sky full"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           drag(event)
@@ -66,7 +65,7 @@ export function Sky({ ref, shown, day, limits: [june, december], sun, label, wor
           </svg>
         )}
       </div>
-      <svg className="sun__horizon" aria-hidden="true">
+      <svg className="sun__horizon full" aria-hidden="true">
         <Ends of={day} />
       </svg>
     </>
@@ -134,7 +133,7 @@ export function Bearings({ shown: { bearings, seaSpan }, day, sun, words }: Cour
     return isUnder ? 'is-under' : undefined
   }
   return (
-    <div className="sun__bearings">
+    <div className="sun__bearings full">
       <svg className="sun__sweep" aria-hidden="true">
         <line x1={across(day.path[0])} x2={across(day.path.at(-1) ?? sun)} />
         <Ends of={day} />

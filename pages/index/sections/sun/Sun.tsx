@@ -2,9 +2,17 @@ import { useMemo, useState } from 'react'
 import { daysLater } from '../../../../content/house-clock.ts'
 import type { ShownSun } from '../../../../house/shown.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { type HoursWords, hoursWords, lightSentence } from './light-sentence.ts'
 import { Bearings, Sky } from './Sky.tsx'
-import { type SunDay, sunAt, sunDay, timeOfBearing, timeOfLight } from './sun-day.ts'
+import {
+  type HoursWords,
+  hoursWords,
+  lightSentence,
+  type SunDay,
+  sunAt,
+  sunDay,
+  timeOfBearing,
+  timeOfLight,
+} from './sun-day.ts'
 import { type Hour, useHour, useMoving } from './use-hour.ts'
 import { View } from './View.tsx'
 
@@ -153,7 +161,7 @@ function Hours({ shown, midJune, served, limits }: HoursProps) {
           <output htmlFor="sun-month">{words.monthName({ month })}</output>
         </p>
       </div>
-      <dl className="sun__times ledger">
+      <dl className="sun__times ledger ruled">
         {timesOf(day, limits, valley !== undefined, words).map(([label, time]) => (
           <div className="sun__time apart" key={label}>
             <dt className="note">{label}</dt>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { shared } from '../../../../renderer/alive.ts'
 import { houseTime } from './sun-day.ts'
 
 /** The hour that the section shows. */
@@ -102,22 +103,10 @@ function dayBetween(from: string, to: string, part: number): string {
   return new Date(begun + (Date.parse(to) - begun) * part).toISOString().slice(0, 10)
 }
 
-let isPrinting = false
+const printing = shared(false)
+if (!import.meta.env.SSR)
+  for (const event of ['beforeprint', 'afterprint'])
+    addEventListener(event, ({ type }) => printing.set(type === 'beforeprint'))
 
 /** False on the server, during hydration and while the page is printed: then the section is a picture that does not move. */
-export const useMoving = () =>
-  useSyncExternalStore(
-    onPrinting,
-    () => !isPrinting,
-    () => false,
-  )
-
-function onPrinting(changed: () => void) {
-  const listening = new AbortController()
-  const follow = ({ type }: Event) => {
-    isPrinting = type === 'beforeprint'
-    changed()
-  }
-  for (const event of ['beforeprint', 'afterprint']) addEventListener(event, follow, { signal: listening.signal })
-  return () => listening.abort()
-}
+export const useMoving = () => !printing.use(true)

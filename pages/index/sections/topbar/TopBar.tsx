@@ -1,8 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Language } from '../../../../content/languages.ts'
-import { isForBrowser } from '../../../../renderer/alive/for-browser.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
-import { LanguageSwitch } from '../../../../renderer/ui/LanguageSwitch.tsx'
+import { isForBrowser, LanguageSwitch } from '../../../../renderer/ui/controls.tsx'
 import type { SectionName } from '../../sections.ts'
 
 interface TopBarProps {
@@ -88,7 +87,7 @@ export function TopBar({ sections, chooseLanguage }: TopBarProps) {
           </a>
         </div>
         <nav className="menu__nav" aria-label={LL.menu.label()}>
-          <ul className="menu__list ledger">
+          <ul className="menu__list ledger ruled">
             {sections.map((name) => (
               <li key={name}>
                 <a className="menu__link" href={`#${name}`} onClick={leave}>

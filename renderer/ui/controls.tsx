@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import type { Language } from '../../content/languages.ts'
-import { isForBrowser } from '../alive/for-browser.ts'
 import { useCopy } from '../copy.tsx'
 
 interface LanguageSwitchProps {
@@ -37,3 +36,19 @@ export function LanguageSwitch({ choose }: LanguageSwitchProps) {
     </ul>
   )
 }
+
+const paths = { previous: 'M39.5 6H1M6.5 .8 1 6l5.5 5.2', next: 'M.5 6H39M33.5 .8 39 6l-5.5 5.2' }
+
+export function Arrow({ to }: { to: 'previous' | 'next' }) {
+  return (
+    <svg className="stroke" viewBox="0 0 40 12" width="40" height="12" aria-hidden="true">
+      <path d={paths[to]} />
+    </svg>
+  )
+}
+
+/**
+ * Returns true if a modifier key was held, so that the browser handles the click itself, e.g. opens a tab or starts a
+ * download.
+ */
+export const isForBrowser = (click: MouseEvent) => click.altKey || click.ctrlKey || click.metaKey || click.shiftKey
