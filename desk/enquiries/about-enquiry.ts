@@ -1,8 +1,8 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../../enquiries/answers.ts'
 import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
-import type { DeskRequest } from '../desk-request.ts'
 import type { DeskParts } from '../parts.ts'
+import type { DeskRequest } from '../request.ts'
 
 /** An enquiry, and the answers to it that were sent, oldest first. */
 export interface Answered {

@@ -128,7 +128,6 @@ export function Status({ savedAt, errors: { length: count } }: Pick<Saving, 'sav
         data-status
         data-saving-says={facts.saving()}
         data-offline-says={facts.notSaved()}
-        data-staying-says={facts.notSavedStaying()}
         data-signed-out-says={facts.notSavedSignedOut()}
         data-refused-says={facts.notSavedRefused()}
       >

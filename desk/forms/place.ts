@@ -5,7 +5,7 @@ import { factsForms, fieldAt, fieldsOf, pairsOf, plateFields, wordsFormNames } f
 import { entryAround, listNamed } from '../../house/draft/lists.ts'
 import { headingOf } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { photographName } from '../photographs/words.ts'
+import { photographName } from '../photographs/summary.tsx'
 import { fieldName, nameOfEntry } from './field-views.ts'
 
 /** What a change is about, and where it is made. */

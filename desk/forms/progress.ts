@@ -1,9 +1,15 @@
 import type { FactsForm } from '../../content/facts.ts'
 import { fieldId, type HouseField, has } from '../../content/fields.ts'
-import { idsOf, valueAt } from '../../content/paths.ts'
+import { isNumber } from '../../content/kinds.ts'
+import { missingLegal } from '../../content/legal.ts'
+import { idsOf, spokenFor, valueAt } from '../../content/paths.ts'
+import type { Database } from '../../db/database.ts'
+import { guestDetails } from '../../enquiries/viewings/guests.ts'
+import { changesOf } from '../../house/draft/draft.ts'
 import {
   askedFields,
   factsForms,
+  fieldsOf,
   isMissing,
   isNeeded,
   ownFirst,
@@ -12,10 +18,15 @@ import {
   writtenPairs,
 } from '../../house/draft/fields.ts'
 import { emptyHouse } from '../../house/draft/new-house.ts'
+import { presentable } from '../../house/draft/preview.ts'
 import { withoutUnfinished } from '../../house/draft/publishing.ts'
+import { valueInWords } from '../../house/in-words.ts'
+import { draftedHouse } from '../../house/revisions.ts'
+import { fieldLabel, headingOf } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/words.ts'
+import { lacksWords, nextWithoutWords, photographAddress } from '../photographs/summary.tsx'
 import { errorOf, type FormSource } from './field-views.ts'
+import { placeOf } from './place.ts'
 
 /** A link to one form among several of the same kind. */
 export interface FormLink {
@@ -43,6 +54,8 @@ export interface Station {
   href: string
   done: number
   of: number
+  /** The name of the first field to fill in or to correct; null if there is none. */
+  lacks: string | null
   /** The form's own name, such as figures, words/opening, photographs or plates. */
   here: string
 }
@@ -54,7 +67,9 @@ export function stationsOf(source: FormSource): Station[] {
   const ids = idsOf(body)
   const form = (here: string, title: string, address: string, fields: readonly HouseField[]): Station => {
     const { done, of, open } = progressOf(fields, source)
-    return { here, title, href: open[0] ? `${address}#${fieldId(open[0].path)}` : address, done, of }
+    const [first] = open
+    const lacks = first ? placeOf(first.names?.path ?? first.path, source, body).label : null
+    return { here, title, href: first ? `${address}#${fieldId(first.path)}` : address, done, of, lacks }
   }
   const fact = (name: FactsForm) => form(name, facts.sections[name](), `/owner/house/${name}`, askedFields(name, body))
   const wordless = ids.filter((id) => lacksWords(id, source))
@@ -67,6 +82,7 @@ export function stationsOf(source: FormSource): Station[] {
       done: ids.length - wordless.length,
       // At least one photograph is required.
       of: Math.max(1, ids.length),
+      lacks: null,
     },
     ...wordsFormNames.flatMap((name) => {
       const fields = writtenPairs(name, body).flatMap((pair) => sidesOf(pair, body))
@@ -124,6 +140,57 @@ export function nextStep(here: string, source: FormSource): Onward | null {
   return after === undefined
     ? { label: steps.toPublish(), href: '/owner/publish', ...about }
     : { label: steps.next({ title: after.title }), href: after.href, ...about }
+}
+
+/** Returns each form of the facts, with what is still to be done in it, or a summary. */
+export function factsFormLinks(source: FormSource): FormLink[] {
+  const { draft, language } = source
+  const { sections } = wordsIn(language).desk.facts
+  const changes = changesOf(draft)
+  const lacking = missingLegal(presentable(draft, language).facts)
+  return factsForms.map((name) => {
+    const fields = fieldsOf(name, draft.body)
+    const changed = changes.filter(({ path }) => path.startsWith(`facts.${name}.`)).length
+    const missing = name === 'legal' ? lacking : []
+    const named = missing.map((part) => headingOf(`facts.legal.${part}`, language)?.title)
+    const isUnfinished = draft.isNew && fields.some((field) => isMissing(field, draft.body))
+    return {
+      name,
+      label: sections[name](),
+      address: `/owner/house/${name}`,
+      note: formNote(fields, source, { changed, missing: missing.length }),
+      summary: named.join(', ') || (isUnfinished || name === 'legal' ? null : firstFacts(fields, source)),
+    }
+  })
+}
+
+/** Returns the same, and the form with what only invited people learn, which is no part of the draft. */
+export function houseFormLinks(source: FormSource, database: Database): FormLink[] {
+  const { guests } = wordsIn(source.language).desk.viewings
+  const { savedAt } = guestDetails(database, draftedHouse(database))
+  const link: FormLink = {
+    name: 'guests',
+    label: guests.title(),
+    address: '/owner/house/guests',
+    note: { text: guests.private() },
+    summary: savedAt === null ? guests.summaryNone() : guests.summary(),
+  }
+  return factsFormLinks(source).flatMap((part) => (part.name === 'legal' ? [link, part] : [part]))
+}
+
+const factsShown = 4
+
+/** Returns the first facts of a form that say something without their labels, on one line; null if it has none. */
+function firstFacts(fields: readonly HouseField[], { draft: { body }, language }: FormSource): string | null {
+  const own = spokenFor(body, language)
+  const said = fields.map((field) => {
+    const { kind, label, language: spoken = own, unit } = field
+    const isPlain =
+      spoken === own && !(isNumber(kind) && unit === undefined) && kind !== 'point' && kind !== 'direction'
+    const value = isPlain ? valueAt(body, field.path) : null
+    return kind === 'toggle' ? value === true && fieldLabel(label, language) : valueInWords(field, value, language)
+  })
+  return said.filter(Boolean).slice(0, factsShown).join(', ') || null
 }
 
 /** Returns the state of a form among several: what is most urgent in it. Null if there is nothing to say. */

@@ -1,5 +1,4 @@
 import { Idiomorph } from 'idiomorph'
-import { showScripted } from '../scripted.browser.ts'
 import { refreshPreview } from './previewing.browser.ts'
 
 const restMs = 800
@@ -7,7 +6,7 @@ const slowMs = 400
 const patienceMs = 10_000
 const againMs = 5_000
 // After this many different texts without a response, the oldest is no longer sent along.
-const mostUnanswered = 10
+const mostUnanswered = 3
 
 /**
  * Saves a form shortly after the last key press: posts it, and takes from the page of the response what has changed. One request
@@ -23,8 +22,6 @@ export function whenTyped(): void {
   let saving: HTMLFormElement | null = null
   // The link or the button that was pressed before everything typed was saved.
   let goOn: (() => void) | null = null
-  // True if one was pressed, but text on this page could not be saved.
-  let isHeldBack = false
   let isSubmitted = false
   let next: ReturnType<typeof setTimeout> | undefined
 
@@ -42,7 +39,7 @@ export function whenTyped(): void {
     document.addEventListener(type, ({ target }) => {
       if (!isTyped(target)) return
       waiting.set(target.name, target.form)
-      saveIn(type === 'change' ? 0 : target.dataset['ruler'] === undefined ? restMs : slowMs)
+      saveIn(type === 'change' ? 0 : restMs)
     })
   document.addEventListener('submit', (event) => {
     const { target: form, submitter, defaultPrevented } = event
@@ -95,14 +92,8 @@ export function whenTyped(): void {
     saving = null
     if (!(response instanceof Document)) {
       for (const name of sent) waiting.set(name, form)
-      if (response === 'refused' && [...body.keys()].some((name) => name.startsWith('sent.'))) {
-        // Together with what was sent before, it may have been too long.
-        unanswered.clear()
-        return save()
-      }
-      isHeldBack ||= goOn !== null
       goOn = null
-      say(response ?? (isHeldBack ? 'staying' : 'offline'))
+      say(response)
       // What stands below these fields is about their former text. The next response shows it again.
       for (const name of waiting.keys())
         form.querySelector(named(name))?.closest('[data-field]')?.setAttribute('data-unsaved', '')
@@ -110,7 +101,6 @@ export function whenTyped(): void {
       if (link) link.hidden = response !== 'signedOut'
       return response === 'refused' ? undefined : saveIn(againMs)
     }
-    isHeldBack = false
     for (const name of sent) unanswered.delete(name)
     // Without its form, the page says that what the form was about has been removed. The browser shows it as it is.
     if (response.querySelector(sameForm(form)) === null) {
@@ -200,7 +190,7 @@ const said = '[data-done]'
 const ofScript = '.work__preview, [data-switch], [data-arriving], [data-ending]'
 
 const isOfScript = (attribute: string, element: Element): boolean =>
-  ['style', 'open', 'draggable'].includes(attribute) ||
+  ['style', 'open'].includes(attribute) ||
   (attribute === 'hidden' && element.matches('[data-script-only], [data-scriptless], [data-save]')) ||
   (attribute === 'class' && element.matches('[data-work]'))
 
@@ -217,9 +207,9 @@ const asPage = { prefer: 'return=representation' }
 
 /**
  * Resolves to the page of the response, which the browser reads as a document without running it; to 'refused' if the server
- * will not take this text; to null if there was no response, or if the server could not do it now.
+ * will not take this text; to 'offline' if there was no response, or if the server could not do it now.
  */
-function post(form: HTMLFormElement, body: URLSearchParams): Promise<Document | 'signedOut' | 'refused' | null> {
+function post(form: HTMLFormElement, body: URLSearchParams): Promise<Document | Unsaved> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', form.action)
@@ -230,8 +220,8 @@ function post(form: HTMLFormElement, body: URLSearchParams): Promise<Document | 
       const { status, responseURL, responseXML } = request
       if (status === 401 || (status === 200 && responseURL !== form.action)) return resolve('signedOut')
       // 409: a field was changed elsewhere too.
-      if (status === 200 || status === 409) return resolve(responseXML)
-      resolve(status >= 400 && status < 500 && status !== 429 ? 'refused' : null)
+      if (responseXML && (status === 200 || status === 409)) return resolve(responseXML)
+      resolve(status >= 400 && status < 500 && status !== 429 && status !== 409 ? 'refused' : 'offline')
     })
     request.send(body)
   })
@@ -260,10 +250,19 @@ const isTyped = (target: EventTarget | null): target is Typed =>
   'form' in target &&
   target.form instanceof HTMLFormElement
 
+/** Why a text was not saved. */
+type Unsaved = 'offline' | 'signedOut' | 'refused'
+
 /** Says that the text is being saved, or why it was not. */
-function say(which: 'saving' | 'offline' | 'staying' | 'signedOut' | 'refused'): void {
+function say(which: 'saving' | Unsaved): void {
   const status = document.querySelector<HTMLElement>('[data-status]')
   if (!status) return
   status.textContent = status.dataset[`${which}Says`] ?? ''
   status.className = which === 'saving' ? '' : 'warn'
+}
+
+/** Shows what works only with the script, and hides what is needed only without it. */
+export function showScripted(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-script-only]')) element.hidden = false
+  for (const element of document.querySelectorAll<HTMLElement>('[data-scriptless], [data-save]')) element.hidden = true
 }

@@ -4,10 +4,9 @@ import type { Language } from '../../content/languages.ts'
 import { type Edit, editDraft, openDraft } from '../../house/draft/draft.ts'
 import { fieldAt, markOf, readField } from '../../house/draft/fields.ts'
 import { otherName } from '../../owners/owners.ts'
-import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
-import { fieldsNamed, numberIn } from '../fields.ts'
 import type { DeskParts } from '../parts.ts'
+import { type DeskRequest, fieldsNamed, numberIn, ownerOf, postedBy, pressed } from '../request.ts'
 import { type FormSource, formSource, type Saving } from './field-views.ts'
 
 export interface Form {
@@ -18,15 +17,12 @@ export interface Form {
   /** Returns the typed text as the house stores it. Without it, the text is stored as typed. */
   read?: (field: HouseField, typed: string) => string
   /** Does what the pressed button also asks for, after everything typed is saved. */
-  handleButton?: (pressed: Pressed) => ButtonOutcome
+  handleButton?: (button: ReturnType<typeof pressed>) => ButtonOutcome
   /** True if what the form was about has been removed. Only what was typed about it is then shown. */
   isGone?: boolean
   /** Returns the form's page as it is afterwards. */
   draw(source: FormSource): Drawn
 }
-
-/** The parts of the pressed button's value, such as earlier:facts.place.places:cannes. */
-type Pressed = [act: string, path: string, id: string]
 
 /** What a button of a form did; nothing, if it only saved. */
 interface ButtonOutcome {
@@ -125,15 +121,4 @@ function addressAfter({ kept, added, moved, leadsTo }: ButtonOutcome, { address,
   const first = added === undefined ? undefined : fields().find(({ path }) => path.split('.').includes(added))
   const anchor = first ? `#${fieldId(first.path)}` : moved === undefined ? '' : `#entry-${encodeURIComponent(moved)}`
   return `${address}?saved=${now}${kept ? `&kept=${kept}` : ''}${anchor}`
-}
-
-/** Returns the posted texts, by name. */
-export function postedBy({ body }: FastifyRequest): ReadonlyMap<string, string> {
-  const entries = typeof body === 'object' && body !== null ? Object.entries(body) : []
-  return new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
-}
-
-export function pressed(request: FastifyRequest): Pressed {
-  const [act = '', path = '', id = ''] = (postedBy(request).get('do') ?? '').split(':')
-  return [act, path, id]
 }

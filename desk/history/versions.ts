@@ -10,7 +10,7 @@ import { wordsIn } from '../../locales/words.ts'
 import { byOther } from '../../owners/owners.ts'
 import { fieldName, nameOfEntry } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
-import { photographName } from '../photographs/words.ts'
+import { photographName } from '../photographs/summary.tsx'
 import type { DeskFrame } from '../use-desk.ts'
 
 /** The draft as it was before something was done to it. */

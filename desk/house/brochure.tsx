@@ -7,8 +7,7 @@ import { fileSize } from '../../locales/formatters.ts'
 import type { FieldView } from '../forms/field-views.ts'
 import { Field, Notes } from '../parts/Form.tsx'
 import type { DeskParts } from '../parts.ts'
-import { Arriving } from '../uploads/arriving.tsx'
-import type { Outcome } from '../uploads/outcome.ts'
+import { Arriving, type Outcome } from '../uploads/arriving.tsx'
 import { useDesk } from '../use-desk.ts'
 
 /** The address where the owner's own brochure is uploaded, replaced and removed. */

@@ -15,19 +15,18 @@ import { brochurePath, removeBrochure } from '../../house/own-brochure.ts'
 import { fieldLabel, headingOf, optionWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { nameOf } from '../../owners/owners.ts'
-import { type DeskRequest, ownerOf } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
-import { field } from '../fields.ts'
 import { FieldRow, Folded } from '../forms/FieldRow.tsx'
 import { errorsOf, type FieldView, type FormSource, fieldView, formSource, nameOfEntry } from '../forms/field-views.ts'
+import { houseFormLinks } from '../forms/progress.ts'
 import { type Form, formRoutes } from '../forms/saving.ts'
 import { AddEntry, FormIndex, MoveEntry, workPage } from '../forms/Work.tsx'
 import { OneOf } from '../parts/Form.tsx'
 import { Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
+import { type DeskRequest, field, ownerOf } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
 import { Brochure, brochureRoutes } from './brochure.tsx'
-import { houseFormLinks } from './form-links.ts'
 
 /** The part of the page that shows what each form changes. */
 const shownAt: Record<FactsForm, string> = {
@@ -153,7 +152,11 @@ function houseForm(
   const errors = errorsOf([...outside, ...fields.filter(isInList)])
   const brochure = outside.find(({ path }) => path === brochurePath)
   const shown = outside.filter((field) => field !== brochure)
-  const others = draft.isNew ? shown.filter((field) => !isAskedFirst(field, shown)) : []
+  // What the law asks of few houses is folded away in every house, as long as it is empty.
+  const others = shown.filter(
+    (field) =>
+      !isAskedFirst(field, shown) && (draft.isNew || (section === 'legal' && field.value === '' && !field.error)),
+  )
   const first = shown.filter((field) => !others.includes(field))
   const isForSale = others.some(({ path }) => path === 'facts.offer.terms.propertyTaxEur')
   const lacking = new Set<string | undefined>(
@@ -190,11 +193,12 @@ function houseForm(
 }
 
 /**
- * True for a field that a new house is asked first: what every house must state and what the law wants. In a form that can be
+ * True for a field that a house is asked first: what every house must state and what the law wants of every one. In a form that can be
  * left empty as a whole, whatever is no part of its own, such as the annex.
  */
 function isAskedFirst({ field, path }: FieldView, form: readonly FieldView[]): boolean {
-  if (path.startsWith('facts.legal.')) return statedByLaw.some((part) => path.startsWith(`facts.legal.${part}.`))
+  if (path.startsWith('facts.legal.'))
+    return !field.optional && statedByLaw.some((part) => path.startsWith(`facts.legal.${part}.`))
   return form.some((each) => isNeededByAll(each.field)) ? isNeededByAll(field) : field.part === undefined
 }
 

@@ -19,13 +19,11 @@ import {
   removeOwner,
 } from '../../owners/owners.ts'
 import { useCopy } from '../../renderer/copy.tsx'
-import { type DeskRequest, ownerOf, sessionOf } from '../desk-request.ts'
-import { field } from '../fields.ts'
 import { Field, faultOf, OneOf } from '../parts/Form.tsx'
 import { FreshCode } from '../parts/FreshCode.tsx'
-import { Back, Head, Part } from '../parts/Page.tsx'
-import { Toast } from '../parts/Toast.tsx'
+import { Back, Head, Part, Toast } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
+import { type DeskRequest, field, ownerOf, sessionOf } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
 
 const home = '/owner/owners'

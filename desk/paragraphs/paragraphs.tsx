@@ -10,13 +10,11 @@ import {
   removedParagraph,
   removeParagraph,
 } from '../../enquiries/paragraphs.ts'
-import type { DeskRequest } from '../desk-request.ts'
 import { addressFrom, BackToAnswer, preparedRoutes, referenceIn } from '../enquiries/from-answer.tsx'
-import { field, numberIn } from '../fields.ts'
 import { Area, Field, faultOf, OneOf, Submit } from '../parts/Form.tsx'
-import { Head, IndexEntry, Part } from '../parts/Page.tsx'
-import { Toast } from '../parts/Toast.tsx'
+import { Head, IndexEntry, Part, Toast } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
+import { type DeskRequest, field, numberIn } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
 
 const home = '/owner/paragraphs'

@@ -10,16 +10,15 @@ import { correctPerson, enquiriesFrom, erasePerson, keptAbout, personPage } from
 import { keptUntil } from '../../enquiries/removal.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { cellSign, otherCellSign } from '../../locales/formatters.ts'
-import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
 import { letterName, Phone, useAsked } from '../enquiries/beside.tsx'
 import { TheirText } from '../enquiries/thread.tsx'
-import { field, numberIn } from '../fields.ts'
 import { Faults, Field, Submit } from '../parts/Form.tsx'
 import { FreshCode } from '../parts/FreshCode.tsx'
 import { Back, Head, Ledger, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
+import { type DeskRequest, field, numberIn } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
 
 const perPage = 50

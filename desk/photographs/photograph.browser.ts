@@ -13,6 +13,11 @@ export function whenPicked(): void {
     showPoint(across)
     for (const ruler of [across, down]) ruler.dispatchEvent(new Event('change', { bubbles: true }))
   })
+  // The number pad of a phone has no Enter key, so a change of a photograph's place is enough.
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'place')
+      target.form?.requestSubmit(target.form.querySelector('button'))
+  })
 }
 
 function showPoint(ruler: HTMLInputElement): void {

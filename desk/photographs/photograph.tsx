@@ -9,19 +9,26 @@ import { takeOff } from '../../house/draft/photographs.ts'
 import { photographIn, photographsIn, placesOf } from '../../house/draft/places.ts'
 import { sunWhenTaken } from '../../house/sun-when-taken.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
 import { FieldRow, Folded, Room } from '../forms/FieldRow.tsx'
 import { errorsOf, type FieldView, type FormSource, fieldView, formSource } from '../forms/field-views.ts'
 import { nextStep } from '../forms/progress.ts'
-import { type Form, formRoutes, postedBy } from '../forms/saving.ts'
+import { type Form, formRoutes } from '../forms/saving.ts'
 import { Lost, Next, SavedForm } from '../forms/Work.tsx'
 import { Field, Press, Tick } from '../parts/Form.tsx'
 import { Back, Do, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
+import { type DeskRequest, postedBy } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
-import { Picture } from './picture.tsx'
-import { nextWithoutWords, photographAddress, photographName, placesInWords, sameInWords, sunInWords } from './words.ts'
+import {
+  nextWithoutWords,
+  Picture,
+  photographAddress,
+  photographName,
+  placesInWords,
+  sameInWords,
+  sunInWords,
+} from './summary.tsx'
 
 /** The page of one photograph: what must stay visible in every crop, its texts, and when it was taken. */
 export async function photographRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -47,8 +54,7 @@ export async function photographRoutes(app: FastifyInstance, parts: DeskParts): 
       },
       draw(source) {
         const photograph = photographIn(source.draft.body, id)
-        const isMaking = making.waiting().some(({ job }) => job.kind === 'pictures' && job.photograph.id === id)
-        return photograph === null ? removedPhotograph(source) : onePhotograph({ photograph, source, isMaking })
+        return photograph === null ? removedPhotograph(source) : onePhotograph({ photograph, source })
       },
     }
   }
@@ -117,7 +123,6 @@ function fieldsShown(id: string, source: FormSource) {
 interface PhotographProps {
   photograph: Photograph
   source: FormSource
-  isMaking: boolean
 }
 
 function onePhotograph(props: PhotographProps): Drawn {
@@ -135,7 +140,7 @@ function onePhotograph(props: PhotographProps): Drawn {
 
 type FormProps = PhotographProps & ReturnType<typeof fieldsShown> & { errors: ReturnType<typeof errorsOf> }
 
-function OnePhotograph({ photograph, source, errors, words, others, points, isMaking }: FormProps) {
+function OnePhotograph({ photograph, source, errors, words, others, points }: FormProps) {
   const { words: all, locale } = useDesk()
   const { photographs: says } = all
   const { id, master: size } = photograph
@@ -180,7 +185,6 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
         <p className="soft">
           {says.placeLabel()} {ids.indexOf(id) + 1} {says.placeOf({ count })}. {placesInWords(body, id, locale)}.{' '}
           {says.size(size)}
-          {isMaking && <> {says.making()}</>}
         </p>
       </Head>
       {twin && (
@@ -237,7 +241,6 @@ function OnePhotograph({ photograph, source, errors, words, others, points, isMa
       ) : (
         <Taken at={at} sun={sunInWords(body, id, locale)} />
       )}
-      {next === null && <Neighbours ids={ids} id={id} body={body} />}
       <div className="row gap-l">
         <a className="btn" href={`/owner/uploads?replaces=${id}`}>
           {says.replace()}
@@ -345,25 +348,5 @@ function Taken({ at, sun }: { at: string; sun: string | null }) {
         </button>
       </form>
     </Part>
-  )
-}
-
-/** Leads to the photographs before and after this one in the gallery. */
-function Neighbours({ ids, id, body }: { ids: readonly string[]; id: string; body: unknown }) {
-  const { words, locale } = useDesk()
-  const { photographs: says } = words
-  const [previous, next] = [ids[ids.indexOf(id) - 1], ids[ids.indexOf(id) + 1]]
-  if (previous === undefined && next === undefined) return null
-  return (
-    <nav className="next" aria-label={says.others()}>
-      {next !== undefined && (
-        <a className="btn" href={photographAddress(next)}>
-          {says.next({ name: photographName(body, next, locale) })}
-        </a>
-      )}
-      {previous !== undefined && (
-        <Do to={photographAddress(previous)}>{says.previous({ name: photographName(body, previous, locale) })}</Do>
-      )}
-    </nav>
   )
 }

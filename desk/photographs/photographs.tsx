@@ -9,17 +9,16 @@ import { isPlaceShown, photographIn, photographsIn, placedByDesk } from '../../h
 import { placingsIn } from '../../house/draft/stored.ts'
 import { hasDrawing } from '../../house/revisions.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { DeskRequest } from '../desk-request.ts'
 import { FieldRow } from '../forms/FieldRow.tsx'
 import { errorsOf, type FieldView, type FormSource, fieldView, optionName } from '../forms/field-views.ts'
 import { nextStep } from '../forms/progress.ts'
-import { type Form, formRoutes, postedBy, pressed } from '../forms/saving.ts'
+import { type Form, formRoutes } from '../forms/saving.ts'
 import { Act, Next, SavedForm } from '../forms/Work.tsx'
 import { Empty, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
+import { type DeskRequest, postedBy, pressed } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
-import { Picture } from './picture.tsx'
-import { lacksWords, photographAddress, photographName, placesInWords, sameInWords } from './words.ts'
+import { lacksWords, Picture, photographAddress, photographName, placesInWords, sameInWords } from './summary.tsx'
 
 /** The page of all photographs: their order and their places. */
 export async function photographsRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -120,7 +119,7 @@ function Photographs({ source, plates, moved }: PhotographsProps) {
         {movedTo > 0 &&
           says.isAt({ name: photographName(body, ids[movedTo - 1] ?? '', locale), number: movedTo, count })}
       </p>
-      <ol className="plates gap" data-order>
+      <ol className="plates gap">
         {ids.map((id, at) => (
           <Plate key={id} id={id} place={at + 1} count={count} source={source} />
         ))}
@@ -174,9 +173,9 @@ function Plate({ id, place, count, source }: PlateProps) {
   const same = sameInWords(body, id, locale)
   const where = `${category}. ${placesInWords(body, id, locale)}.${photograph.illustration ? ` ${says.rendering()}` : ''}`
   return (
-    <li id={id} data-photograph={id}>
+    <li id={id}>
       <h2 className="out-of-sight">{says.place({ number: place, name })}</h2>
-      <Picture of={photograph} className={`photo--${id}`} alt="" loading="lazy" draggable={false} />
+      <Picture of={photograph} className={`photo--${id}`} alt="" loading="lazy" />
       <p>
         <a className="plate__name" href={photographAddress(id)}>
           {name}

@@ -16,8 +16,7 @@ import { type FormSource, nameOfEntry, optionName } from '../forms/field-views.t
 import { type ChangePlace, placeOf } from '../forms/place.ts'
 import { Press } from '../parts/Form.tsx'
 import { Do } from '../parts/Page.tsx'
-import { Picture, Pointed } from '../photographs/picture.tsx'
-import { photographAddress, photographName, sunInWords } from '../photographs/words.ts'
+import { Picture, Pointed, photographAddress, photographName, sunInWords } from '../photographs/summary.tsx'
 import { useDesk } from '../use-desk.ts'
 import { bracesOf } from '../words/words.ts'
 

@@ -11,8 +11,8 @@ import { variantsOf } from '../../house/pictures.ts'
 import { folderOf, masterName } from '../../house/shelf.ts'
 import type { ShownHouse } from '../../house/shown.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { DeskRequest } from '../desk-request.ts'
 import type { DeskParts } from '../parts.ts'
+import type { DeskRequest } from '../request.ts'
 
 const formNames = [...factsForms.map((name) => `house/${name}`), ...wordsFormNames.map((name) => `words/${name}`)]
 

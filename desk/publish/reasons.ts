@@ -19,7 +19,7 @@ import { wordsIn } from '../../locales/words.ts'
 import { errorOf, type FormSource } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
 import { waitingIn } from '../forms/progress.ts'
-import { photographAddress, photographName } from '../photographs/words.ts'
+import { photographAddress, photographName } from '../photographs/summary.tsx'
 import { changeId, housesIn, type PlacedSentence, placeOfChange } from './changes.tsx'
 
 /** Returns what is wrong in the draft, each with the form where it can be corrected. */
@@ -37,14 +37,17 @@ export const faultBlocks = (
 
 /** Returns what is still to be written, form by form, and then all other faults. */
 export function newHouseBlocks(source: FormSource): PlacedSentence[] {
-  const { newHouse } = wordsIn(source.language).desk.publish
+  const { facts, publish } = wordsIn(source.language).desk
   const waiting = waitingIn(source)
   const listed = new Set(waiting.map(({ href }) => formOf(href)))
   const isListed = (href: string) =>
     listed.has(formOf(href)) ||
     (href.startsWith('/owner/photographs') && waiting.some(({ here }) => here === 'photographs'))
   return [
-    ...waiting.map(({ title, done, of, href }) => ({ text: newHouse.waits({ title, done, of }), href })),
+    ...waiting.map(({ title, done, of, href, lacks }) => {
+      const what = publish.newHouse.waits({ title, done, of })
+      return { text: lacks === null ? what : facts.of({ what, name: lacks }), href }
+    }),
     ...faultBlocks(source, faultsOf(withoutUnfinished(source.draft.body).body)).filter(({ href }) => !isListed(href)),
   ]
 }

@@ -46,11 +46,10 @@ export function whenChosen(): void {
       response = await finish(place, file, about)
     }
     if (response?.status !== 200) return refuse(row, response ?? lost, () => add(file, row))
-    const { address, same = '' }: { address: string; same?: string } = JSON.parse(response.body)
+    const { address }: { address: string } = JSON.parse(response.body)
     if (leadsOn) return goTo(address)
     say(row, 'done')
     row.querySelector('a')?.setAttribute('href', address)
-    row.querySelector('[data-same]')?.append(same)
     renew()
   }
 
@@ -81,7 +80,10 @@ async function send(file: File, row: HTMLElement, { kind, replaces }: DOMStringM
       chunkSize,
       retryDelays,
       storeFingerprintForResuming: false,
-      onProgress: (sent, all) => showProgress(row, sent / (all ?? file.size)),
+      onProgress: (sent, all) => {
+        row.querySelector('progress')?.setAttribute('value', String((sent / (all ?? file.size)) * 100))
+        say(row, 'sending')
+      },
       onSuccess: () => {
         say(row, 'looking')
         resolve(upload.url ?? '')
@@ -123,24 +125,12 @@ function rowFor(box: HTMLElement, file: File): HTMLElement {
   row.querySelector('b')?.append(file.name)
   row.querySelector('progress')?.setAttribute('aria-label', file.name)
   list.append(row)
-  const picture = new Image()
-  picture.alt = ''
-  picture.addEventListener('load', () => row.querySelector('.up__none')?.replaceWith(picture), { once: true })
-  picture.src = URL.createObjectURL(file)
   return row
 }
 
 /** Shows the sentence of a state. */
 function say(row: HTMLElement, state: State): void {
   for (const each of row.querySelectorAll<HTMLElement>('[data-says]')) each.hidden = each.dataset['says'] !== state
-}
-
-function showProgress(row: HTMLElement, share: number): void {
-  const bar = row.querySelector('progress')
-  const sign = row.querySelector('.up__none')
-  if (bar) bar.value = share * 100
-  if (sign) sign.textContent = `${Math.floor(share * 100)}\u00a0%`
-  say(row, 'sending')
 }
 
 /** Says why an upload was refused, and lets the owner try again unless the same file would be refused again. */
@@ -152,7 +142,6 @@ function refuse(row: HTMLElement, { status, body }: HttpResponse, again: () => v
   // A redirect leads to the sign-in page, and has the status 0 here.
   const isSignedOut = status === 401 || status === 0
   if (why) why.textContent = (isSignedOut ? why.dataset['signedOut'] : (says ?? why.dataset['failed'])) ?? ''
-  row.querySelector('[data-take-off]')?.addEventListener('click', () => row.remove(), { once: true })
   if (button) button.hidden = isLasting
   button?.addEventListener('click', again, { once: true })
 }

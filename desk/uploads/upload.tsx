@@ -13,20 +13,18 @@ import { NotMade } from '../../house/making/maker.ts'
 import { heaviestBrochure } from '../../house/own-brochure.ts'
 import { incomingName, incomingPlace } from '../../house/shelf.ts'
 import { notesWithin, sunWhenTaken, takenIn } from '../../house/sun-when-taken.ts'
-import type { DeskRequest } from '../desk-request.ts'
 import { documentFrom } from '../documents/documents.tsx'
 import { formSource } from '../forms/field-views.ts'
 import { nextStep, type Onward } from '../forms/progress.ts'
-import { postedBy } from '../forms/saving.ts'
 import { Next } from '../forms/Work.tsx'
 import { brochureFrom } from '../house/brochure.tsx'
 import { Field } from '../parts/Form.tsx'
 import { Back, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
-import { photographAddress, photographName, sameInWords } from '../photographs/words.ts'
+import { photographAddress, photographName } from '../photographs/summary.tsx'
+import { type DeskRequest, postedBy } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
-import { Arriving } from './arriving.tsx'
-import { type Outcome, type Refused, refusalView } from './outcome.ts'
+import { Arriving, type Outcome, type Refused, refusalView } from './arriving.tsx'
 
 const address = '/owner/uploads'
 const heaviest = { photograph: photographLimits.bytes, brochure: heaviestBrochure, document: heaviestDocument }
@@ -84,8 +82,7 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     if (outcome === null) return reply.code(404).send({})
     if (outcome === 'pending') return reply.code(202).send({})
     if ('refused' in outcome) return refuse(request, reply, 422, outcome.refused, outcome.longSide)
-    const same = sameInWords(openDraft(database).body, outcome.id, pages.language(request))
-    return reply.send({ ...outcome, ...(same && { same }) })
+    return reply.send(outcome)
   })
 
   /** Lets the library answer. What it writes are headers and bytes; whoever sent the request has been checked before. */

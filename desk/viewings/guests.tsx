@@ -9,15 +9,14 @@ import { guestDetails, saveGuestDetails } from '../../enquiries/viewings/guests.
 import { openDraft } from '../../house/draft/draft.ts'
 import { draftedHouse, houseName, newHouse, publicHouse } from '../../house/revisions.ts'
 import { useCopy } from '../../renderer/copy.tsx'
-import type { DeskRequest } from '../desk-request.ts'
 import type { Drawn } from '../drawn.tsx'
-import { field, fieldsNamed } from '../fields.ts'
 import { formSource } from '../forms/field-views.ts'
+import { houseFormLinks } from '../forms/progress.ts'
 import { FormList } from '../forms/Work.tsx'
-import { houseFormLinks } from '../house/form-links.ts'
 import { Area, Field, Submit } from '../parts/Form.tsx'
 import { Do, Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
+import { type DeskRequest, field, fieldsNamed } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
 
 // The links that maps share are longer than any text.

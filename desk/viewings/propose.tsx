@@ -16,13 +16,12 @@ import { comingViewings, viewingsDuring } from '../../enquiries/viewings/viewing
 import type { Moments } from '../../locales/moments.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import type { LetterPart } from '../../server/mail/parts.ts'
-import { ownerOf } from '../desk-request.ts'
 import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
 import { startOf } from '../enquiries/people.tsx'
-import { field } from '../fields.ts'
 import { Area, Faults, Hidden, Labelled, OneOf, Submit } from '../parts/Form.tsx'
 import { Back, Head, Ledger, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
+import { field, ownerOf } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
 
 const usualMinutes = 60

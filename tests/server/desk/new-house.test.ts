@@ -54,13 +54,16 @@ test('what is missing is listed by form, with counts and a link to the next fiel
   const [many, twice] = [languages.length, 2 * languages.length]
   const lacking = await waiting(desk)
   expect(lacking.map(({ text, href }) => [text, href])).toEqual([
-    ['Name and figures, 0 of 3', '/owner/house/figures#f-facts-figures-name'],
-    ['Prices and offers, 0 of 1', '/owner/house/offer#f-facts-offer-offers-sale'],
-    [`Location and places, 0 of ${1 + twice}`, '/owner/house/place#f-facts-place-town-en'],
+    ['Name and figures, 0 of 3: Name of the house', '/owner/house/figures#f-facts-figures-name'],
+    ['Prices and offers, 0 of 1: It is offered', '/owner/house/offer#f-facts-offer-offers-sale'],
+    [`Location and places, 0 of ${1 + twice}: Town, English`, '/owner/house/place#f-facts-place-town-en'],
     ['Photographs, 0 of 1', '/owner/uploads'],
-    [`Words, Opening, 0 of ${many}`, '/owner/words/opening#f-words-en-hero-taglines-0'],
-    [`Words, Residence, 0 of ${twice}`, '/owner/words/residence#f-words-en-residence-title'],
-    ['Contact, 0 of 2', '/owner/house/contact#f-facts-contact-email'],
+    [
+      `Words, Opening, 0 of ${many}: Sentence 1 on the photograph, English`,
+      '/owner/words/opening#f-words-en-hero-taglines-0',
+    ],
+    [`Words, Residence, 0 of ${twice}: Title, English`, '/owner/words/residence#f-words-en-residence-title'],
+    ['Contact, 0 of 2: E-mail on the page', '/owner/house/contact#f-facts-contact-email'],
   ])
   await type('/owner/words/residence', { 'words.en.residence.title': 'Cool rooms' })
   await type('/owner/house/contact', typedHouse['/owner/house/contact'])
@@ -68,13 +71,13 @@ test('what is missing is listed by form, with counts and a link to the next fiel
   await type('/owner/house/amenities', annex)
   const texts = (await waiting(desk)).map(({ text }) => text)
   expect(texts).toEqual([
-    'Name and figures, 0 of 3',
-    'Prices and offers, 1 of 2',
-    `Location and places, 0 of ${1 + twice}`,
+    'Name and figures, 0 of 3: Name of the house',
+    'Prices and offers, 1 of 2: Monthly rent',
+    `Location and places, 0 of ${1 + twice}: Town, English`,
     'Photographs, 0 of 1',
-    `Words, Opening, 0 of ${many}`,
+    `Words, Opening, 0 of ${many}: Sentence 1 on the photograph, English`,
     // Words about an annex are asked for once there is one.
-    `Words, Residence, 1 of ${2 * twice}`,
+    `Words, Residence, 1 of ${2 * twice}: Title, French`,
   ])
   const pairs = (await one.see('/owner/words/residence')).all('.pair').map(({ heading }) => heading)
   expect([pairs.slice(0, 3), pairs.length]).toEqual([['Title', 'First paragraph', 'Second paragraph'], 6])

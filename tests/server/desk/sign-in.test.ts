@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { onwardFrom } from '../../../desk/desk-request.ts'
+import { onwardFrom } from '../../../desk/request.ts'
 import { digestOf } from '../../../owners/secrets.ts'
 import { sessions } from '../../../owners/sessions.ts'
 import { ask } from '../../../owners/sign-in-requests.ts'
