@@ -119,6 +119,8 @@ export interface PartMore {
   has?: readonly string[]
   /** True if a house with these facts must have the part. */
   needed?: true
+  /** The French articles that require it. */
+  law?: string
   rule?: Rule
 }
 

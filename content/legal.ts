@@ -12,8 +12,8 @@ export type DoubtfulLegal =
   | { field: 'lease.referenceRentEurPerSqm'; base: number; reference: number; area: number }
 
 /**
- * Returns the parts of the legal facts that a French advert and site must state and the house does not state yet. The heading
- * of each part names its article: see locales/en/desk/fields.ts.
+ * Returns the parts of the legal facts that a French advert and site must state and the house does not state yet. The
+ * description of each part names its article: see content/facts/legal.ts.
  */
 export const missingLegal = ({ legal, offer }: Facts) =>
   statedByLaw.filter((part) => legal[part] === null && (part !== 'lease' || offer.offers.includes('rent')))

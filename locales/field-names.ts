@@ -36,5 +36,5 @@ type NameOf<Leaf> = Leaf extends { about: { options: readonly (infer Option exte
     : { label: string; hint?: string; options: Readonly<Record<Option, string>> & { none?: string } }
   : Name
 
-/** The heading above the fields of a group; `law` says what requires them. */
-type Headed = { readonly heading?: { title?: string; about?: string; law?: string } }
+/** The heading above the fields of a group. */
+type Headed = { readonly heading?: { title?: string; about?: string } }

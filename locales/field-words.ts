@@ -22,10 +22,10 @@ export const optionWords = (key: string, option: string, language: Language): st
   textAt(filedUnder(`${key}.options`, language), option)
 
 /** Returns the heading above a group of fields; null if it has none. */
-export function headingOf(key: string, language: Language): Record<'title' | 'about' | 'law', string> | null {
+export function headingOf(key: string, language: Language): Record<'title' | 'about', string> | null {
   const heading = filedUnder(`${key}.heading`, language)
   const text = (name: string) => textAt(heading, name) ?? ''
-  return heading === undefined ? null : { title: text('title'), about: text('about'), law: text('law') }
+  return heading === undefined ? null : { title: text('title'), about: text('about') }
 }
 
 type Filed = string | { readonly [name: string]: Filed | undefined } | undefined

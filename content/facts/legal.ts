@@ -28,7 +28,10 @@ export const legal = group({
       costMax: euros(),
       priceYear: year(),
     },
-    { rule: { fault: 'costMax', at: 'costMax', holds: costsRise } },
+    {
+      law: 'Code de la construction et de l’habitation, R126-22 et R126-23',
+      rule: { fault: 'costMax', at: 'costMax', holds: costsRise },
+    },
   ),
   /** Terms of the lease. If there are any, the rent of the offer includes these charges. */
   lease: part(
@@ -45,7 +48,7 @@ export const legal = group({
       referenceRentEurPerSqm: optional(decimal({ most: 100, unit: 'eurosPerSquareMetre' })),
       complementEur: optional(amount()),
     },
-    { has: ['offer.offers.rent'] },
+    { has: ['offer.offers.rent'], law: 'Loi 89-462, art. 2-1, et arrêté du 21 avril 2022' },
   ),
   /** Only for a professional. The sale price then includes the fees. */
   agency: part(
@@ -55,18 +58,24 @@ export const legal = group({
       feesPaidBy: choice(['buyer', 'seller']),
       priceWithoutFeesEur: euros(),
     },
-    { has: ['offer.offers.sale'] },
+    { has: ['offer.offers.sale'], law: 'Loi 70-9, art. 6-2, et arrêté du 10 janvier 2017' },
   ),
-  publisher: part({ name: text(), address: text(), phone: phone(), email: email(), director: text() }),
-  host: part({ name: text(), address: text(), phone: phone() }),
+  publisher: part(
+    { name: text(), address: text(), phone: phone(), email: email(), director: text() },
+    { law: 'LCEN (loi 2004-575), art. 1-1' },
+  ),
+  host: part({ name: text(), address: text(), phone: phone() }, { law: 'LCEN (loi 2004-575), art. 1-1' }),
   /** GDPR, article 13. How long enquiries are kept is set by RETENTION_MONTHS. */
-  privacy: part({
-    controller: text(),
-    contact: email(),
-    basis: choice(['precontractual', 'legitimateInterest', 'consent']),
-    /** Who receives an enquiry, apart from the controller. Empty if no one does. */
-    recipients: lines(),
-  }),
+  privacy: part(
+    {
+      controller: text(),
+      contact: email(),
+      basis: choice(['precontractual', 'legitimateInterest', 'consent']),
+      /** Who receives an enquiry, apart from the controller. Empty if no one does. */
+      recipients: lines(),
+    },
+    { law: 'RGPD, art. 13' },
+  ),
   /** True if the Géorisques sentence is shown, as for nearly every house in France. */
   risk: toggle({ first: true }),
   copyrightYear: year(),

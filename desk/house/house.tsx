@@ -317,7 +317,9 @@ const isShort = ({ kind, field }: FieldView): boolean =>
 
 function Group({ holder, fields, isMissing }: FieldGroup & { isMissing: boolean }) {
   const { locale, words } = useDesk()
-  const { title, about, law } = headingOf(holder, locale) ?? { title: '', about: '', law: '' }
+  const { title, about } = headingOf(holder, locale) ?? { title: '', about: '' }
+  const part = fields[0]?.field.part
+  const law = part?.label === holder && part.more.law
   const isQuestion = fields.every(({ kind }) => kind === 'toggle')
   const rows = fields.map((field) => <FieldRow key={field.path} field={field} />)
   return (
@@ -325,7 +327,11 @@ function Group({ holder, fields, isMissing }: FieldGroup & { isMissing: boolean 
       {title && !isQuestion && (
         <div className="group__head" id={law ? holder.split('.')[2] : undefined}>
           <h2>{title}</h2>
-          {law && <p className="small soft">{law}</p>}
+          {law && (
+            <p className="small soft" lang="fr">
+              {law}
+            </p>
+          )}
         </div>
       )}
       {about &&

@@ -189,10 +189,7 @@ export const fields = {
         name: 'Name',
         minutes: { label: 'Minutes by car', hint: 'Or on foot: one of the two is enough.' },
         onFoot: 'Minutes on foot',
-        point: {
-          label: 'On the map',
-          hint: 'Such as 43.5804, 7.1251. Leave it empty to show the place in the list only.',
-        },
+        point: { label: 'On the map', hint: 'Such as 43.5804, 7.1251. If empty, the place is in the list only.' },
       },
       sky: {
         label: 'The sun over the house',
@@ -227,10 +224,7 @@ export const fields = {
         languages: { label: 'Languages', hint: 'For example: speaks English and French.' },
         hours: { label: 'Hours', hint: 'For example: weekdays from nine to six.' },
       },
-      film: {
-        label: 'A film or tour',
-        hint: 'Its address on another site, such as https://example.org/film. The page links to it.',
-      },
+      film: { label: 'A film or tour', hint: 'Its address, such as https://example.org/film. The page links to it.' },
       brochurePdf: 'A brochure of your own',
     },
     legal: {
@@ -240,7 +234,6 @@ export const fields = {
           title: 'Energy classes',
           about:
             'An advert without them exposes you to a fine of up to €3,000. They are on the first page of the energy report (DPE).',
-          law: 'Code de la construction et de l’habitation, R126-22 and R126-23',
         },
         energyClass: 'Energy class',
         gesClass: 'Greenhouse gas class',
@@ -253,11 +246,7 @@ export const fields = {
         priceYear: 'Year of the energy prices',
       },
       lease: {
-        heading: {
-          title: 'The lease',
-          about: 'What an advert for a main home must say.',
-          law: 'Loi 89-462, art. 2-1, and arrêté of 21 April 2022',
-        },
+        heading: { title: 'The lease', about: 'What an advert for a main home must say.' },
         regime: {
           label: 'The lease is for',
           options: { mainHome: 'A main home', secondHome: 'A second home', company: 'A company' },
@@ -273,53 +262,31 @@ export const fields = {
           label: 'Increased reference rent, for a square metre and a month',
           hint: 'As the prefect’s table has it (‘loyer de référence majoré’), such as 14.2. The page multiplies it by the living area. Only where the town limits rents (loi 2018-1021, art. 140), such as Paris, Lyon or Lille.',
         },
-        complementEur: {
-          label: 'Rent supplement',
-          hint: 'For a month; part of the rent. Only where the town limits rents.',
-        },
+        complementEur: { label: 'Rent supplement', hint: 'Monthly, within the rent. Only where rents are limited.' },
       },
       agency: {
-        heading: {
-          title: 'The agency',
-          about: 'If an agency takes care of the sale.',
-          law: 'Loi 70-9, art. 6-2, and arrêté of 10 January 2017',
-        },
+        heading: { title: 'The agency', about: 'If an agency takes care of the sale.' },
         name: { label: 'Name of the agency', hint: 'Leave it empty if you sell without one.' },
         feesPercent: 'Fees, in percent',
         feesPaidBy: { label: 'Fees are paid by', options: { buyer: 'The buyer', seller: 'The seller' } },
         priceWithoutFeesEur: 'Price without fees',
       },
       publisher: {
-        heading: {
-          title: 'Who publishes it',
-          about: 'Every website must say it.',
-          law: 'LCEN (loi 2004-575), art. 1-1',
-        },
+        heading: { title: 'Who publishes it', about: 'Every website must say it.' },
         name: { label: 'Name of the publisher', hint: 'You, or the company that owns the house.' },
-        address: {
-          label: 'Address',
-          hint: 'Street, postcode and town. Everyone can read it on the legal page. It may differ from the house’s.',
-        },
+        address: { label: 'Address', hint: 'Everyone can read it on the legal page. It may differ from the house’s.' },
         phone: 'Telephone',
         email: 'E-mail',
         director: { label: 'Director of publication', hint: 'A person, by name.' },
       },
       host: {
-        heading: {
-          title: 'Who hosts it',
-          about: 'Every website must say it. Whoever runs the server can tell you.',
-          law: 'LCEN (loi 2004-575), art. 1-1',
-        },
+        heading: { title: 'Who hosts it', about: 'Every website must say it. Whoever runs the server can tell you.' },
         name: { label: 'Name of the host', hint: 'The company on whose machine this site runs.' },
         address: { label: 'Address', hint: 'Street, postcode and town. It may differ from the house’s.' },
         phone: 'Telephone',
       },
       privacy: {
-        heading: {
-          title: 'Privacy',
-          about: 'Who is responsible for the data, and who receives it.',
-          law: 'RGPD, art. 13',
-        },
+        heading: { title: 'Privacy', about: 'Who is responsible for the data, and who receives it.' },
         controller: { label: 'Who is responsible for the data', hint: 'A person or a company, by name.' },
         contact: 'E-mail for questions about data',
         basis: {

@@ -189,10 +189,7 @@ export const fields = {
         name: 'Nom',
         minutes: { label: 'Minutes en voiture', hint: 'Ou à pied : l’un des deux suffit.' },
         onFoot: 'Minutes à pied',
-        point: {
-          label: 'Sur la carte',
-          hint: 'Par exemple 43.5804, 7.1251. Laissez vide pour ne le montrer que dans la liste.',
-        },
+        point: { label: 'Sur la carte', hint: 'Par exemple 43.5804, 7.1251. Vide : dans la liste seulement.' },
       },
       sky: {
         label: 'Le soleil sur la maison',
@@ -227,10 +224,7 @@ export const fields = {
         languages: { label: 'Langues', hint: 'Par exemple : parle français et anglais.' },
         hours: { label: 'Horaires', hint: 'Par exemple : en semaine, de neuf à dix-huit heures.' },
       },
-      film: {
-        label: 'Film ou visite virtuelle',
-        hint: 'Son adresse sur un autre site, par exemple https://example.org/film. La page y mène.',
-      },
+      film: { label: 'Film ou visite virtuelle', hint: 'Son adresse, comme https://example.org/film. La page y mène.' },
       brochurePdf: 'Votre propre brochure',
     },
     legal: {
@@ -240,7 +234,6 @@ export const fields = {
           title: 'Classes énergie',
           about:
             'Leur absence d’une annonce vous expose à une amende allant jusqu’à 3 000 €. Elles sont à la première page du diagnostic (DPE).',
-          law: 'Code de la construction et de l’habitation, R126-22 et R126-23',
         },
         energyClass: 'Classe énergie',
         gesClass: 'Classe gaz à effet de serre',
@@ -253,11 +246,7 @@ export const fields = {
         priceYear: 'Année des prix de l’énergie',
       },
       lease: {
-        heading: {
-          title: 'Le bail',
-          about: 'Ce que doit dire une annonce pour une résidence principale.',
-          law: 'Loi 89-462, art. 2-1, et arrêté du 21 avril 2022',
-        },
+        heading: { title: 'Le bail', about: 'Ce que doit dire une annonce pour une résidence principale.' },
         regime: {
           label: 'Le bail est pour',
           options: {
@@ -280,29 +269,19 @@ export const fields = {
           label: 'Loyer de référence majoré, par mètre carré et par mois',
           hint: 'Tel que l’arrêté préfectoral le fixe, par exemple 14,2. La page le multiplie par la surface habitable. Seulement où la commune encadre les loyers (loi 2018-1021, art. 140), comme à Paris, Lyon ou Lille.',
         },
-        complementEur: {
-          label: 'Complément de loyer',
-          hint: 'Par mois, compris dans le loyer. Seulement où la commune encadre les loyers.',
-        },
+        complementEur: { label: 'Complément de loyer', hint: 'Par mois, compris dans le loyer. Là où il est encadré.' },
       },
       agency: {
-        heading: {
-          title: 'L’agence',
-          about: 'Si une agence se charge de la vente.',
-          law: 'Loi 70-9, art. 6-2, et arrêté du 10 janvier 2017',
-        },
+        heading: { title: 'L’agence', about: 'Si une agence se charge de la vente.' },
         name: { label: 'Nom de l’agence', hint: 'Laissez vide si vous vendez vous-même.' },
         feesPercent: 'Honoraires, en pour cent',
         feesPaidBy: { label: 'Honoraires à la charge de', options: { buyer: 'L’acquéreur', seller: 'Le vendeur' } },
         priceWithoutFeesEur: 'Prix hors honoraires',
       },
       publisher: {
-        heading: { title: 'Qui édite le site', about: 'Tout site doit le dire.', law: 'LCEN (loi 2004-575), art. 1-1' },
+        heading: { title: 'Qui édite le site', about: 'Tout site doit le dire.' },
         name: { label: 'Nom de l’éditeur', hint: 'Vous, ou la société qui possède la maison.' },
-        address: {
-          label: 'Adresse',
-          hint: 'Rue, code postal et commune. Tout le monde peut la lire aux mentions légales. Elle peut différer de celle de la maison.',
-        },
+        address: { label: 'Adresse', hint: 'Visible aux mentions légales. Elle peut différer de celle de la maison.' },
         phone: 'Téléphone',
         email: 'E-mail',
         director: { label: 'Directeur de la publication', hint: 'Une personne, par son nom.' },
@@ -311,18 +290,13 @@ export const fields = {
         heading: {
           title: 'Qui l’héberge',
           about: 'Tout site doit le dire. La personne qui gère le serveur peut vous le dire.',
-          law: 'LCEN (loi 2004-575), art. 1-1',
         },
         name: { label: 'Nom de l’hébergeur', hint: 'La société dont les machines hébergent ce site.' },
         address: { label: 'Adresse', hint: 'Rue, code postal et commune. Elle peut différer de celle de la maison.' },
         phone: 'Téléphone',
       },
       privacy: {
-        heading: {
-          title: 'Données personnelles',
-          about: 'Qui est responsable des données, et qui les reçoit.',
-          law: 'RGPD, art. 13',
-        },
+        heading: { title: 'Données personnelles', about: 'Qui est responsable des données, et qui les reçoit.' },
         controller: { label: 'Responsable des données', hint: 'Une personne ou une société, par son nom.' },
         contact: 'E-mail pour les questions sur les données',
         basis: {
