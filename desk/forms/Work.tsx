@@ -1,9 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { fieldId } from '../../content/fields.ts'
-import type { Language } from '../../content/languages.ts'
-import { spokenIn } from '../../content/paths.ts'
 import type { EntryAt, EntryList } from '../../house/draft/lists.ts'
-import { useCopy } from '../../renderer/copy.tsx'
 import type { Drawn } from '../drawn.tsx'
 import { Area, Corrections } from '../parts/Form.tsx'
 import { Head } from '../parts/Page.tsx'
@@ -70,7 +67,7 @@ function Work(work: WorkProps) {
             <Next next={next} />
           </div>
         </div>
-        <Preview anchor={anchor} languages={spokenIn(source.draft.body)} title={labelOf(work)} whole={whole} />
+        <Preview anchor={anchor} title={labelOf(work)} whole={whole} />
       </div>
     </>
   )
@@ -255,50 +252,21 @@ export function FormIndex({ forms }: { forms: readonly FormLink[] }) {
 /** The state of a form: changed, faulty or incomplete. */
 export const FormNote = ({ note }: { note: FormLink['note'] }) => note && <span className={note.how}>{note.text}</span>
 
-interface PreviewProps {
-  anchor: string
-  languages: readonly Language[]
-  /** The name of the form. */
-  title: string
-  /** The address of the whole page. */
-  whole: string
-}
-
-/** The page in the width of a phone, and the way to the whole page. */
-function Preview({ anchor, languages, title, whole }: PreviewProps) {
+/** The page in the width of a phone, and the way to the whole page, at the address `whole`. `title` is the name of the form. */
+function Preview({ anchor, title, whole }: Record<'anchor' | 'title' | 'whole', string>) {
   const { words, locale } = useDesk()
-  const { LL } = useCopy()
   const { facts } = words
   return (
     <section className="work__preview" aria-labelledby="preview">
       <div className="part__head row">
         <h2 id="preview">{facts.preview()}</h2>
-        <div className="row">
-          <a className="do only-wide" href={whole} target="_blank" rel="noreferrer">
-            {facts.wide()}
-          </a>
-          {languages.length > 1 && (
-            <nav className="tabs row" aria-label={facts.languages()}>
-              {languages.map((each) => (
-                <a
-                  key={each}
-                  href={`/owner/preview/frame?lang=${each}`}
-                  target="preview"
-                  lang={each}
-                  aria-current={each === locale ? 'true' : undefined}
-                  data-preview-language={each}
-                >
-                  <span>{LL.language[each]()}</span>
-                </a>
-              ))}
-            </nav>
-          )}
-        </div>
+        <a className="do only-wide" href={whole} target="_blank" rel="noreferrer">
+          {facts.wide()}
+        </a>
       </div>
       <div className="frame-fit" data-frames={anchor}>
         <iframe
           className="frame"
-          name="preview"
           src={`/owner/preview/frame?lang=${locale}`}
           title={facts.previewOf({ section: title })}
           sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"

@@ -23,13 +23,14 @@ export function whenPreviewed(): void {
   first.addEventListener('load', begin, { once: true })
   if (first.contentDocument?.readyState === 'complete') begin()
 
-  const load = (address = shown?.src ?? '') => {
+  const load = () => {
     for (const late of frames.querySelectorAll('[data-coming]')) late.remove()
     const coming = first.cloneNode()
     if (!(coming instanceof HTMLIFrameElement)) return
     coming.dataset['coming'] = ''
     coming.loading = 'eager'
-    coming.src = address
+    // The page in the frame has a switch to its other language.
+    coming.src = shown?.contentWindow?.location.href ?? first.src
     const show = () => {
       const top = shown?.contentWindow?.scrollY ?? 0
       if (top > 0) coming.contentWindow?.scrollTo({ top, behavior: 'instant' })
@@ -43,15 +44,13 @@ export function whenPreviewed(): void {
   refresh = () => {
     if (frames.offsetParent !== null) load()
   }
-  // One link chooses the language of the preview; the other, on a phone, the form or the page.
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-preview-language], [data-show]'))
+  // On a phone, one link shows the form and the other the page.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-show]'))
     link.addEventListener('click', (event) => {
       event.preventDefault()
       for (const each of link.parentElement?.children ?? []) each.removeAttribute('aria-current')
       link.setAttribute('aria-current', 'true')
-      const { show } = link.dataset
-      if (show === undefined) return load(link.href)
-      document.querySelector('[data-work]')?.classList.toggle('work--look', show === 'preview')
+      document.querySelector('[data-work]')?.classList.toggle('work--look', link.dataset['show'] === 'preview')
       refresh()
     })
 }

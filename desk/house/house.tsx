@@ -183,7 +183,7 @@ function houseForm(
             }
             isOpen={errorsOf(others).length > 0}
           >
-            <Groups groups={groupsOf(others, language)} lacking={lacking} />
+            <Groups groups={groupsOf(others, language)} lacking={lacking} told={holdersOf(first, language)} />
           </Folded>
         )}
         {brochure && <Brochure field={brochure} body={draft.body} shelf={shelf} />}
@@ -210,7 +210,7 @@ const isNeededByAll = (field: HouseField): boolean =>
 
 /** Returns the names of what is folded away. What has its usual value already is named only if there is nothing else. */
 function namesOf(fields: readonly FieldView[], above: readonly FieldView[], language: Language): string[] {
-  const headings = new Set(above.map(({ field }) => holderOf(field, language)))
+  const headings = holdersOf(above, language)
   const open = fields.filter(({ field }) => field.first === undefined)
   const names = groupsOf(open.length > 0 ? open : fields, language).flatMap(
     ({ holder, fields: group }) =>
@@ -307,9 +307,24 @@ function holderOf({ label }: HouseField, language: Language): string {
   return steps.slice(0, 2).join('.')
 }
 
-const Groups = ({ groups, lacking }: { groups: readonly FieldGroup[]; lacking: ReadonlySet<string | undefined> }) =>
-  groups.map((group) => (
-    <Group key={group.fields[0]?.path} {...group} isMissing={lacking.has(group.holder.split('.')[2])} />
+const holdersOf = (fields: readonly FieldView[], language: Language) =>
+  new Set(fields.map(({ field }) => holderOf(field, language)))
+
+interface GroupsProps {
+  groups: readonly FieldGroup[]
+  lacking: ReadonlySet<string | undefined>
+  /** The groups whose headings the form has already. */
+  told?: ReadonlySet<string>
+}
+
+const Groups = ({ groups, lacking, told }: GroupsProps) =>
+  groups.map(({ holder, fields }) => (
+    <Group
+      key={fields[0]?.path}
+      holder={told?.has(holder) ? '' : holder}
+      fields={fields}
+      isMissing={lacking.has(holder.split('.')[2])}
+    />
   ))
 
 const isShort = ({ kind, field }: FieldView): boolean =>

@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
     await setLetters(page, 32)
     for (const form of ['house/legal', 'photographs/salon-sea']) {
       await page.goto(`/owner/${form}`)
-      const last = page.locator('form[data-saving] :is(textarea, input[type=text])[data-typed]').last()
+      const last = page.locator('form[data-saving] :is(textarea, input[type=text])[data-typed]:visible').last()
       await last.scrollIntoViewIfNeeded()
       await last.fill('2027')
       await last.blur()

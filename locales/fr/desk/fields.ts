@@ -261,10 +261,7 @@ export const fields = {
           options: { provision: 'Des provisions, régularisées chaque année', flatRate: 'Un forfait' },
         },
         depositEur: 'Dépôt de garantie',
-        inventoryFeeEur: {
-          label: 'Honoraires de l’état des lieux',
-          hint: 'La part du locataire ; 0 s’il n’y en a pas.',
-        },
+        inventoryFeeEur: { label: 'Honoraires de l’état des lieux', hint: 'Part du locataire ; 0 s’il n’y en a pas.' },
         referenceRentEurPerSqm: {
           label: 'Loyer de référence majoré, par mètre carré et par mois',
           hint: 'Tel que l’arrêté préfectoral le fixe, par exemple 14,2. La page le multiplie par la surface habitable. Seulement où la commune encadre les loyers (loi 2018-1021, art. 140), comme à Paris, Lyon ou Lille.',
