@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Kind } from './kinds.ts'
+import { isRecord } from './paths.ts'
 import type { SentenceRule, Token } from './sentence.ts'
 
 /**
@@ -134,7 +135,8 @@ interface Rule {
 /** Describes a list of at most `most` entries with ids, each of which keeps `rule`. `kind` is the prefix of each id. */
 export const list = <const E extends Entries>(kind: string, most: number, entries: E, rule?: Rule) => {
   const entry = v.pipe(v.strictObject({ id: entryIdSchema, ...entries }), keeps(rule))
-  return Object.assign(v.pipe(v.array(entry), eachOnce(most, idOf)), { node: 'list' as const, entries, kind, most })
+  const all = v.pipe(v.array(entry), v.maxLength(most), eachOnce())
+  return Object.assign(all, { node: 'list' as const, entries, kind, most })
 }
 
 /** Describes a single value. */
@@ -153,28 +155,17 @@ export const unseen = <Schema extends v.GenericSchema>(schema: Schema, first: v.
 
 /** Describes a choice of at least one name, each at most once. */
 export const several = <const Names extends readonly string[]>(names: Names) => {
-  const some = v.pipe(v.array(v.picklist(names)), eachOnce(names.length, String), atLeastOne())
+  const some = v.pipe(v.array(v.picklist(names)), v.minLength(1), eachOnce())
   return Object.assign(some, { node: 'several' as const, options: names })
 }
 
 /** Describes a list of one or more sentences, at most `most`. */
-export const sequence = <L extends Leaf>(of: L, most: number) => {
-  const sentences = v.pipe(
-    v.array(of),
-    atLeastOne(),
-    eachOnce(most, (_, at) => String(at)),
-  )
-  return Object.assign(sentences, { node: 'sequence' as const, about: of.about, most })
-}
-
-/** Returns the paths of all lists of names. */
-export function severalIn(entries: Entries, path: string): string[] {
-  return Object.entries(entries).flatMap(([name, node]) => {
-    const at = `${path}.${name}`
-    if (node.node === 'several') return [at]
-    return node.node === 'group' ? severalIn(node.entries, at) : []
+export const sequence = <L extends Leaf>(of: L, most: number) =>
+  Object.assign(v.pipe(v.array(of), v.minLength(1), v.maxLength(most)), {
+    node: 'sequence' as const,
+    about: of.about,
+    most,
   })
-}
 
 const keeps = <Value>(rule: Rule | undefined) =>
   v.rawCheck<Value>(({ dataset, addIssue }) => {
@@ -184,30 +175,14 @@ const keeps = <Value>(rule: Rule | undefined) =>
     addIssue({ message: ruleFault(rule.fault), path: [path] })
   })
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** Checks that a list has no name, or no id of an entry, twice. */
+export const eachOnce = <Entry>() =>
+  v.checkItems<Entry[], string>(
+    (entry, at, all) => all.findIndex((each) => nameOf(each) === nameOf(entry)) === at,
+    'expected each once',
+  )
 
-const atLeastOne = <Value>() =>
-  v.rawCheck<Value>(({ dataset: { value }, addIssue }) => {
-    if (Array.isArray(value) && value.length === 0) addIssue({ message: 'expected at least one' })
-  })
-
-/** Checks that a list is not too long and has no name twice. */
-export const eachOnce = <Value>(most: number, nameOf: (entry: unknown, at: number) => string) =>
-  v.rawCheck<Value>(({ dataset: { value }, addIssue }) => {
-    if (!Array.isArray(value)) return
-    if (value.length > most) addIssue({ message: `expected ${most} at most, but received ${value.length}` })
-    const names = value.map(nameOf)
-    for (const [at, name] of names.entries())
-      if (names.indexOf(name) < at)
-        addIssue({
-          message: 'expected each once',
-          path: [{ type: 'array', origin: 'value', input: value, key: at, value: value[at] }],
-        })
-  })
-
-/** Returns the id of a list's entry, or its position if it has none. */
-export const idOf = (entry: unknown, at: number): string =>
-  typeof entry === 'object' && entry !== null && 'id' in entry ? String(entry.id) : String(at)
+const nameOf = (entry: unknown): unknown => (isRecord(entry) ? entry['id'] : entry)
 
 /**
  * Words that cannot be ids, because they occur where an id can occur: in the desk's addresses of photographs, and among the

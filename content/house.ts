@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eachOnce, idOf, isEntryId, type Node, ruleFault } from './describe.ts'
+import { eachOnce, isEntryId, type Node, ruleFault } from './describe.ts'
 import { highlightSubjects } from './facts/highlights.ts'
 import { type Facts, facts, factsSchema, type Highlight } from './facts.ts'
 import { fieldsIn, has, hasAll, hasToken } from './fields.ts'
@@ -46,7 +46,7 @@ const bodySchema = v.strictObject({
   facts: factsSchema,
   words: v.strictObject(inEachLanguage(() => words)),
   /** In the order of the gallery. */
-  photographs: v.pipe(v.array(photographSchema), v.minLength(1), eachOnce(photographLimits.most, idOf)),
+  photographs: v.pipe(v.array(photographSchema), v.minLength(1), v.maxLength(photographLimits.most), eachOnce()),
   /** Which photograph is shown where, outside the hero and the gallery. */
   plates: platesSchema,
 })

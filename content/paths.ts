@@ -1,5 +1,3 @@
-import { severalIn } from './describe.ts'
-import { facts } from './facts.ts'
 import { type Language, languages } from './languages.ts'
 
 /**
@@ -15,8 +13,8 @@ const stepsOf = (path: string): Step[] => path.split('.').map((step) => (/^\d+$/
  * none.
  */
 export function valueAt(body: unknown, path: string): unknown {
-  const names = namesIn(body, path)
-  if (names !== null) return names.list.includes(names.name)
+  const named = namedAt(body, path)
+  if (named !== null) return named.names.includes(named.name)
   return stepsOf(path).reduce<unknown>(inside, body)
 }
 
@@ -31,10 +29,10 @@ export function textAt(body: unknown, path: string): string {
  * path leads through an entry that is not in its list.
  */
 export function withValue(body: unknown, path: string, value: unknown): unknown {
-  const names = namesIn(body, path)
-  if (names === null) return changed(body, stepsOf(path), value)
-  const others = names.list.filter((each) => each !== names.name)
-  return changed(body, stepsOf(names.path), value === true ? [...others, names.name] : others)
+  const named = namedAt(body, path)
+  if (named === null) return changed(body, stepsOf(path), value)
+  const others = named.names.filter((each) => each !== named.name)
+  return changed(body, stepsOf(listOfNames), value === true ? [...others, named.name] : others)
 }
 
 /** Returns the body with other values at these paths. */
@@ -51,17 +49,13 @@ export function idsOf(body: unknown, path = 'photographs'): string[] {
   return list.flatMap((each) => (isRecord(each) && typeof each['id'] === 'string' ? each['id'] : []))
 }
 
-/** Lists of names, where a path ends in a name: the value at facts.offer.offers.sale is true if the list contains it. */
-const listsOfNames = severalIn(facts.entries, 'facts')
+/** The one list of names. A path into it ends in a name: the value at facts.offer.offers.sale is true if the list contains it. */
+export const listOfNames = 'facts.offer.offers'
 
-/** True if the list at a path consists of names, each of which can be added and removed. */
-export const isListOfNames = (path: string): boolean => listsOfNames.includes(path)
-
-function namesIn(body: unknown, path: string): { path: string; list: readonly unknown[]; name: string } | null {
-  const around = listsOfNames.find((each) => path.startsWith(`${each}.`))
-  if (around === undefined) return null
-  const list = valueAt(body, around)
-  return { path: around, list: Array.isArray(list) ? list : [], name: path.slice(around.length + 1) }
+function namedAt(body: unknown, path: string): { names: readonly unknown[]; name: string } | null {
+  if (!path.startsWith(`${listOfNames}.`)) return null
+  const names = valueAt(body, listOfNames)
+  return { names: Array.isArray(names) ? names : [], name: path.slice(listOfNames.length + 1) }
 }
 
 function inside(holder: unknown, step: Step): unknown {

@@ -10,9 +10,10 @@ export const initFormatters = ((locale) => {
   const months = once(() => new Intl.DateTimeFormat(region, { month: 'long', timeZone: 'UTC' }))
   const days = once(() => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }))
   const numbers = once(() => new Intl.NumberFormat(region))
-  // Below a thousand, every language writes only the digits.
+  // Below a thousand, every language writes only the digits. A number that is still missing is NaN, and three dots replace its
+  // digits: only the owner's preview of an unfinished house has such numbers.
   const plain = (value: number) =>
-    Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : numbers().format(value)
+    Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : numbers().format(value).replace('NaN', '…')
 
   return {
     number: plain,
@@ -156,7 +157,7 @@ const writers: Partial<Record<Locales, Intl.NumberFormat>> = {}
  */
 export function money(locale: Locales, euros: number): string {
   writers[locale] ??= new Intl.NumberFormat(regions[locale], style)
-  return writers[locale].format(euros)
+  return writers[locale].format(euros).replace('NaN', '…')
 }
 
 const megabyte = 1_048_576

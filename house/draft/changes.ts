@@ -1,5 +1,5 @@
 import { languages } from '../../content/languages.ts'
-import { idsOf, isListOfNames, textAt, valueAt, withValue, withValues } from '../../content/paths.ts'
+import { idsOf, listOfNames, textAt, valueAt, withValue, withValues } from '../../content/paths.ts'
 import { entryAround, entryLists, listNamed } from './lists.ts'
 import { withNumberedSlides } from './places.ts'
 
@@ -110,7 +110,7 @@ const isHolder = (value: unknown): value is object => typeof value === 'object' 
 
 function entriesOf(holder: object, path: string): ReadonlyMap<string, unknown> {
   if (!Array.isArray(holder)) return new Map(Object.entries(holder))
-  if (isListOfNames(path)) return new Map(holder.map((name) => [String(name), true]))
+  if (path === listOfNames) return new Map(holder.map((name) => [String(name), true]))
   return new Map(holder.map((value, at) => [textAt(value, 'id') || String(at), value]))
 }
 

@@ -97,7 +97,7 @@ const en = {
   },
   contact: {
     title: 'Write to us',
-    intro: 'We answer every message within {hours:number} {{hours:hour|hours}}, in English or in French.',
+    intro: 'We answer every message within {hours:number|number} {{hours:hour|hours}}, in English or in French.',
     directTitle: 'Direct contact',
     whatsapp: 'WhatsApp',
     call: 'Call Now',

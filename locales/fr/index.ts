@@ -96,7 +96,7 @@ const fr = {
   },
   contact: {
     title: 'Écrivez-nous',
-    intro: 'Nous répondons à chaque message sous {hours} {{hours:heure|heures}}, en français ou en anglais.',
+    intro: 'Nous répondons à chaque message sous {hours|number} {{hours:heure|heures}}, en français ou en anglais.',
     directTitle: 'Contact direct',
     whatsapp: 'WhatsApp',
     call: 'Appeler',

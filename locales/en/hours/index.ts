@@ -55,7 +55,7 @@ const en_hours = {
   strip: 'One view through a day in mid-June',
   bearings: 'What can be seen from here, by its bearing',
   bearing: '{degrees:number}°',
-  sea: '{degrees:number}° of sea',
+  sea: '{degrees:number|number}° of sea',
   note: 'Sun and bearings are calculated for the surroundings; hills, buildings and trees may hide the sun for longer.',
 } satisfies BaseTranslation
 

@@ -158,7 +158,7 @@ const en_house = {
     person: 'Who answers',
   },
   /** Above the form of a house that speaks one language. */
-  intro: 'We answer every message within {hours:number} {{hours:hour|hours}}.',
+  intro: 'We answer every message within {hours:number|number} {{hours:hour|hours}}.',
   /** What is said of a house that is not simply available. */
   standing: {
     underOffer: {

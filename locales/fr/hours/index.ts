@@ -53,7 +53,7 @@ const fr_hours = {
   strip: 'Une même vue au fil d’un jour de la mi-juin',
   bearings: 'Ce que l’on voit d’ici, par azimut',
   bearing: '{degrees}°',
-  sea: '{degrees}° de mer',
+  sea: '{degrees|number}° de mer',
   note: 'Soleil et azimuts calculés pour les environs ; relief, bâtiments et arbres peuvent cacher le soleil plus longtemps.',
 } satisfies NamespaceHoursTranslation
 

@@ -158,7 +158,7 @@ const fr_house = {
     orientation: 'Orientation',
     person: 'Qui vous répond',
   },
-  intro: 'Nous répondons à chaque message sous {hours} {{hours:heure|heures}}.',
+  intro: 'Nous répondons à chaque message sous {hours|number} {{hours:heure|heures}}.',
   standing: {
     underOffer: {
       badge: 'Sous offre',
