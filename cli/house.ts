@@ -70,7 +70,7 @@ async function importFrom(shell: Shell, file: string, isPublished: boolean): Pro
       settleIn(database, shelf, shell.dist, now)
       const before = publishedHouse(database).revision
       const progress = (line: string) => remark(shell, line)
-      const house = await readArchive({ shelf, file: path.resolve(file), progress })
+      const house = await readArchive(shelf, path.resolve(file), progress)
       const { name } = house.facts.figures
       if (!isPublished) {
         importDraft(database, house, now)
@@ -81,7 +81,7 @@ async function importFrom(shell: Shell, file: string, isPublished: boolean): Pro
         else
           say(shell, `Revision ${revision} is live: ${name}. The history, at the desk, brings the former house back.`)
       }
-      sayDoubts(shell, doubtsOf(house, null, now, 'en'))
+      sayDoubts(shell, doubtsOf(house, now, 'en'))
     },
     { mayBegin: true },
   )
@@ -90,17 +90,16 @@ async function importFrom(shell: Shell, file: string, isPublished: boolean): Pro
 async function check(shell: Shell, file: string | undefined, found: () => void): Promise<void> {
   await atWork(shell, async ({ config, database }) => {
     if (file === undefined) {
-      const { body, isNew, published } = openDraft(database)
+      const { body } = openDraft(database)
       const read = readHouse(body)
       sayFaults('faults' in read ? read.faults : [])
-      if ('house' in read)
-        sayDoubts(shell, doubtsOf(read.house, isNew ? null : published.house, shell.clock.now(), 'en'))
+      if ('house' in read) sayDoubts(shell, doubtsOf(read.house, shell.clock.now(), 'en'))
     } else {
       refuseMissing(file)
       const { faults, house } = await checkArchive(shelfOf(config.dataDir, shell.dist), path.resolve(file))
       sayFaults(faults)
       // Its photographs have not been looked at.
-      const doubts = house === null ? [] : doubtsOf(house, null, shell.clock.now(), 'en')
+      const doubts = house === null ? [] : doubtsOf(house, shell.clock.now(), 'en')
       const legal = doubts.filter(({ path: at }) => at.startsWith('facts.legal.'))
       sayDoubts(shell, legal)
     }

@@ -54,19 +54,12 @@ async function fill(archive: Pack, house: House, shelf: Pick<Shelf, 'masters'>, 
   archive.finalize()
 }
 
-interface Import {
-  shelf: Shelf
-  /** The path of the archive. */
-  file: string
-  progress?: (line: string) => void
-}
-
 /**
  * Reads a whole archive, makes the masters and sizes of its photographs, and returns the house, ready to be published. The
  * published house stays as it is. If the import fails, the files that it leaves behind are removed within a day. Throws a
  * HouseError that names each fault with its path.
  */
-export const readArchive = ({ shelf, file, progress = () => {} }: Import): Promise<House> =>
+export const readArchive = (shelf: Shelf, file: string, progress = (_line: string) => {}): Promise<House> =>
   withUnpacked(shelf, file, async (body, files) => {
     assertNone(checked(body, files).faults)
     const masters = await mastersOf(files, shelf, progress)

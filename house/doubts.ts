@@ -5,7 +5,6 @@ import { contrast, mixed, type Palette, palettes } from '../content/palettes.ts'
 import { inItsLanguage } from '../content/paths.ts'
 import type { Photograph } from '../content/photographs.ts'
 import { slidesOf } from '../content/pictures.ts'
-import { fieldLabel } from '../locales/field-words.ts'
 import { formattersIn, wordsIn } from '../locales/words.ts'
 
 /** Something that can be published, but that the owner should look at. */
@@ -14,13 +13,10 @@ export interface Doubt {
   path: string
   /** One sentence that says what should be looked at. */
   text: string
-  /** Set if it is about a price. */
-  price?: { before: number; after: number }
 }
 
-/** Returns what the owner should look at. `published` is null if there is nothing to compare with. */
-export const doubtsOf = (house: House, published: House | null, now: number, language: Language): Doubt[] => [
-  ...(published === null ? [] : priceDoubts(house, published, language)),
+/** Returns what the owner should look at. */
+export const doubtsOf = (house: House, now: number, language: Language): Doubt[] => [
   ...doubtfulLegal(house.facts, new Date(now)).map((legal) => ({
     path: `facts.legal.${legal.field}`,
     text: legalSentence(legal, language),
@@ -38,16 +34,6 @@ export const isBigMove = (before: number, after: number): boolean => Math.abs(af
 
 export const percentMoved = (before: number, after: number): number =>
   Math.round((Math.abs(after - before) / before) * 100)
-
-function priceDoubts(house: House, published: House, language: Language): Doubt[] {
-  return (['saleEur', 'rentEurPerMonth'] as const).flatMap((name): Doubt[] => {
-    const [before, after] = [published.facts.offer.price[name], house.facts.offer.price[name]]
-    if (before === null || after === null || !isBigMove(before, after)) return []
-    const path = `facts.offer.price.${name}`
-    const move = { label: fieldLabel(path, language), percent: percentMoved(before, after) }
-    return [{ path, text: publishWords(language).doubtPrice(move), price: { before, after } }]
-  })
-}
 
 export function legalSentence(legal: DoubtfulLegal, language: Language): string {
   switch (legal.field) {

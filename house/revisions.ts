@@ -40,9 +40,6 @@ export const liveRevision = oneRow<[], Revision>(`${all} ORDER BY id DESC LIMIT 
 /** Returns only its number. Null if there is none yet. */
 export const liveRevisionId = oneValue<[], number>('SELECT max(id) FROM revisions')
 
-/** Returns the oldest revision that is still kept. Null if there is none. */
-export const firstRevision = oneRow<[], Revision>(`${all} ORDER BY id LIMIT 1`)
-
 export const revisionById = oneRow<[id: number], Revision>(`${all} WHERE id = ?`)
 
 /** Returns the revisions, newest first. */

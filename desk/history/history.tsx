@@ -110,9 +110,9 @@ function whatChanged(
   }
   if (before === undefined || after === undefined) return history.imported()
   if (revision.house !== former.house) return history.another({ name: textAt(after, 'facts.figures.name') })
-  const changes = draftChanges(before, after).slice(0, shownChanges)
-  if (changes.length === 0) return history.same()
-  return changes.map((change) => changeInWords(change, { before, after, facts, language }))
+  return draftChanges(before, after)
+    .slice(0, shownChanges)
+    .map((change) => changeInWords(change, { before, after, facts, language }))
 }
 
 interface HistoryProps {

@@ -43,13 +43,18 @@ export function offerForm(draft: HouseDraft, posted: Posted | null, language: La
   const body = typedHouse(published.house, posted, language)
   const source = formSource({ ...draft, body, changedAt: null, isNew: false }, language)
   const read = readHouse(body)
-  const doubts = 'house' in read ? doubtsOf(read.house, published.house, now, language) : []
+  const doubts = 'house' in read ? doubtsOf(read.house, now, language) : []
   const confirmed = new Set(posted?.values())
+  const changeAt = ({ path }: HouseField) => ({
+    path,
+    before: valueAt(published.house, path),
+    after: valueAt(body, path),
+  })
   const views = fields.map((field) => ({
     ...fieldView(field, source),
     hint: null,
     note: noteOf(field, draft, language),
-    confirm: confirmOf(field.path, valueAt(body, field.path), doubts, confirmed, language),
+    confirm: confirmOf(changeAt(field), confirmed, language),
   }))
   const faulty = new Set(views.filter(({ error }) => error !== null).map(({ path }) => path))
   return {

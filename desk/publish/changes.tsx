@@ -5,7 +5,7 @@ import type { Facts } from '../../content/facts.ts'
 import type { HouseField } from '../../content/fields.ts'
 import { type Language, languages } from '../../content/languages.ts'
 import { idsOf, textAt, valueAt, withValue } from '../../content/paths.ts'
-import { type Doubt, percentMoved } from '../../house/doubts.ts'
+import { isBigMove, percentMoved } from '../../house/doubts.ts'
 import { type DraftChange, isPhotograph } from '../../house/draft/changes.ts'
 import { factsForms, fieldsOf, markOf } from '../../house/draft/fields.ts'
 import { photographIn } from '../../house/draft/places.ts'
@@ -139,20 +139,18 @@ export interface Confirmation {
 
 /** Returns what the owner must confirm if a price changes a lot; null for any other value. */
 export function confirmOf(
-  path: string,
-  after: unknown,
-  doubts: readonly Doubt[],
+  { path, before, after }: DraftChange,
   confirmed: ReadonlySet<string>,
   language: Language,
 ): Confirmation | null {
-  const price = doubts.find((doubt) => doubt.path === path)?.price
-  if (price === undefined || typeof after !== 'number') return null
+  if (!path.startsWith('facts.offer.price.') || typeof before !== 'number' || typeof after !== 'number') return null
+  if (!isBigMove(before, after)) return null
   const { publish } = wordsIn(language).desk
-  const [was, is] = [inWords[language](price.before), inWords[language](price.after)]
-  const move = { percent: percentMoved(price.before, price.after), before: was, after: is }
+  const [was, is] = [inWords[language](before), inWords[language](after)]
+  const move = { percent: percentMoved(before, after), before: was, after: is }
   const mark = markOf([path, after])
   return {
-    sentence: price.after < price.before ? publish.inWords.less(move) : publish.inWords.more(move),
+    sentence: after < before ? publish.inWords.less(move) : publish.inWords.more(move),
     label: publish.sure({ after: is }),
     mark,
     isConfirmed: confirmed.has(mark),

@@ -94,13 +94,12 @@ function publishable(
   posted: Posted | null,
 ) {
   const { draft, language } = source
-  const { isNew, published } = draft
+  const { isNew } = draft
   const { body, incomplete } = withoutIncomplete(draft, shelf)
   const read = readingOf(body)
   const house = 'house' in read ? read.house : null
   const confirmed = new Set(posted?.values())
-  const former = isNew ? null : published.house
-  const doubts = doubtsOf(house ?? presentable(draft, language), former, clock.now(), language)
+  const doubts = doubtsOf(house ?? presentable(draft, language), clock.now(), language)
   const undone = undoneHouse(database, draft)
   const changes = changesOf(draft).map((change) => {
     const reason = incomplete.get(change.path)
@@ -108,7 +107,7 @@ function publishable(
       change,
       /** Why it stays in the draft; null if it can be published. */
       held: reason === undefined ? null : reasonsInWords(change.path, reason, source),
-      confirm: confirmOf(change.path, change.after, doubts, confirmed, language),
+      confirm: confirmOf(change, confirmed, language),
       isUndone: undone !== null && !isChanged(undone, draft.body, change.path),
     }
   })
@@ -202,8 +201,11 @@ function Nothing({ state }: { state: Publishable }) {
 
 /** Lists every change as it will be published, errors that prevent publishing, and doubts to look at. */
 function Publish({ state, refusals }: { state: Publishable; refusals: readonly PlacedSentence[] }) {
-  const { publish } = useDesk().words
+  const { words, moments, locale } = useDesk()
+  const { publish } = words
   const { changes, hasChanged, source } = state
+  const { body, isNew, published } = source.draft
+  const former = published.house.facts.figures.name
   return (
     <>
       {hasChanged && (
@@ -212,9 +214,19 @@ function Publish({ state, refusals }: { state: Publishable; refusals: readonly P
         </p>
       )}
       <Corrections id="refused" title={publish.refused.title()} faults={refusals} autoFocus />
-      <Title state={state} />
+      {isNew ? (
+        <Head
+          title={publish.newHouse.title()}
+          intro={publish.newHouse.intro({ name: newHouseName(body, locale), former })}
+        />
+      ) : (
+        <Head
+          title={words.facts.changes({ count: changes.length })}
+          intro={publish.intro({ moment: moments.full(published.publishedAt) })}
+        />
+      )}
       <div className="cols cols--side">
-        {source.draft.isNew ? (
+        {isNew ? (
           <section aria-label={publish.newHouse.holds()}>
             <NewHouse source={source} />
           </section>
@@ -234,17 +246,6 @@ function Publish({ state, refusals }: { state: Publishable; refusals: readonly P
       </div>
     </>
   )
-}
-
-function Title({ state: { source, changes } }: { state: Publishable }) {
-  const { words, moments, locale } = useDesk()
-  const { publish } = words
-  const { body, isNew, published } = source.draft
-  const title = isNew ? publish.newHouse.title() : words.facts.changes({ count: changes.length })
-  const intro = isNew
-    ? publish.newHouse.intro({ name: newHouseName(body, locale), former: published.house.facts.figures.name })
-    : publish.intro({ moment: moments.full(published.publishedAt) })
-  return <Head title={title} intro={intro} />
 }
 
 /** What keeps the house or some changes from being published, what to look at first, and what is missing. */
@@ -286,9 +287,8 @@ function Checks({ state }: { state: Publishable }) {
 }
 
 /** What to look at and what the house lacks, whether something has changed or not. */
-function LookAt({ state: { source, doubts, missing, blocks } }: { state: Publishable }) {
+function LookAt({ state: { doubts, missing, blocks } }: { state: Publishable }) {
   const { publish } = useDesk().words
-  const told = (source.draft.isNew ? publish.newHouse : publish).missingTold()
   return (
     <>
       <Check tone="warn" title={publish.doubts({ count: doubts.length })} to={doubts} />
@@ -296,7 +296,7 @@ function LookAt({ state: { source, doubts, missing, blocks } }: { state: Publish
         id="missing"
         title={publish.missing({ count: missing.length })}
         // If something else is in the way, nothing can be published yet.
-        told={blocks.length === 0 ? told : ''}
+        told={blocks.length === 0 ? publish.missingTold() : ''}
         to={missing}
       />
     </>

@@ -1,8 +1,6 @@
 import { statSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { takesEnquiries } from '../../content/offering.ts'
 import { spokenIn } from '../../content/paths.ts'
-import { comingViewings } from '../../enquiries/viewings/viewings.ts'
 import { doubtsOf } from '../../house/doubts.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { readyFor } from '../../house/making/files.ts'
@@ -47,11 +45,10 @@ export async function publishedRoutes(app: FastifyInstance, parts: DeskParts): P
 function Published({ query }: { query: Record<string, unknown> }) {
   const { words, moments, locale, view, parts } = useDesk()
   const { done } = words.publish
-  const { house, publishedAt } = parts.houses.current()
-  const planned = takesEnquiries(house.facts.offer) ? 0 : comingViewings(parts.database, view.now).length
+  const { publishedAt } = parts.houses.current()
   const source = formSource(openDraft(parts.database), locale)
   // A price that was changed on the home page can make what the lease says doubtful.
-  const doubts = doubtsOf(source.draft.published.house, null, view.now, locale)
+  const doubts = doubtsOf(source.draft.published.house, view.now, locale)
     .filter(({ path }) => path.startsWith('facts.legal.'))
     .map((doubt) => doubtInWords(doubt, source))
   const canUndo = liveRevision(parts.database)?.parent != null
@@ -71,11 +68,6 @@ function Published({ query }: { query: Record<string, unknown> }) {
         <Brochure />
       </dl>
       <Doubts doubts={doubts} />
-      {planned > 0 && (
-        <p className="gap-l measure">
-          <Do to="/owner/viewings">{done.viewingsStay({ count: planned })}</Do>
-        </p>
-      )}
       {canUndo && <p className="gap-l measure">{done.undoTold()}</p>}
       <div className="row row--stack gap">
         {canUndo && (

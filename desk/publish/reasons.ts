@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Facts } from '../../content/facts.ts'
 import { fieldId } from '../../content/fields.ts'
 import type { HouseFault } from '../../content/house.ts'
 import { type Language, languages } from '../../content/languages.ts'
 import { missingLegal } from '../../content/legal.ts'
-import { spokenIn, valueAt, withValue } from '../../content/paths.ts'
+import { spokenIn, withValue } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
 import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import { comingViewings, unsettledViewings } from '../../enquiries/viewings/viewings.ts'
@@ -12,8 +11,7 @@ import type { Doubt } from '../../house/doubts.ts'
 import { changesOf } from '../../house/draft/draft.ts'
 import { faultsOf, presentable } from '../../house/draft/preview.ts'
 import { type DraftFault, type Reason, withoutUnfinished } from '../../house/draft/publishing.ts'
-import { draftedHouse, firstRevision, missingFiles, type NamedFiles } from '../../house/revisions.ts'
-import { upgraded } from '../../house/upgrades.ts'
+import { draftedHouse, missingFiles, type NamedFiles } from '../../house/revisions.ts'
 import { headingOf, optionWords } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { errorOf, type FormSource } from '../forms/field-views.ts'
@@ -119,7 +117,7 @@ export const doubtInWords = ({ path, text }: Doubt, source: FormSource): PlacedS
 
 /** Returns what the house lacks and can be published without: what the law asks for, and what is still an example. */
 export const missingIn = (source: FormSource, database: Database, now: number): PlacedSentence[] => [
-  ...(source.draft.isNew ? [] : examples(source, database)),
+  ...(source.draft.isNew ? [] : examples(source)),
   ...missingLegal(presentable(source.draft, source.language).facts).map((part) => ({
     text: headingOf(`facts.legal.${part}`, source.language)?.title ?? part,
     href: `/owner/house/legal#${part}`,
@@ -135,17 +133,11 @@ const lacksAddress = (database: Database, now: number): boolean =>
   guestDetails(database, draftedHouse(database)).details.address === ''
 
 /** Returns what still comes from the house with which the program is delivered. */
-function examples({ draft, language }: FormSource, database: Database): PlacedSentence[] {
+function examples({ draft, language }: FormSource): PlacedSentence[] {
   const { examples: says } = wordsIn(language).desk.publish
-  const { facts, photographs, words } = presentable(draft, language)
+  const { facts, photographs } = presentable(draft, language)
   const renderings = photographs.filter(({ illustration }) => illustration).length
-  const seeded = firstRevision(database)
-  const seedWords = seeded === null ? undefined : valueAt(upgraded(seeded), 'words')
   return [
-    spokenIn(draft.body).every((each) => isDeepStrictEqual(valueAt(seedWords, each), words[each])) && {
-      text: says.words(),
-      href: '/owner/words/opening',
-    },
     renderings > 0 && { text: says.renderings({ count: renderings }), href: '/owner/photographs' },
     isExampleContact(facts) && { text: says.contact(), href: '/owner/house/contact' },
   ].filter((each) => each !== false)

@@ -32,7 +32,7 @@ const file = (content: () => string | Buffer | Promise<Buffer>) => async () => {
 
 test('an imported house has masters and sizes before it is published, and its export brings the same house back', async () => {
   const place = shelf()
-  const house = await readArchive({ shelf: place, file: await smallHouse() })
+  const house = await readArchive(place, await smallHouse())
   expect(house.facts.figures.name).toBe('Mas des Amandiers')
   for (const { master } of house.photographs)
     expect(existsSync(path.join(place.masters[0], `${master.digest}.jpg`))).toBe(true)
@@ -43,7 +43,7 @@ test('an imported house has masters and sizes before it is published, and its ex
   const file = path.join(temporaryFolder(), 'again.tar.gz')
   await exportHouse(house, place, file, noon)
   expect((await checkArchive(place, file)).faults).toEqual([])
-  expect(await readArchive({ shelf: place, file })).toEqual(house)
+  expect(await readArchive(place, file)).toEqual(house)
   const { words } = await unpack(file, temporaryFolder())
   expect(words).toEqual(house.words)
   expect(readdirSync(place.masters[0])).toHaveLength(house.photographs.length)
@@ -97,7 +97,7 @@ test.each<[what: string, make: () => Promise<string>, sentence: RegExp]>([
   ['no shape', changedHouse([]), /names no schema/],
 ])('an archive with %s is refused with its fault, and leaves no files', async (_, make, sentence) => {
   const place = shelf()
-  const fault = await readArchive({ shelf: place, file: await make() }).catch((reason: unknown) => reason)
+  const fault = await readArchive(place, await make()).catch((reason: unknown) => reason)
   expect(fault).toBeInstanceOf(HouseError)
   expect(String(fault)).toMatch(sentence)
   expect(readdirSync(path.dirname(place.masters[0])).filter((name) => name.startsWith('incoming'))).toEqual([])

@@ -225,3 +225,17 @@ test('a read returns what was just written, even in the same transaction, and no
   publish({ figures: { name: 'Five' } }, 'import')
   expect(names()).toEqual(['Four', 'Five'])
 })
+
+test('two windows do not conflict over an empty sentence of a part that one has begun, nor over a place that it has moved', () => {
+  const { database, drafted, type } = seeded()
+  const list = listNamed(places) ?? expect.fail('no list of places')
+  changeEntries(database, list, 'earlier', 'cannes', noon)
+  remove(database, places, 'antibes-old-town')
+  const minutes = `${places}.cannes.minutes`
+  expect([type(minutes, '31', 25), drafted(minutes)]).toEqual([[], 31])
+  startEmpty(database, noon)
+  for (const count of ['bedrooms', 'bathrooms']) type(`facts.amenities.annex.${count}`, '1')
+  const [title, text] = ['words.en.annex.title', 'words.en.annex.text']
+  expect([type(title, 'The mill', null), type(text, 'By the stream.', null)]).toEqual([[], []])
+  expect([drafted(title), drafted(text)]).toEqual(['The mill', 'By the stream.'])
+})

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { readHouse } from '../../../content/house.ts'
 import { type Language, languages } from '../../../content/languages.ts'
 import { valueAt, withValue } from '../../../content/paths.ts'
-import type { HouseDraft } from '../../../house/draft/draft.ts'
+import { type HouseDraft, startEmpty } from '../../../house/draft/draft.ts'
 import { askedFields, fieldsOfHouse, isMissing } from '../../../house/draft/fields.ts'
-import { emptyHouse } from '../../../house/draft/new-house.ts'
+import { entryLists, withEntry } from '../../../house/draft/lists.ts'
+import { emptyHouse, withRepeats } from '../../../house/draft/new-house.ts'
 import { faultsOf, presentable, standInHouse } from '../../../house/draft/preview.ts'
 import { showHouse } from '../../../house/shown.ts'
-import { withAll } from '../../support/drafts.ts'
+import { seeded, withAll } from '../../support/drafts.ts'
+import { noon } from '../../support/held-clock.ts'
 import { shipped } from '../../support/houses.ts'
 
 const empty = emptyHouse(2031)
@@ -117,4 +119,32 @@ test.each<[path: string, values: Record<string, unknown>, isMissing: boolean]>([
   ['words.fr.residence.second', { 'words.en.residence.second': 'More.' }, true],
 ])('%s of an empty house with %j is missing: %s', (path, values, isMissing) => {
   expect(missingIn(withAll(empty, values)).includes(path)).toBe(isMissing)
+})
+
+test('town and region are typed in one language, and the other keeps what was typed there', () => {
+  const town = (body: unknown) => ['fr', 'en'].map((language) => valueAt(body, `facts.place.town.${language}`))
+  const typed = (before: unknown, values: Record<string, string>) => withRepeats(before, withAll(before, values), 'fr')
+  const first = typed(empty, { 'facts.place.town.fr': 'Puy' })
+  expect(town(first)).toEqual(['Puy', 'Puy'])
+  const longer = typed(first, { 'facts.place.town.fr': 'Puy-l’Évêque' })
+  expect(town(longer)).toEqual(['Puy-l’Évêque', 'Puy-l’Évêque'])
+  const own = typed(longer, { 'facts.place.town.en': 'Puy in the Lot' })
+  expect(town(own)).toEqual(['Puy-l’Évêque', 'Puy in the Lot'])
+  expect(town(typed(own, { 'facts.place.town.fr': 'Prayssac' }))).toEqual(['Prayssac', 'Puy in the Lot'])
+  expect(valueAt(typed(empty, { 'facts.contact.email': 'a@b.example' }), 'facts.legal.publisher')).toBeNull()
+})
+
+test('a town that the desk repeats is no conflict with a form that still shows none', () => {
+  const { database, drafted, type } = seeded()
+  startEmpty(database, noon)
+  type('facts.place.town.en', 'Puy')
+  const other = 'facts.place.town.fr'
+  expect(drafted(other)).toBe('Puy')
+  expect([type(other, 'Puy-l’Évêque', ''), drafted(other)]).toEqual([[], 'Puy-l’Évêque'])
+})
+
+test('a further room begins on the floor of the one before it', () => {
+  const rooms = entryLists.find(({ kind }) => kind === 'room') ?? expect.fail('no list of rooms')
+  const one = withValue(withEntry(empty, rooms, 'add', 'a'), 'facts.rooms.list.a.floor', 'attic')
+  expect(valueAt(withEntry(one, rooms, 'add', 'b'), 'facts.rooms.list.b.floor')).toBe('attic')
 })
