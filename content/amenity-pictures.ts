@@ -1,7 +1,4 @@
-/**
- * The path of each drawing that an amenity can have: thin lines on a square of 28 units, in the order in which the desk offers
- * them.
- */
+/** The path of each drawing of an amenity, in the order of the desk: thin lines on a square of 28 units. */
 export const amenityDrawings = {
   airConditioning: 'M3 9.5h12.2a3 3 0 1 0-2.9-3.8M3 14h18.4a3.3 3.3 0 1 1-3.2 4.2M3 18.5h9.2a2.7 2.7 0 1 1-2.6 3.4',
   bbqAreas:

@@ -18,10 +18,7 @@ export function beyond(degrees: number): 'left' | 'right' | null {
 /** East, south and west, which are named if the house names nothing that can be seen from it. */
 export const cardinals = { east: 90, south: 180, west: 270 } as const
 
-/**
- * Returns the bearing of one point from another along the great circle, in degrees clockwise from north, from 0 to 359. It
- * is rounded, because the point of a house is approximate.
- */
+/** Returns the bearing of a point from another, 0 to 359. It is rounded, because the point of a house is approximate. */
 export function bearingOf([toLongitude, toLatitude]: Point, [fromLongitude, fromLatitude]: Point): number {
   const [from, to, turn] = [fromLatitude, toLatitude, toLongitude - fromLongitude].map(radians)
   if (from === undefined || to === undefined || turn === undefined) return 0

@@ -184,19 +184,14 @@ export const eachOnce = <Entry>() =>
 
 const nameOf = (entry: unknown): unknown => (isRecord(entry) ? entry['id'] : entry)
 
-/**
- * Words that cannot be ids, because they occur where an id can occur: in the desk's addresses of photographs, and among the
- * pictures that a plate can show.
- */
+/** No ids, because they occur where an id can: in addresses of the desk, and among the pictures of a plate. */
 export const reservedWords = { plates: 'plates', day: 'day', elevation: 'elevation' } as const
 
 const shape = /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/
 const longest = 60
 const reserved: ReadonlySet<string> = new Set(Object.values(reservedWords))
 
-/**
- * True if a text can be the id of an entry. An id contains a letter, so it is never mistaken for a position in a list.
- */
+/** True if a text can be an id. An id contains a letter, so it is never mistaken for a position in a list. */
 export const isEntryId = (text: string): boolean => shape.test(text) && text.length <= longest && !reserved.has(text)
 
 /** The id of an entry, as it is used in paths and addresses. */

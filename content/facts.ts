@@ -30,9 +30,7 @@ const estate = ['figures', 'estate'] as const
 const furnished = ['amenities', 'furnished'] as const
 const lease = ['legal', 'lease'] as const
 
-/**
- * The facts with the rules that connect several of them. Strict, so that a misspelt field is reported and not ignored.
- */
+/** The facts, with the rules that connect several of them. */
 export const factsSchema = v.pipe(
   facts,
   v.forward(v.partialCheck([price, offers], hasPrices, ruleFault('price')), price),

@@ -7,10 +7,7 @@ import type { Token } from './sentence.ts'
 /** One value of a house that its owner can change. */
 export interface HouseField extends About {
   path: string
-  /**
-   * The path without a language, and with `*` for the id or the position of each entry. The names of fields are found
-   * by it.
-   */
+  /** The path without a language, with `*` for each entry of a list. The names of fields are found by it. */
   label: string
   /** The language of a sentence. */
   language?: Language
@@ -126,9 +123,6 @@ export function has(given: unknown, path: string): boolean {
 export const hasAll = (given: unknown, needed: readonly string[] = []): boolean =>
   needed.every((path) => has(given, path))
 
-/**
- * Returns the area that the page and the sentences name: the estate's if it is stated, otherwise the living area,
- * otherwise the land's.
- */
+/** Returns the area that page and sentences name: that of the estate, otherwise the living area, otherwise the land. */
 export const namedArea = ({ figures: { estate, livingArea, land } }: Pick<Facts, 'figures'>): number =>
   estate ?? livingArea ?? land ?? 0

@@ -9,10 +9,7 @@ import { dayLimits, photographLimits, photographSchema } from './photographs.ts'
 import { namedIn, type SentenceFault } from './sentence.ts'
 import { words } from './words.ts'
 
-/**
- * The number of the present shape. Raise it with each change that an older body does not fit, and add a step to
- * upgrades.ts.
- */
+/** The present shape. Raise it with a change that an older body does not fit, and add a step to upgrades.ts. */
 export const schemaNumber = 4
 
 /** The places of small upright photographs beside or between the large ones. */

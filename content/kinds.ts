@@ -5,19 +5,13 @@ import { telephoneNumber } from './telephone.ts'
 
 /** How each kind of value is typed and stored. */
 interface KindOfValue {
-  /**
-   * Returns what was typed as the house stores it. Text that cannot be understood is kept unchanged, so that its owner
-   * can correct it.
-   */
+  /** Returns what was typed as it is stored. What cannot be understood is kept, so that its owner can correct it. */
   read(text: string, language: Language): unknown
   /** Returns a value as the text in its field. */
   write(value: unknown, language: Language): string
   /** The value in an empty house, unless the field's description says otherwise. */
   empty: unknown
-  /**
-   * A valid value for the schema while none has been given. The page shows three dots for a number, and the field's
-   * name for a sentence.
-   */
+  /** A valid value while none has been given. The page shows three dots for a number. */
   standIn?: unknown
   isNumber?: true
 }

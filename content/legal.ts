@@ -99,10 +99,7 @@ export function referenceRent(facts: Pick<Facts, 'legal' | 'figures'>): number |
 
 export const leasedArea = ({ figures }: Pick<Facts, 'figures'>): number => figures.livingArea ?? namedArea({ figures })
 
-/**
- * Returns a lease that is not complete yet, null until it says what it is for. A missing number is NaN, which compares with
- * nothing, so no doubt arises from it.
- */
+/** Returns an incomplete lease, null until it says what it is for. A missing number is NaN, so no doubt arises. */
 export function leaseSoFar(body: unknown): Facts['legal']['lease'] {
   const stated = (name: string) => valueAt(body, `facts.legal.lease.${name}`) ?? null
   const numberIn = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)

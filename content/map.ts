@@ -12,10 +12,7 @@ export interface MapFrame {
   scale: number
 }
 
-/**
- * On a wide screen, the land in the upper left has room for the title and the travel times. On a phone, the frame shows
- * only the coast.
- */
+/** On a wide screen, the land in the upper left has room for the title and the times. A phone shows only the coast. */
 export const mapFrames = {
   wide: { width: 1440, height: 890, west: 6.7, north: 43.835, scale: 2339.5 },
   tall: { width: 390, height: 400, west: 6.9185, north: 43.828, scale: 990 },
@@ -91,10 +88,7 @@ interface Ground {
   size: number
 }
 
-/**
- * Returns the position of a name that was not placed by hand: to the right of its dot, or to the left if the map has no
- * room there.
- */
+/** Returns the position of a name that was not placed by hand: right of its dot, or left if there is no room. */
 export function plainLabel(x: number, words: readonly string[], { width, size }: Ground): Label {
   const reach = 10 + Math.max(...words.map(widthOf)) * size
   const anchor = x + reach > width ? 'end' : 'start'

@@ -7,19 +7,14 @@ type Priced = Offering & Pick<Facts['offer'], 'price'>
 /** True if the page asks for enquiries. The page of any other house stays, but asks nobody to write or call. */
 export const takesEnquiries = ({ status }: Offering): boolean => status === 'available' || status === 'underOffer'
 
-/**
- * True once the house is sold or let: enquiries are then refused. While it is only paused, what someone sends from a page that
- * was open before is taken like any other.
- */
+/** True once the house is sold or let, and enquiries are refused. A paused house takes what an open page still sends. */
 export const isGone = ({ status }: Pick<Offering, 'status'>): boolean => status === 'sold' || status === 'let'
 
 /** True if search engines may list the page. */
 export const isListed = ({ listing, status }: Pick<Facts['offer'], 'listing' | 'status'>): boolean =>
   listing === 'published' && status !== 'paused'
 
-/**
- * Returns the offers that a visitor can still enquire about, in the order of the house. The form preselects the first.
- */
+/** Returns the offers that a visitor can still enquire about, in order. The form preselects the first. */
 export const openOffers = (offering: Offering): Offer[] => (takesEnquiries(offering) ? [...offering.offers] : [])
 
 export const isOpen = (offering: Offering, offer: Offer): boolean => openOffers(offering).includes(offer)
@@ -28,10 +23,7 @@ export const isOpen = (offering: Offering, offer: Offer): boolean => openOffers(
 export const badge = ({ status }: Offering): Exclude<Status, 'available'> | null =>
   status === 'available' ? null : status
 
-/**
- * Returns the legal statements for the offers that are still open. Null for what the house does not state or need not
- * state.
- */
+/** Returns the legal statements for the open offers. Null for what the house does not or need not state. */
 export const advertTerms = ({ offer, legal }: Pick<Facts, 'offer' | 'legal'>) => ({
   dpe: legal.dpe,
   lease: isOpen(offer, 'rent') ? legal.lease : null,

@@ -1,7 +1,4 @@
-/**
- * A house that does not choose gets the first. A role is about equally light in every palette, so text that is legible
- * in one is legible in all.
- */
+/** The first is the usual one. A role is about equally light in each, so text is legible in all or in none. */
 export const palettes = {
   limestone: {
     ground: '#f6f1e8',

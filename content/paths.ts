@@ -8,10 +8,7 @@ type Step = string | number
 
 const stepsOf = (path: string): Step[] => path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/**
- * Returns the value at a path such as facts.offer.price.saleEur or photographs.pool.caption.en. Undefined if there is
- * none.
- */
+/** Returns the value at a path such as photographs.pool.caption.en. Undefined if there is none. */
 export function valueAt(body: unknown, path: string): unknown {
   const named = namedAt(body, path)
   if (named !== null) return named.names.includes(named.name)

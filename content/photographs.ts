@@ -51,10 +51,7 @@ export const description = group({
   gallery: toggle({ first: true }),
   /** True if it is a rendering and not a photograph. The page says so. */
   illustration: toggle(),
-  /**
-   * The height of the sun when it was taken, in degrees above the horizon, and whether the sun was rising, at its highest
-   * or setting.
-   */
+  /** The height of the sun when it was taken, in degrees above the horizon, and where in its course it was. */
   sun: unseen(v.nullable(v.strictObject({ altitude, side: v.picklist(sunSides) })), null),
   /** True if it belongs to the series through one day, all taken from the same place. */
   day: toggle(),
@@ -66,10 +63,7 @@ export const description = group({
   focusUpright: unseen(v.nullable(focus()), null),
   /** The same within that crop, if it is shown as an upright plate. */
   focusPlate: unseen(v.nullable(focus()), null),
-  /**
-   * How much ink covers it in the hero, so that the words on it are legible: 0 to 1. Null has nearly the same effect as
-   * 1.
-   */
+  /** How much ink covers it in the hero, so that the words on it are legible: 0 to 1. Null is nearly 1. */
   veil: unseen(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1))), null),
 })
 

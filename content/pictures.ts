@@ -1,7 +1,4 @@
-/**
- * Each width is about a third larger than the one before, so that no picture is more than half again as wide as its
- * box, from a phone to a wide screen.
- */
+/** Each is about a third larger than the one before, so that no picture is more than half again as wide as its box. */
 const widths = {
   whole: [360, 480, 640, 828, 1080, 1440, 1920, 2560],
   /** The upright crop of the hero's pictures, which is the first thing that a phone loads. */

@@ -51,10 +51,7 @@ export interface SentenceRule {
 
 const named = /\{([^{}]*)\}/
 
-/**
- * Splits a sentence at its braces, and accepts known names only, so that none of it is ever run as code. Returns its
- * first fault if it has one.
- */
+/** Splits a sentence at its braces. Only known names are accepted, so that none of it is ever run as code. */
 export function piecesOf(text: string, rule: SentenceRule): { pieces: Piece[] } | { fault: SentenceFault } {
   const pieces: Piece[] = []
   for (const [at, part] of text.split(named).entries()) {
@@ -125,10 +122,7 @@ const range = (from: number, to: number) =>
 const latinOne = range(0x20, 0x7e) + range(0xa0, 0xac) + range(0xae, 0xff)
 const punctuation = '\u2009\u2011‘’‚“”„–—…•‹›′″−€'
 
-/**
- * All characters that the site's fonts can set, on the page and in the brochure. A sentence or the name of a house may
- * contain only these.
- */
+/** All characters that the fonts of page and brochure can set. A sentence of a house may contain only these. */
 export const allCharacters = `${latinOne}ŒœŸ${punctuation}`
 
 /**
@@ -139,9 +133,6 @@ const drawnOtherwise = '\u202f₂'
 
 const settable = new Set(`${allCharacters}${drawnOtherwise}`)
 
-/**
- * Returns the first character that would be in another face on the page, and an empty box in the brochure. Null if
- * there is none.
- */
+/** Returns the first character that the brochure would show as an empty box. Null if there is none. */
 export const unsettable = (text: string): string | null =>
   [...text].find((character) => !settable.has(character)) ?? null

@@ -72,10 +72,7 @@ const inkBehindBar = 0.66
 const inkBehindWords = 0.64
 const fullVeil = 0.95
 
-/**
- * Returns the approximate contrast of the words on a slide (WCAG 2.2, 1.4.3), from the slide's colours at the top and
- * in the middle.
- */
+/** Returns the approximate contrast of the words on a slide (WCAG 2.2, 1.4.3), from its colours at top and middle. */
 function contrastOnSlide(
   [top, middle]: readonly [string, string, string],
   veil: number | null,
@@ -93,10 +90,7 @@ const sameDoubts = (photographs: readonly Photograph[], language: Language): Dou
     return [{ path: `photographs.${id}`, text: publishWords(language).doubtSame(names) }]
   })
 
-/**
- * Returns the first other photograph that shows the same picture, which is true of two files if the server made the same bytes
- * of both. Null if there is none.
- */
+/** Returns the first other photograph of which the server made the same bytes. Null if there is none. */
 export function twinOf(photographs: readonly Photograph[], id: string): Photograph | null {
   const digest = photographs.find((each) => each.id === id)?.master.digest
   return photographs.find((each) => each.id !== id && each.master.digest === digest) ?? null

@@ -12,10 +12,7 @@ const files = {
 /** Something for each drawing, such as its address. */
 export type Drawings = Record<keyof typeof files, string>
 
-/**
- * Returns a drawing of the frame as SVG in the colours of a palette. `materials` is the folder of the drawings: see
- * house/shelf.ts.
- */
+/** Returns a drawing as SVG in the colours of a palette. `materials` is the folder of the drawings. */
 export function readDrawing(materials: string, name: keyof Drawings, palette: PaletteName): string {
   const svg = readFileSync(path.join(materials, files[name]), 'utf8')
   if (palette === paletteNames[0]) return svg
@@ -29,9 +26,7 @@ const mixtures: readonly (readonly [keyof Palette, keyof Palette])[] = [
   ['ground', 'ink'],
 ]
 
-/**
- * Finds the mixture in the first palette that is closest to a colour, and mixes the same two roles in another palette.
- */
+/** Finds the mixture of the first palette that is closest to a colour, and mixes the same two roles of another. */
 function inPalette(colour: string, palette: Palette): string {
   const [first] = mixtures
     .map(([under, over]) => ({ under, over, ...nearest(colour, palettes.limestone[under], palettes.limestone[over]) }))

@@ -48,10 +48,7 @@ export async function takeInBrochure(
   return true
 }
 
-/**
- * Removes the brochure from the draft, but keeps its file. Returns the number of the version from before, or null if
- * there is none.
- */
+/** Removes the brochure from the draft, but keeps its file. Returns the number of the version from before, or null. */
 export function removeBrochure(database: Database, now: number): number | null {
   return database.write(() => {
     if (textAt(openDraft(database).body, brochurePath) === '') return null
@@ -60,17 +57,11 @@ export function removeBrochure(database: Database, now: number): number | null {
   })
 }
 
-/**
- * Returns the files named by takeInBrochure that these bodies mention. Bodies are searched as text, so unreadable ones
- * count too.
- */
+/** Returns the brochures of ours that these bodies mention. They are searched as text, so unreadable ones count too. */
 export const brochuresNamedIn = (bodies: readonly string[]): ReadonlySet<string> =>
   new Set(bodies.flatMap((body) => body.match(namedByUs) ?? []))
 
-/**
- * True for a file that takeInBrochure wrote, even an incomplete one. Files that the owner put there by hand are never
- * removed.
- */
+/** True for a file that takeInBrochure wrote, even in part. What the owner put there by hand is never removed. */
 export function isOurBrochure(file: string): boolean {
   const finished = nameWhenFinished(file) ?? file
   return finished.match(namedByUs)?.[0] === finished

@@ -44,10 +44,7 @@ export interface Variant {
   upright: boolean
 }
 
-/**
- * Returns the shapes in which a photograph is made, and the hashes in its file names. They depend only on its master,
- * its focus and the settings.
- */
+/** Returns the shapes in which a photograph is made. They depend only on its master, its focus and the settings. */
 export function cutsOf(photograph: Photograph): { whole: Cut; upright: Cut | null } {
   const { width, height } = photograph.master
   const shape = cutOf(photograph, { left: 0, top: 0, width, height })
@@ -75,10 +72,7 @@ function cutOf({ master }: Photograph, region: Region): Cut {
   return { width: region.width, height: region.height, hash }
 }
 
-/**
- * Returns the region that CSS shows in a box of this shape. `object-position` means the same, so the page can crop
- * further.
- */
+/** Returns the region that CSS shows in a box of this shape, so that the page can crop further. */
 function uprightRegion({ master: { width, height }, focus, focusUpright }: Photograph): Region {
   const [x, y] = focusUpright ?? focus
   const cutWidth = Math.min(width, Math.round(height * pictureSettings.upright.aspect))

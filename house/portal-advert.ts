@@ -7,10 +7,7 @@ import type { ShownAdvert, ShownHouse, Titled } from './shown.ts'
 /** The longest title and text that the portals take, in characters. */
 export const portalLimits = { title: 50, text: 4_000 } as const
 
-/**
- * Returns the advert of a house in one language as plain text, for the form of a portal. What does not fit is left out, but
- * nothing that the law requires.
- */
+/** Returns the advert as plain text for the form of a portal. Only what the law does not require may be left out. */
 export const portalAdvert = (house: ShownHouse, language: Language) => ({
   title: titleOf(house, language),
   text: textOf(house, language),

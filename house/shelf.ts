@@ -3,10 +3,7 @@ import { copyFile, cp, mkdir, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { writeWhole } from '../disk/whole-file.ts'
 
-/**
- * The folders of a house's files. In each pair, the first is the owner's, which the server writes. The second came with
- * the program.
- */
+/** The folders of a house's files: in each pair the owner's, which the server writes, and that of the program. */
 export interface Shelf {
   masters: readonly [own: string, shipped: string]
   pictures: readonly [own: string, shipped: string]
@@ -49,10 +46,7 @@ export function ownMasters({ masters: [own] }: Pick<Shelf, 'masters'>): string[]
 
 const isMaster = /^[0-9a-f]{64}\.jpg$/
 
-/**
- * Returns the files of all masters that these bodies mention. Bodies are searched as text, so unreadable ones count
- * too.
- */
+/** Returns the masters that these bodies mention. They are searched as text, so unreadable ones count too. */
 export const mastersNamedIn = (bodies: readonly string[]): ReadonlySet<string> =>
   new Set(bodies.flatMap((body) => body.match(digests) ?? []).map(masterName))
 

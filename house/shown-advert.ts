@@ -5,10 +5,7 @@ import { advertTerms } from '../content/offering.ts'
 import { optionWords } from '../locales/field-words.ts'
 import { askedInWords, type Telling } from './sentences.ts'
 
-/**
- * Returns what a French advert must state, in words: energy, lease and fees. Null for what the house does not state or need not
- * state.
- */
+/** Returns what a French advert must state. Null for what the house does not or need not state. */
 export function advertOf(telling: Telling) {
   const { facts, LL } = telling
   const { advert } = LL

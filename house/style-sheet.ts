@@ -66,10 +66,7 @@ function nameFit(name: string) {
   return { line: shareOf(room.line, all), word: shareOf(room.word, widest), bar: shareOf(room.bar, all) }
 }
 
-/**
- * Returns the style rules for the section about the sun: the crop of the view through the day, and the place of each name below
- * it, which a style attribute may not say.
- */
+/** Returns the rules for the section about the sun: the crop of the view, and the place of each name below it. */
 export function sunRules({ facts, photographs }: Pick<House, 'facts' | 'photographs'>): string[] {
   if (facts.place.sky === 'hidden') return []
   const [first] = dayOf(photographs) ?? []

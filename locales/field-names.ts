@@ -4,10 +4,7 @@ import type { Plates } from '../content/house.ts'
 import type { description } from '../content/photographs.ts'
 import type { words } from '../content/words.ts'
 
-/**
- * The names of all fields, nested as the description of a house nests them. A missing or misspelt name is a type error in
- * its language.
- */
+/** The names of all fields, nested like the description. A missing or misspelt one is a type error in its language. */
 export type FieldNames = {
   facts: NamesIn<typeof facts.entries>
   words: NamesIn<typeof words.entries>

@@ -38,9 +38,7 @@ function once<Format>(make: () => Format): () => Format {
   }
 }
 
-/**
- * Returns hours and minutes with the symbols that all languages share (ISO 80000-3): '1 h 5 min', or in French '1 h 05'.
- */
+/** Returns hours and minutes with the symbols of ISO 80000-3: '1 h 5 min', or in French '1 h 05'. */
 function duration(minutes: number, plain: (value: number) => string, locale: Locales): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -126,10 +124,7 @@ const bindsDates: Record<Locales, boolean> = { en: false, fr: true }
 /** How each language writes the first day of a month. */
 const firstDay: Record<Locales, string> = { en: '1', fr: '1er' }
 
-/**
- * Returns a date as the language writes it: with its own form of the first of a month, and with day, month and year kept on
- * one line if the language does so.
- */
+/** Returns a date with the language's form of the first of a month, and on one line if the language keeps it so. */
 export function bound(date: string, locale: Locales): string {
   const named = date.replace(/(^|\D)1 (?=\p{L})/u, `$1${firstDay[locale]} `)
   if (!bindsDates[locale]) return named
@@ -151,10 +146,7 @@ export const otherCellSign = (locale: Locales): string => (cellSign[locale] === 
 const style = { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' } as const
 const writers: Partial<Record<Locales, Intl.NumberFormat>> = {}
 
-/**
- * Returns euros as Intl writes them, with cents if there are any. Used on the server only, because a browser needs 30 ms for its first Intl
- * number.
- */
+/** For the server only, because a browser needs 30 ms for its first Intl number. Cents are written if there are any. */
 export function money(locale: Locales, euros: number): string {
   writers[locale] ??= new Intl.NumberFormat(regions[locale], style)
   return writers[locale].format(euros).replace('NaN', '…')

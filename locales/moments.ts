@@ -44,10 +44,7 @@ export function momentsIn(locale: Locales, timeZone: string, now: number) {
 
 const kept = new Map<string, ReturnType<typeof newFormats>>()
 
-/**
- * The formats are kept, because creating them takes a hundred times as long as using them, and each part of a page needs
- * them.
- */
+/** The formats are kept, because creating them takes a hundred times as long as using them. */
 function formatsIn(locale: Locales, timeZone: string) {
   const name = `${locale} ${timeZone}`
   const formats = kept.get(name) ?? newFormats(locale, timeZone)

@@ -2,10 +2,7 @@ import { compass } from '../bearings.ts'
 import { group, optional, part } from '../describe.ts'
 import { area, choice, rooms, sentence, toggle, whole, year } from '../leaves.ts'
 
-/**
- * The articles that a house's name may take within a French sentence: la Villa, le Mas, l’Oustau, les Terrasses. A name
- * without an article stands alone.
- */
+/** The articles that a name may take within a French sentence: la Villa, le Mas, l’Oustau, les Terrasses. */
 export const articles = ['la', 'le', 'l', 'les'] as const
 export type Article = (typeof articles)[number]
 

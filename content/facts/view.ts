@@ -7,10 +7,7 @@ const bearing = () => whole({ least: 0, most: 359, unit: 'degrees' })
 export const view = group({
   bearings: list('bearing', 9, {
     name: sentenceInBoth({ most: 32 }),
-    /**
-     * Where it is, or its direction in whole degrees. Several exact directions together would reveal where the house
-     * is.
-     */
+    /** Where it is, or its direction. Several exact directions together would reveal where the house is. */
     at: direction(),
   }),
   /** The bearings between which the sea is seen, clockwise. */

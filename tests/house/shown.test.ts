@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { type House, readHouse } from '../../content/house.ts'
+import { detailPlaces, type House, readHouse, schemaNumber } from '../../content/house.ts'
 import { type Language, languages } from '../../content/languages.ts'
 import { faultSentence } from '../../house/in-words.ts'
 import { showHouse } from '../../house/shown.ts'
 import { styleSheetOf } from '../../house/style-sheet.ts'
+import { upgraded } from '../../house/upgrades.ts'
+import { sharedFolder } from '../support/databases.ts'
 import { filled } from '../support/filled-record.ts'
-import { type FactChanges, facts, houseWith, shipped, shownWith } from '../support/houses.ts'
+import { type FactChanges, facts, houseOf, houseWith, shipped, shownWith } from '../support/houses.ts'
+import { publishSecondHouse } from '../support/second-house.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
@@ -154,4 +157,20 @@ test('the style sheet has the focus, veil and ground of the slides, and sets a l
   expect(sheet).not.toContain('--name-')
   const long: House = houseWith({ figures: { name: 'Domaine de la Grande Rocassière' } })
   expect(styleSheetOf(long)).toMatch(/:root\{--name-line:0\.\d+;--name-word:0\.\d+;--name-bar:0\.\d+\}/)
+})
+
+test('no photograph appears more than twice in the houses of the repository', async () => {
+  for (const { photographs, plates } of [shipped, await publishSecondHouse(sharedFolder())])
+    for (const { id, hero, gallery, day } of photographs) {
+      const times = [hero !== null, gallery, day, ...Object.values(plates).map((plate) => plate === id)]
+      expect([id, times.filter(Boolean).length <= 2]).toEqual([id, true])
+    }
+})
+
+test('a house without details has none on its page, and a place that the page no longer has is ignored', () => {
+  const kept = Object.entries(shipped.plates).filter(([place]) => !/Detail$/.test(place))
+  const plates = { ...Object.fromEntries(kept), potentialDetail: 'pool-dusk' }
+  const house = houseOf(upgraded({ schema: schemaNumber, body: JSON.stringify({ ...shipped, plates }) }))
+  expect(detailPlaces.map((place) => house.plates[place])).toEqual(detailPlaces.map(() => null))
+  for (const language of languages) expect(showHouse(house, language).details).toEqual({})
 })
