@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, sta
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
-import { flushSync, sweepUnfinished, unfinishedFile, writeWhole } from '../disk/whole-file.ts'
+import { flushSync, sweepUnfinished, unfinishedFile, writeWhole } from '../disk/files.ts'
 import { readSchema, refuseForeign } from './changes.ts'
 import type { Database } from './database.ts'
 import { DatabaseError, databaseFault } from './faults.ts'

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:f
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import SqliteDatabase, { type Database as Connection } from 'better-sqlite3'
-import { freeBytesOf } from '../disk/free-bytes.ts'
+import { freeBytesOf } from '../disk/files.ts'
 import { bringUpToDate, readSchema, refuseForeign, type Schema, schemaVersion } from './changes.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
 

@@ -6,9 +6,7 @@ import type { Document } from '../content/answer.ts'
 import { inCopy } from '../db/backup.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, change, insert, oneRow } from '../db/statement.ts'
-import { isPdf } from '../disk/pdf.ts'
-import { namesIn, sweep } from '../disk/sweep.ts'
-import { nameWhenFinished, writeWhole } from '../disk/whole-file.ts'
+import { isPdf, namesIn, nameWhenFinished, sweep, writeWhole } from '../disk/files.ts'
 
 const columns = 'id, name, file, bytes, added_at AS addedAt, house FROM documents'
 

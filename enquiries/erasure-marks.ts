@@ -3,7 +3,7 @@ import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, writ
 import path from 'node:path'
 import type { Database } from '../db/database.ts'
 import { allRows } from '../db/statement.ts'
-import { sweepUnfinished, writeWholeSync } from '../disk/whole-file.ts'
+import { sweepUnfinished, writeWholeSync } from '../disk/files.ts'
 import { addressKey } from '../owners/address-key.ts'
 import type { FromAddress } from './enquiries.ts'
 

@@ -3,8 +3,7 @@ import path from 'node:path'
 import type { ViewingLetterKind } from '../content/viewing.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, change, oneRow, oneValue, sums } from '../db/statement.ts'
-import { namesIn } from '../disk/sweep.ts'
-import { nameWhenFinished, sweepUnfinished } from '../disk/whole-file.ts'
+import { namesIn, nameWhenFinished, sweepUnfinished } from '../disk/files.ts'
 
 /** reply: an owner's answer to the visitor · replyCopy: the same letter for the owner's own mailbox. */
 type EnquiryLetterKind = 'owner' | 'confirmation' | 'reply' | 'replyCopy'

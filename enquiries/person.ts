@@ -1,7 +1,7 @@
 import { dailyCopy } from '../db/backup.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, change, sums } from '../db/statement.ts'
-import { sweepUnfinished } from '../disk/whole-file.ts'
+import { sweepUnfinished } from '../disk/files.ts'
 import { addressKey } from '../owners/address-key.ts'
 import { renameInDrafts } from './answers.ts'
 import { type FromAddress, inboxRows, recipientKey } from './enquiries.ts'

@@ -1,7 +1,7 @@
 import { constants, existsSync, readdirSync } from 'node:fs'
 import { copyFile, cp, mkdir, mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
-import { writeWhole } from '../disk/whole-file.ts'
+import { writeWhole } from '../disk/files.ts'
 
 /** The folders of a house's files: in each pair the owner's, which the server writes, and that of the program. */
 export interface Shelf {

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { isLargeEnough, type Master, photographLimits } from '../content/photographs.ts'
-import { writeWhole } from '../disk/whole-file.ts'
+import { writeWhole } from '../disk/files.ts'
 import { type Job, NotMade } from '../house/making/maker.ts'
 import { pictureSettings, type Variant, variantsOf } from '../house/pictures.ts'
 

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import subsetFont from 'subset-font'
-import { writeWhole } from '../disk/whole-file.ts'
+import { writeWhole } from '../disk/files.ts'
 import { fontCuts, fontFile } from '../makers/brochure/style.ts'
 import { houseIn, masCantelaure, packHouse, villaBelvedere } from './house/folder.ts'
 

@@ -8,8 +8,7 @@ import { answerLimits, type Document, lineFault, type TextFault } from '../../co
 import { contentDisposition } from '../../content/content-disposition.ts'
 import { oneLine } from '../../content/enquiry.ts'
 import { hasSomethingVisible } from '../../content/typed.ts'
-import { isDiskFull } from '../../disk/faults.ts'
-import { hasRoomFor } from '../../disk/free-bytes.ts'
+import { hasRoomFor, isDiskFull } from '../../disk/files.ts'
 import {
   documentById,
   documents,
