@@ -1,21 +1,12 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
-import { bodiesOf, inCopy, keepBackupByCommand, putBack } from '../db/backup.ts'
-import { copyDocuments, documentsFolder, documentsNamedInCopy } from '../enquiries/documents.ts'
+import { keepBackupByCommand, putBack } from '../db/backup.ts'
+import { copyDocuments } from '../enquiries/documents.ts'
 import { copyMarks, hasMarks } from '../enquiries/erasure-marks.ts'
-import {
-  copyBrochures,
-  copyMasters,
-  folderOf,
-  mastersBeside,
-  mastersNamedIn,
-  ownMasters,
-  shelfOf,
-} from '../house/shelf.ts'
+import { copyBrochures, copyMasters, mastersBeside, ownMasters, shelfOf } from '../house/shelf.ts'
 import { readConfig } from '../server/config.ts'
 import { backUpWithFiles } from '../server/rounds/daily-backup.ts'
-import { atWork, CommandFailure, command, refuseMissing, remark, type Shell, say } from './shell.ts'
+import { atWork, CommandFailure, command, refuseMissing, type Shell, say } from './shell.ts'
 
 export const backupCommand = (shell: Shell): Command =>
   command(
@@ -79,19 +70,8 @@ async function restore(shell: Shell, file: string): Promise<void> {
   await copyDocuments(beside, dataDir)
   // This machine's own marks are newer than those of the backup if someone was erased since.
   if (!hasMarks(dataDir)) copyMarks(beside, dataDir)
-  const folder = documentsFolder(dataDir)
-  const missing = [...mastersNamedIn(inCopy(databaseFile, bodiesOf))].filter(
-    (name) => folderOf(shelf.masters, name) === null,
-  )
-  const lost = documentsNamedInCopy(databaseFile).filter((name) => !existsSync(path.join(folder, name)))
-  const sayMissing = (what: string, names: readonly string[], into: string, until: string) => {
-    if (names.length > 0)
-      remark(shell, `Missing ${what}: ${names.join(', ')}. Put them into ${into}. Until then, ${until}.`)
-  }
-  sayMissing('photographs', missing, masters, 'a house that uses them cannot be published')
-  sayMissing('documents', lost, folder, 'letters that they go with are not sent')
   say(shell, `${databaseFile}: ${enquiries} enquiries.`)
-  say(shell, `${masters}: ${photographs} photographs put back.`)
+  say(shell, `${masters}: ${photographs} photographs put back. villa doctor says whether any file is missing.`)
   if (former !== null)
     say(shell, `The former database is ${former}. Remove it when all is well, because it contains all enquiries.`)
 }

@@ -65,12 +65,6 @@ function linesIn(database: Database, config: Config, { clock, dist }: Shell): Li
   const shelf = shelfOf(config.dataDir, dist)
   const lines: Line[] = []
   let house: House | null = null
-  const found = database.connection().pragma('integrity_check(1)', { simple: true })
-  if (found !== 'ok') {
-    const advice =
-      'Stop the server, keep a copy of the file, and restore the newest backup; docs/operations.md describes how.'
-    lines.push({ subject: 'database', ...fault(`${database.file} is damaged (${String(found)})`, advice) })
-  }
   try {
     house = publishedHouse(database).house
   } catch (error) {
