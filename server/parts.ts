@@ -8,7 +8,7 @@ import type { Making } from './house/making.ts'
 import type { Mailer } from './mail/message.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { PageRenderer } from './pages/render.ts'
-import type { Verification } from './routes/suspicion.ts'
+import type { Verification } from './routes/reception.ts'
 import type { Visits } from './visits/visits.ts'
 
 /** The parts that the server consists of. start.ts or a test opens them. */

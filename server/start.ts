@@ -20,7 +20,7 @@ import { loadPageRenderer, type PageRenderer } from './pages/render.ts'
 import { createBackups } from './rounds/daily-backup.ts'
 import { createRetention } from './rounds/daily-removal.ts'
 import { createDueLetters } from './rounds/due-letters.ts'
-import { createRecaptcha } from './routes/suspicion.ts'
+import { createRecaptcha } from './routes/reception.ts'
 import { createVisits } from './visits/visits.ts'
 
 export type Server = Awaited<ReturnType<typeof openServer>>

@@ -4,7 +4,7 @@ import { type Enquiry, type EnquiryFaults, parseEnquiry } from '../../content/en
 import { intents } from '../../content/enquiry-form.ts'
 import { type Language, languages } from '../../content/languages.ts'
 import { isGone } from '../../content/offering.ts'
-import { spokenFor } from '../../content/paths.ts'
+import { isRecord, spokenFor } from '../../content/paths.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { EnquiryValues, SentView } from '../../renderer/page-view.ts'
@@ -178,7 +178,7 @@ async function readEnquiryBodies(app: FastifyInstance): Promise<void> {
     const parsed = await parsing.catch((cause: unknown) => {
       throw new Unreadable('Unreadable.', { cause })
     })
-    if (!isRecord(parsed) || Array.isArray(parsed)) throw new Unreadable('No JSON object.')
+    if (!isRecord(parsed)) throw new Unreadable('No JSON object.')
     return withoutInherited(Object.entries(parsed))
   })
   await app.register(formbody, { parser: formFields })
@@ -224,5 +224,3 @@ const asSchemaFields = ({ brochure, intent, ...fields }: Record<string, unknown>
 })
 
 const textOf = (given: unknown) => (typeof given === 'string' && given !== '' ? given : null)
-
-const isRecord = (given: unknown): given is Record<string, unknown> => typeof given === 'object' && given !== null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countEnquiries, enquiries } from '../../enquiries/enquiries.ts'
 import { countLetters } from '../../enquiries/outbox.ts'
-import type { Verdict } from '../../server/routes/suspicion.ts'
+import type { Verdict } from '../../server/routes/reception.ts'
 import { canaryEnquiry, expectAllStored } from '../support/all-stored.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 

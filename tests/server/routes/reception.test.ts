@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { enquiries } from '../../../enquiries/enquiries.ts'
-import { createRecaptcha, suspicionOf, type Verdict } from '../../../server/routes/suspicion.ts'
+import { createRecaptcha, suspicionOf, type Verdict } from '../../../server/routes/reception.ts'
 import { anEnquiry } from '../../support/databases.ts'
 import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
 
