@@ -38,6 +38,7 @@ export interface RuleFault {
     | 'leaseFurnished'
     | 'possible'
     | 'lease'
+    | 'charges'
     | 'status'
     | 'costMax'
     | 'minutes'

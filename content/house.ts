@@ -54,14 +54,9 @@ type Body = v.InferOutput<typeof bodySchema>
 const houseSchema = v.pipe(
   bodySchema,
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
     const house = dataset.value
-    for (const { path, message } of [
-      ...plateFaults(house),
-      ...dayFaults(house),
-      ...needFaults(house),
-      ...lackFaults(house),
-    ])
+    const others = dataset.typed ? typedFaults(dataset.value) : []
+    for (const { path, message } of [...leaseFaults(house), ...others])
       addIssue({ message, path: [{ type: 'unknown', origin: 'value', input: house, key: path, value: undefined }] })
   }),
 )
@@ -106,6 +101,22 @@ function stepOf({ key, value }: { key: unknown; value: unknown }): string {
   const id = typeof key === 'number' && isRecord(value) ? value['id'] : undefined
   return typeof id === 'string' && isEntryId(id) ? id : String(key)
 }
+
+/** The rent includes the charges and any supplement. A lease that is not complete yet is checked too. */
+function leaseFaults(house: unknown): HouseFault[] {
+  const euros = (path: string) => Number(valueAt(house, `facts.${path}`) ?? 0)
+  const rent = euros('offer.price.rentEurPerMonth')
+  const others = euros('legal.lease.chargesEurPerMonth') + euros('legal.lease.complementEur')
+  const isFault = rent > 0 && others >= rent
+  return isFault ? [{ path: 'facts.legal.lease.chargesEurPerMonth', message: ruleFault('charges') }] : []
+}
+
+const typedFaults = (house: Body): HouseFault[] => [
+  ...plateFaults(house),
+  ...dayFaults(house),
+  ...needFaults(house),
+  ...lackFaults(house),
+]
 
 function plateFaults({ plates, photographs }: Body): HouseFault[] {
   const ids = new Set(photographs.map(({ id }) => id))

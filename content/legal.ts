@@ -1,15 +1,16 @@
-import { energyClassOf, gesClassOf } from './energy.ts'
+import { energyClassOf, gesClassOf, isExcessive } from './energy.ts'
 import { leaseRegimes } from './facts/legal.ts'
 import type { Facts } from './facts.ts'
 import { namedArea } from './fields.ts'
 import { valueAt } from './paths.ts'
 
 export type DoubtfulLegal =
-  | { field: 'dpe.energyClass'; energy: number; ges: number; would: string; stated: string }
-  | { field: 'dpe.gesClass'; ges: number; would: string; stated: string }
-  | { field: 'dpe.date'; date: string; years: number }
-  | { field: 'lease.depositEur'; most: number; months: number; article: string }
-  | { field: 'lease.referenceRentEurPerSqm'; base: number; reference: number; area: number }
+  | { field: 'legal.dpe.energyClass'; energy: number; ges: number; would: string; stated: string }
+  | { field: 'legal.dpe.gesClass'; ges: number; would: string; stated: string }
+  | { field: 'legal.dpe.date'; date: string; years: number }
+  | { field: 'legal.lease.depositEur'; most: number; months: number; article: string }
+  | { field: 'legal.lease.referenceRentEurPerSqm'; base: number; reference: number; area: number }
+  | ReturnType<typeof brokenRules>[number]
 
 /**
  * Returns the parts of the legal facts that a French advert and site must state and the house does not state yet. The
@@ -32,13 +33,17 @@ export function doubtfulLegal(facts: Facts, now: Date): DoubtfulLegal[] {
 }
 
 /** Returns the doubts that stay the same from day to day, so without the diagnosis that is out of date. */
-export const doubtfulFigures = (facts: Facts): DoubtfulLegal[] => [...doubtfulClasses(facts), ...doubtfulLease(facts)]
+export const doubtfulFigures = (facts: Facts): DoubtfulLegal[] => [
+  ...doubtfulClasses(facts),
+  ...doubtfulLease(facts),
+  ...brokenRules(facts),
+]
 
 function outdated({ legal: { dpe } }: Facts, now: Date): DoubtfulLegal[] {
   if (!dpe?.date) return []
   const expires = new Date(`${dpe.date}T00:00:00Z`)
   expires.setUTCFullYear(expires.getUTCFullYear() + dpeValidForYears)
-  return expires < now ? [{ field: 'dpe.date', date: dpe.date, years: dpeValidForYears }] : []
+  return expires < now ? [{ field: 'legal.dpe.date', date: dpe.date, years: dpeValidForYears }] : []
 }
 
 /** Returns the energy and climate classes that do not fit their figures. */
@@ -50,13 +55,13 @@ function doubtfulClasses({ legal: { dpe } }: Facts): DoubtfulLegal[] {
   const { energyClass, energyValue, gesClass, gesValue } = dpe
   const doubtful: (DoubtfulLegal | false)[] = [
     energy !== energyClass && {
-      field: 'dpe.energyClass',
+      field: 'legal.dpe.energyClass',
       energy: energyValue,
       ges: gesValue,
       would: energy,
       stated: energyClass,
     },
-    ges !== gesClass && { field: 'dpe.gesClass', ges: gesValue, would: ges, stated: gesClass },
+    ges !== gesClass && { field: 'legal.dpe.gesClass', ges: gesValue, would: ges, stated: gesClass },
   ]
   return doubtful.filter((entry) => entry !== false)
 }
@@ -73,16 +78,48 @@ function doubtfulLease(facts: Facts): DoubtfulLegal[] {
   const base = baseRent(facts)
   const most = months * (base + (lease.complementEur ?? 0))
   const reference = referenceRent(facts)
-  // A number that is not given yet is NaN, and NaN is not above anything.
+  // A number that is not given yet is NaN, and NaN is not above anything. Charges above the rent are a fault of their own.
   return [
-    ...(lease.depositEur > most
-      ? [{ field: 'lease.depositEur' as const, most, months, article: isFurnished ? '25-6' : '22' }]
+    ...(base > 0 && lease.depositEur > most
+      ? [{ field: 'legal.lease.depositEur' as const, most, months, article: isFurnished ? '25-6' : '22' }]
       : []),
     ...(reference !== null && base > reference
-      ? [{ field: 'lease.referenceRentEurPerSqm' as const, base, reference, area: leasedArea(facts) }]
+      ? [{ field: 'legal.lease.referenceRentEurPerSqm' as const, base, reference, area: leasedArea(facts) }]
       : []),
   ]
 }
+
+/** In euros for a square metre, since 1 January 2026 (arrêté of 13 November 2025). */
+const inventoryFeePerSqm = 3.03
+
+/** Returns what the lease of a main home must not say, each with the name of its sentence. */
+function brokenRules(facts: Facts) {
+  const { dpe, lease } = facts.legal
+  if (lease?.regime !== 'mainHome' || facts.offer.price.rentEurPerMonth === null) return []
+  const isBare = facts.amenities.furnished !== 'furnished'
+  const supplement = lease.complementEur ?? 0
+  const most = Math.round(inventoryFeePerSqm * leasedArea(facts) * 100) / 100
+  const rules = [
+    // Loi 89-462, art. 6, with décret 2002-120, art. 3 bis.
+    ['legal.dpe.energyClass', 'classG', dpe?.energyClass === 'G'],
+    // Loi 2018-1021, art. 140, III, B.
+    ['legal.lease.complementEur', 'supplementOfClass', supplement > 0 && dpe !== null && isExcessive(dpe.energyClass)],
+    ['legal.lease.complementEur', 'supplementBelow', supplement > 0 && baseRent(facts) < (referenceRent(facts) ?? 0)],
+    // Loi 89-462, art. 23. A furnished home may have one (art. 25-10).
+    ['legal.lease.chargesMode', 'flatRate', isBare && lease.chargesMode === 'flatRate'],
+    // Loi 89-462, art. 10 and 11.
+    [
+      'offer.terms.minimumMonths',
+      'shortTerm',
+      isBare && (facts.offer.terms.minimumMonths ?? leastMonths) < leastMonths,
+    ],
+    // Loi 89-462, art. 5, with décret 2014-890, art. 2 and 3.
+    ['legal.lease.inventoryFeeEur', 'inventoryFee', lease.inventoryFeeEur > most],
+  ] as const
+  return rules.flatMap(([field, breaks, isBroken]) => (isBroken ? [{ field, breaks, most }] : []))
+}
+
+const leastMonths = 36
 
 /** Returns the monthly rent without charges and without what is asked on top of it. */
 export const baseRent = ({ legal: { lease }, offer: { price } }: Pick<Facts, 'legal' | 'offer'>): number =>
@@ -109,7 +146,7 @@ export function leaseSoFar(body: unknown): Facts['legal']['lease'] {
   return {
     regime,
     chargesEurPerMonth: numberIn(stated('chargesEurPerMonth')),
-    chargesMode: 'provision',
+    chargesMode: stated('chargesMode') === 'flatRate' ? 'flatRate' : 'provision',
     depositEur: numberIn(stated('depositEur')),
     inventoryFeeEur: numberIn(stated('inventoryFeeEur')),
     referenceRentEurPerSqm: optionalIn(stated('referenceRentEurPerSqm')),

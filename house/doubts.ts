@@ -18,7 +18,7 @@ export interface Doubt {
 /** Returns what the owner should look at. */
 export const doubtsOf = (house: House, now: number, language: Language): Doubt[] => [
   ...doubtfulLegal(house.facts, new Date(now)).map((legal) => ({
-    path: `facts.legal.${legal.field}`,
+    path: `facts.${legal.field}`,
     text: legalSentence(legal, language),
   })),
   ...slidesOf(inItsLanguage(house).photographs).flatMap((slide) =>
@@ -30,22 +30,24 @@ export const doubtsOf = (house: House, now: number, language: Language): Doubt[]
 const publishWords = (language: Language) => wordsIn(language).desk.publish
 
 /** True if a price changes so much that the change is shown in full and must be confirmed. */
-export const isBigMove = (before: number, after: number): boolean => Math.abs(after - before) >= before * 0.25
+export const isBigMove = (before: number, after: number): boolean =>
+  before > 0 && Math.abs(after - before) >= before * 0.25
 
 export const percentMoved = (before: number, after: number): number =>
   Math.round((Math.abs(after - before) / before) * 100)
 
 export function legalSentence(legal: DoubtfulLegal, language: Language): string {
+  if ('breaks' in legal) return publishWords(language).doubtLease[legal.breaks](legal)
   switch (legal.field) {
-    case 'dpe.energyClass':
+    case 'legal.dpe.energyClass':
       return publishWords(language).doubtEnergy(legal)
-    case 'dpe.gesClass':
+    case 'legal.dpe.gesClass':
       return publishWords(language).doubtGes(legal)
-    case 'dpe.date':
+    case 'legal.dpe.date':
       return publishWords(language).doubtDate({ ...legal, date: formattersIn(language).date(legal.date) })
-    case 'lease.depositEur':
+    case 'legal.lease.depositEur':
       return publishWords(language).doubtDeposit(legal)
-    case 'lease.referenceRentEurPerSqm':
+    case 'legal.lease.referenceRentEurPerSqm':
       return publishWords(language).doubtRent(legal)
   }
 }

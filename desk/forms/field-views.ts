@@ -190,7 +190,7 @@ function noteOf(field: HouseField, { draft, language }: FormSource): Note | null
   const { facts } = deskWords(language)
   const { kind, path } = field
   if (isWaiting(field, draft)) return { text: neededInWords(field, language), warns: true }
-  const doubt = path.startsWith('facts.legal.') ? legalDoubtAt(path, draft, language) : undefined
+  const doubt = /^facts\.(?:legal|offer)\./.test(path) ? legalDoubtAt(path, draft, language) : undefined
   if (doubt !== undefined) return { text: legalSentence(doubt, language), warns: true }
   if (draft.changedAt === null || draft.isNew || kind === 'toggle' || kind === 'sentence') return null
   if (isInNewEntry(path, draft)) return null
@@ -216,7 +216,7 @@ function neededInWords({ kind, neededWithout, part }: HouseField, language: Lang
 function legalDoubtAt(path: string, draft: HouseDraft, language: Language): DoubtfulLegal | undefined {
   const { facts } = presentable(draft, language)
   const legal = { ...facts.legal, lease: facts.legal.lease ?? leaseSoFar(draft.body) }
-  return doubtfulFigures({ ...facts, legal }).find((each) => path === `facts.legal.${each.field}`)
+  return doubtfulFigures({ ...facts, legal }).find((each) => path === `facts.${each.field}`)
 }
 
 /** Returns the name of a place, an amenity or a highlight, or the title of a part; empty if it has none yet. */

@@ -59,8 +59,8 @@ export const facts = {
     neededHere: 'Needed for this section.',
     publicNow: 'Public now: {value:string}',
     publicNowEmpty: 'Public now: nothing',
-    less: '{percent:number} percent less than now. Public now: {value:string}. Is a zero missing?',
-    more: '{percent:number} percent more than now. Public now: {value:string}. Is there a zero too many?',
+    less: '{percent:number|number}% less than now. Public now: {value:string}. Is a zero missing?',
+    more: '{percent:number|number}% more than now. Public now: {value:string}. Is there a zero too many?',
     conflict: {
       told: 'This was changed elsewhere while you were typing. Choose which one to keep.',
       toldOf: '{name:string} changed this while you were typing. Choose which one to keep.',
@@ -163,8 +163,8 @@ export const facts = {
     neededHere: 'Nécessaire pour cette partie.',
     publicNow: 'Public en ce moment : {value}',
     publicNowEmpty: 'Public en ce moment : rien',
-    less: '{percent} pour cent de moins. Public en ce moment : {value}. Manque-t-il un zéro ?',
-    more: '{percent} pour cent de plus. Public en ce moment : {value}. Y a-t-il un zéro de trop ?',
+    less: '{percent|number} % de moins. Public en ce moment : {value}. Manque-t-il un zéro ?',
+    more: '{percent|number} % de plus. Public en ce moment : {value}. Y a-t-il un zéro de trop ?',
     conflict: {
       told: 'Cela a été modifié ailleurs pendant que vous écriviez. Choisissez ce que vous gardez.',
       toldOf: '{name} a modifié cela pendant que vous écriviez. Choisissez ce que vous gardez.',

@@ -12,8 +12,8 @@ export const publish = {
     leaveOut: 'Discard this change',
     undone: 'You have undone this change. It becomes public again unless you discard it.',
     inWords: {
-      less: 'That is {percent:number} percent less: from {before:string} euros to {after:string}. Is a zero missing?',
-      more: 'That is {percent:number} percent more: from {before:string} euros to {after:string}. Is there a zero too many?',
+      less: 'That is {percent:number|number}% less: from {before:string} euros to {after:string}. Is a zero missing?',
+      more: 'That is {percent:number|number}% more: from {before:string} euros to {after:string}. Is there a zero too many?',
     },
     sure: 'Yes, {after:string} euros',
     order: 'Order of the photographs',
@@ -51,6 +51,19 @@ export const publish = {
       'Deposit: the law allows {most:number|money} at most here, {months:number} {{months:month|months}} of rent without charges (loi 89-462, art. {article:string}).',
     doubtRent:
       'Rent: the base rent is {base:number|money}, more than the increased reference rent of {reference:number|money} for {area:number|area} (loi 2018-1021, art. 140).',
+    doubtLease: {
+      classG: 'Energy: since 2025, a main home of class G may not be newly let (loi 89-462, art. 6).',
+      supplementOfClass:
+        'Rent supplement: none may be asked for a home of class F or G (loi 2018-1021, art. 140, III, B).',
+      supplementBelow:
+        'Rent supplement: it is possible only if the base rent has reached the increased reference rent (loi 2018-1021, art. 140, III, B).',
+      flatRate:
+        'Charges: in an unfurnished main home they are paid on account and settled, never at a flat rate (loi 89-462, art. 23).',
+      shortTerm:
+        'Length of the lease: an unfurnished main home is let for three years at least, six by a company; for less only with a reason stated in the lease (loi 89-462, art. 10 and 11).',
+      inventoryFee:
+        'Inventory: an agency may charge the tenant {most:number|money} at most here, and an owner nothing (loi 89-462, art. 5).',
+    },
     doubtContrast: '‘{name:string}’ is bright behind the words of the opening. Look at the preview.',
     missing: '{count:number} {{count:thing is|things are}} missing',
     missingTold: 'You can publish without them.',
@@ -105,8 +118,8 @@ export const publish = {
     leaveOut: 'Abandonner cette modification',
     undone: 'Vous aviez annulé cette modification. Elle redeviendra publique, sauf si vous l’abandonnez.',
     inWords: {
-      less: 'C’est {percent} pour cent de moins : de {before} euros à {after}. Manque-t-il un zéro ?',
-      more: 'C’est {percent} pour cent de plus : de {before} euros à {after}. Y a-t-il un zéro de trop ?',
+      less: 'C’est {percent|number} % de moins : de {before} euros à {after}. Manque-t-il un zéro ?',
+      more: 'C’est {percent|number} % de plus : de {before} euros à {after}. Y a-t-il un zéro de trop ?',
     },
     sure: 'Oui, {after} euros',
     order: 'Ordre des photographies',
@@ -143,6 +156,20 @@ export const publish = {
       'Dépôt de garantie : la loi permet ici {most|money} au plus, soit {months} mois de loyer hors charges (loi 89-462, art. {article}).',
     doubtRent:
       'Loyer : le loyer de base est de {base|money}, plus que le loyer de référence majoré de {reference|money} pour {area|area} (loi 2018-1021, art. 140).',
+    doubtLease: {
+      classG:
+        'Énergie : depuis 2025, une résidence principale de classe G ne peut plus être mise en location (loi 89-462, art. 6).',
+      supplementOfClass:
+        'Complément de loyer : exclu pour un logement de classe F ou G (loi 2018-1021, art. 140, III, B).',
+      supplementBelow:
+        'Complément de loyer : possible seulement si le loyer de base atteint le loyer de référence majoré (loi 2018-1021, art. 140, III, B).',
+      flatRate:
+        'Charges : pour une résidence principale louée vide, des provisions régularisées, jamais un forfait (loi 89-462, art. 23).',
+      shortTerm:
+        'Durée du bail : trois ans au moins pour une résidence principale louée vide, six pour une société ; moins seulement pour un motif inscrit au bail (loi 89-462, art. 10 et 11).',
+      inventoryFee:
+        'État des lieux : une agence peut demander ici {most|money} au plus au locataire, un propriétaire rien (loi 89-462, art. 5).',
+    },
     doubtContrast: '« {name} » est claire là où se trouvent les mots de l’ouverture. Regardez l’aperçu.',
     missing: '{count} {{count:point manque|points manquent}}',
     missingTold: 'Vous pouvez publier ainsi.',

@@ -3,6 +3,7 @@ import { energyClassOf, gesClassOf } from '../../content/energy.ts'
 import { readHouse } from '../../content/house.ts'
 import { doubtfulLegal, missingLegal } from '../../content/legal.ts'
 import { withValue, withValues } from '../../content/paths.ts'
+import { isBigMove } from '../../house/doubts.ts'
 import { faultSentence } from '../../house/in-words.ts'
 import { filled } from '../support/filled-record.ts'
 import { factsWith, houseOf, shipped, facts as villa } from '../support/houses.ts'
@@ -27,27 +28,48 @@ test('an energy class is the worse of the two scales', () => {
 test('classes that do not match their values, and a diagnosis of more than ten years ago, are doubtful', () => {
   const dpe = { ...filled.legal.dpe, energyClass: 'B', gesClass: 'C' } as const
   const doubtful = doubtfulLegal({ ...filled, legal: { ...filled.legal, dpe } }, new Date('2034-04-03'))
-  expect(doubtful.map(({ field }) => field)).toEqual(['dpe.energyClass', 'dpe.gesClass', 'dpe.date'])
+  expect(doubtful.map(({ field }) => field)).toEqual(['legal.dpe.energyClass', 'legal.dpe.gesClass', 'legal.dpe.date'])
 })
 
-test.each<[what: string, field: string | null, ...changes: [path: string, value: unknown][]]>([
+type Change = [path: string, value: unknown]
+const bare: Change[] = [
+  ['amenities.furnished', 'unfurnished'],
+  ['legal.lease.depositEur', 11_150],
+]
+const classOf = (letter: string, kWh: number): Change[] => [
+  ['legal.dpe.energyClass', letter],
+  ['legal.dpe.energyValue', kWh],
+]
+const reference = (euros: number): Change => ['legal.lease.referenceRentEurPerSqm', euros]
+const supplement: Change = ['legal.lease.complementEur', 110]
+const flatRate: Change = ['legal.lease.chargesMode', 'flatRate']
+const aYear: Change = ['offer.terms.minimumMonths', 12]
+
+test.each<[what: string, doubt: string | null, ...changes: Change[]]>([
   ['a deposit of two months for a furnished home', null],
-  ['a deposit above it', 'lease.depositEur', ['legal.lease.depositEur', 22_301]],
-  ['the same deposit for an unfurnished home', 'lease.depositEur', ['amenities.furnished', 'unfurnished']],
-  [
-    'one month for an unfurnished home',
-    null,
-    ['amenities.furnished', 'unfurnished'],
-    ['legal.lease.depositEur', 11_150],
-  ],
+  ['a deposit above it', 'legal.lease.depositEur', ['legal.lease.depositEur', 22_301]],
+  ['the same deposit for an unfurnished home', 'legal.lease.depositEur', ['amenities.furnished', 'unfurnished']],
+  ['one month for an unfurnished home', null, ...bare],
   ['any deposit of a company', null, ['legal.lease.depositEur', 50_000], ['legal.lease.regime', 'company']],
-  ['a base rent up to the reference rent times the area', null, ['legal.lease.referenceRentEurPerSqm', 23.23]],
-  ['a base rent above it', 'lease.referenceRentEurPerSqm', ['legal.lease.referenceRentEurPerSqm', 23.22]],
-  ['a supplement above it', null, ['legal.lease.referenceRentEurPerSqm', 23], ['legal.lease.complementEur', 110]],
-])('%s: the doubt is %s', (_, field, ...changes) => {
+  ['a base rent up to the reference rent times the area', null, reference(23.23)],
+  ['a base rent above it', 'legal.lease.referenceRentEurPerSqm', reference(23.22)],
+  ['a supplement above it', null, reference(23), supplement],
+  ['a supplement below it', 'supplementBelow', reference(23.23), supplement],
+  ['a supplement for class F', 'supplementOfClass', ...classOf('F', 400), supplement],
+  ['class G', 'classG', ...classOf('G', 450)],
+  ['charges at a flat rate in a furnished home', null, flatRate],
+  ['charges at a flat rate in an unfurnished one', 'flatRate', ...bare, flatRate],
+  ['a year for a furnished home', null, aYear],
+  ['a year for an unfurnished one', 'shortTerm', ...bare, aYear],
+  ['an inventory fee above 3.03 euros for a square metre', 'inventoryFee', ['legal.lease.inventoryFeeEur', 1_455]],
+])('%s: the doubt is %s', (_, doubt, ...changes) => {
   const house = houseOf({ ...shipped, facts: withValues(filled, changes) })
-  expect(doubtfulLegal(house.facts, new Date('2026-01-01')).map((doubt) => doubt.field)).toEqual(field ? [field] : [])
+  const doubts = doubtfulLegal(house.facts, new Date('2026-01-01'))
+  expect(doubts.map((each) => ('breaks' in each ? each.breaks : each.field))).toEqual(doubt ? [doubt] : [])
 })
+
+test('a fee that was zero has not changed by a percentage', () =>
+  expect([isBigMove(0, 400), isBigMove(400, 0), isBigMove(400, 420)]).toEqual([false, true, false]))
 
 test.each([
   ['contact.film', 'http://example.org/film', 'contact.film: .*https://'],
@@ -60,6 +82,7 @@ test.each([
   ['place.places.0.minutes', null, 'place.places.*: .*by car, on foot, or both'],
   ['legal.dpe.costMin', 9_000, 'legal.dpe.costMax: This must be at least as much as ‘from’.'],
   ['legal.dpe.number', '24-06', 'legal.dpe.number: expected the 13 characters'],
+  ['legal.lease.chargesEurPerMonth', 12_000, 'legal.lease.chargesEurPerMonth: The rent includes the charges'],
   ['offer.offers', ['sale'], 'legal.lease: A lease belongs to an offer to let.'],
   ['offer', { ...filled.offer, offers: ['rent'], status: 'sold' }, 'offer.status: ‘Sold’ needs an offer for sale'],
 ])('a house is refused with the fault and its path if its %s is %j', (path, value, fault) => {

@@ -28,7 +28,7 @@ export const filled = {
       chargesEurPerMonth: 850,
       chargesMode: 'provision',
       depositEur: 22_300,
-      inventoryFeeEur: 1_500,
+      inventoryFeeEur: 1_450,
       referenceRentEurPerSqm: null,
       complementEur: null,
     },

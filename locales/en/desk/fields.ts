@@ -170,7 +170,7 @@ export const fields = {
       },
     },
     place: {
-      town: 'Town',
+      town: { label: 'Town', hint: 'In Paris, Lyon and Marseille with the arrondissement, such as Lyon 6e.' },
       region: 'Region',
       approximate: {
         heading: {
@@ -257,10 +257,13 @@ export const fields = {
           options: { provision: 'Paid on account, settled once a year', flatRate: 'A flat rate' },
         },
         depositEur: 'Deposit',
-        inventoryFeeEur: { label: 'Fee for the inventory', hint: 'The tenant’s share; 0 if there is none.' },
+        inventoryFeeEur: {
+          label: 'Fee for the inventory',
+          hint: 'The tenant’s share if an agency makes it; 0 if you make it yourself.',
+        },
         referenceRentEurPerSqm: {
           label: 'Increased reference rent, for a square metre and a month',
-          hint: 'As the prefect’s table has it (‘loyer de référence majoré’), such as 14.2. The page multiplies it by the living area. Only where the town limits rents (loi 2018-1021, art. 140), such as Paris, Lyon or Lille.',
+          hint: 'The higher figure of the prefect’s table (‘loyer de référence majoré’), not the plain reference rent. The page multiplies it by the living area. Only where the town limits rents (loi 2018-1021, art. 140), such as Paris, Lyon or Lille.',
         },
         complementEur: { label: 'Rent supplement', hint: 'Monthly, within the rent. Only where rents are limited.' },
       },
@@ -272,7 +275,11 @@ export const fields = {
         priceWithoutFeesEur: 'Price without fees',
       },
       publisher: {
-        heading: { title: 'Who publishes it', about: 'Every website must say it.' },
+        heading: {
+          title: 'Who publishes it',
+          about:
+            'Every website must say it. A private person may leave it out if the host is named below and knows who they are.',
+        },
         name: { label: 'Name of the publisher', hint: 'You, or the company that owns the house.' },
         address: { label: 'Address', hint: 'Everyone can read it on the legal page. It may differ from the house’s.' },
         phone: 'Telephone',

@@ -74,6 +74,7 @@ const en_house = {
       leaseFurnished: 'A lease needs to say whether the property is furnished.',
       possible: 'This must be more than the bedrooms there are now. Leave it empty if no more can be built.',
       lease: 'A lease belongs to an offer to let.',
+      charges: 'The rent includes the charges and any supplement, so together they must be less than the rent.',
       status: '‘Sold’ needs an offer for sale, and ‘Let’ needs one for rent.',
       minutes: 'State the minutes by car, on foot, or both.',
       costMax: 'This must be at least as much as ‘from’.',
@@ -114,11 +115,12 @@ const en_house = {
       flatRate: '{charges:number|money} per month at a flat rate',
     },
     rentControl: {
-      label: 'Rents are limited here',
+      // With the words that French law prescribes before each amount.
+      label: 'Rent-controlled area (zone soumise à encadrement des loyers)',
       plain:
-        'Increased reference rent (base rent not to be exceeded): {reference:number|money}; base rent: {base:number|money}',
+        'Increased reference rent, the upper limit for the base rent – loyer de référence majoré (loyer de base à ne pas dépasser): {reference:number|money}; base rent (loyer de base): {base:number|money}',
       withComplement:
-        'Increased reference rent (base rent not to be exceeded): {reference:number|money}; base rent: {base:number|money}; rent supplement: {complement:number|money}',
+        'Increased reference rent, the upper limit for the base rent – loyer de référence majoré (loyer de base à ne pas dépasser): {reference:number|money}; base rent (loyer de base): {base:number|money}; rent supplement (complément de loyer): {complement:number|money}',
     },
     depositLabel: 'Deposit',
     inventoryLabel: 'Inventory fee',

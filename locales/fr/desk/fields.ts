@@ -170,7 +170,7 @@ export const fields = {
       },
     },
     place: {
-      town: 'Commune',
+      town: { label: 'Commune', hint: 'À Paris, Lyon et Marseille avec l’arrondissement, par exemple Lyon 6e.' },
       region: 'Région',
       approximate: {
         heading: {
@@ -261,10 +261,13 @@ export const fields = {
           options: { provision: 'Des provisions, régularisées chaque année', flatRate: 'Un forfait' },
         },
         depositEur: 'Dépôt de garantie',
-        inventoryFeeEur: { label: 'Honoraires de l’état des lieux', hint: 'Part du locataire ; 0 s’il n’y en a pas.' },
+        inventoryFeeEur: {
+          label: 'Honoraires de l’état des lieux',
+          hint: 'La part du locataire si une agence le dresse ; 0 si vous le dressez vous-même.',
+        },
         referenceRentEurPerSqm: {
           label: 'Loyer de référence majoré, par mètre carré et par mois',
-          hint: 'Tel que l’arrêté préfectoral le fixe, par exemple 14,2. La page le multiplie par la surface habitable. Seulement où la commune encadre les loyers (loi 2018-1021, art. 140), comme à Paris, Lyon ou Lille.',
+          hint: 'Le plus haut des montants de l’arrêté préfectoral, et non le loyer de référence simple. La page le multiplie par la surface habitable. Seulement où la commune encadre les loyers (loi 2018-1021, art. 140), comme à Paris, Lyon ou Lille.',
         },
         complementEur: { label: 'Complément de loyer', hint: 'Par mois, compris dans le loyer. Là où il est encadré.' },
       },
@@ -276,7 +279,11 @@ export const fields = {
         priceWithoutFeesEur: 'Prix hors honoraires',
       },
       publisher: {
-        heading: { title: 'Qui édite le site', about: 'Tout site doit le dire.' },
+        heading: {
+          title: 'Qui édite le site',
+          about:
+            'Tout site doit le dire. Un particulier peut s’en dispenser si l’hébergeur est nommé ci-dessous et connaît son identité.',
+        },
         name: { label: 'Nom de l’éditeur', hint: 'Vous, ou la société qui possède la maison.' },
         address: { label: 'Adresse', hint: 'Visible aux mentions légales. Elle peut différer de celle de la maison.' },
         phone: 'Téléphone',

@@ -75,6 +75,7 @@ const fr_house = {
       leaseFurnished: 'Un bail demande de dire si la location est meublée.',
       possible: 'Ce nombre doit dépasser celui des chambres d’aujourd’hui. Laissez vide si rien ne peut être ajouté.',
       lease: 'Un bail suppose une offre de location.',
+      charges: 'Le loyer comprend les charges et le complément éventuel : ensemble, ils restent inférieurs au loyer.',
       status: '« Vendu » suppose une offre de vente, « Loué » une offre de location.',
       minutes: 'Indiquez les minutes en voiture, à pied, ou les deux.',
       costMax: 'Ce montant ne peut pas être inférieur au premier.',

@@ -72,7 +72,7 @@ describe('a form for facts', () => {
     expect((await one.see(offer)).field('Sale price').value).toBe('a lot')
     expect(await save('450000')).toBe(200)
     const { field, all } = one.shown()
-    const hint = '90 percent less than now. Public now: €4,500,000. Is a zero missing?'
+    const hint = '90% less than now. Public now: €4,500,000. Is a zero missing?'
     expect(field('Sale price')).toMatchObject({ fault: '', hint: expect.stringContaining(hint) })
     expect(all('[data-status]')[0]?.text).toMatch(/^Saved \d\d:\d\d$/)
     expect(one.frame().changes).toBe(1)

@@ -100,7 +100,7 @@ describe('the page of changes', () => {
     await type(form, { [rent]: '1200' })
     const { mark, changes } = await changesPage(one)
     expect(changes[0]?.text).toContain(
-      'That is 90 percent less: from twelve thousand euros to one thousand two hundred. Is a zero missing?',
+      'That is 90% less: from twelve thousand euros to one thousand two hundred. Is a zero missing?',
     )
     for (const forged of [{}, { 'confirm.x': 'forged' }]) expect(await send({ mark, ...forged })).toBe(422)
     expect((await publishAll({ one })).statusCode).toBe(303)
@@ -210,7 +210,7 @@ describe('the form on the home page', () => {
     expect([faulty, field('Sale price').value, field('Status').value]).toEqual([['Sale price'], 'a lot', 'sold'])
     expect(field('Sale price').fault).toContain('whole number')
     expect((await press(desk, { [rent]: '1200' })).statusCode).toBe(422)
-    expect(one.shown().text).toContain('90 percent less')
+    expect(one.shown().text).toContain('90% less')
     const confirm = `confirm.${rent}`
     const value = one.shown().all(`[name="${confirm}"]`)[0]?.attribute('value') ?? ''
     expect((await press(desk, { [rent]: '1200', [confirm]: value })).headers.location).toMatch(done)
