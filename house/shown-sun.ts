@@ -9,7 +9,8 @@ import type { Telling } from './sentences.ts'
 export function shownSun(telling: Telling) {
   const { facts, words, own, headline, LL } = telling
   const { sky } = facts.place
-  if (sky === 'hidden') return null
+  // Nearer to the poles there are days on which the sun does not rise, or does not set.
+  if (sky === 'hidden' || Math.abs(facts.place.approximate.point[1]) > 65) return null
   const day = sky === 'open' ? shownDay(telling) : null
   const bearings = bearingsOf(facts).map(({ name, degrees }) => ({ name: own(name), degrees }))
   const { sea } = facts.view

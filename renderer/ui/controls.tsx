@@ -22,6 +22,7 @@ export function LanguageSwitch({ choose }: LanguageSwitchProps) {
       {languages.map((language) => (
         <li key={language}>
           <a
+            className="word"
             href={`?lang=${language}`}
             lang={language}
             hrefLang={language}

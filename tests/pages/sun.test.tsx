@@ -129,8 +129,6 @@ test('the style sheet of the house has places for no name where there is too lit
 loadAllLocales()
 
 const { location } = shownWith({}).facts
-const dayOf = (date: string, spot: Spot = location) =>
-  sunDay(date, spot) ?? expect.fail(`the sun does not rise on ${date}`)
 const clock = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 // Calculated for 43.58° N, 7.12° E as the United States Naval Observatory's Almanac for Computers (1990) says, with the sun
@@ -141,24 +139,23 @@ test.each([
   ['2026-09-23', '06:51', '07:19', '19:28', '19:57'],
   ['2026-12-21', '07:28', '08:01', '16:58', '17:30'],
 ])('the sun over Antibes has the almanac’s times on %s, within a minute or two', (date, ...times) => {
-  const { dawn, sunrise, sunset, dusk } = dayOf(date)
+  const { dawn, sunrise, sunset, dusk } = sunDay(date, location)
   for (const [at, time] of [dawn, sunrise, sunset, dusk].entries())
     expect(Math.abs(time - clock(times[at] ?? ''))).toBeLessThanOrEqual(2)
 })
 
 test('the sun over Antibes is due south an hour later by the clocks once summer time begins', () => {
-  const { noon } = dayOf('2026-03-29')
-  expect(noon.minutes - dayOf('2026-03-28').noon.minutes).toBeGreaterThanOrEqual(59)
+  const { noon } = sunDay('2026-03-29', location)
+  expect(noon.minutes - sunDay('2026-03-28', location).noon.minutes).toBeGreaterThanOrEqual(59)
   expect(sunAt('2026-03-29', noon.minutes, location).azimuth).toBeCloseTo(180, 0)
 })
 
-test('the sun over Antibes is far below the horizon at night, and has no day at a place where it does not rise', () => {
+test('the sun over Antibes is far below the horizon at night', () => {
   expect(sunAt('2026-06-21', clock('01:30'), location).altitude).toBeLessThan(-20)
-  expect(sunDay('2026-12-21', { ...location, approximate: { latitude: 80, longitude: 7, radiusM: 1 } })).toBeNull()
 })
 
 function said(date: string, time: string, language: Language = 'en', spot: Spot = location): string {
-  const day = dayOf(date, spot)
+  const day = sunDay(date, spot)
   const words = hoursWords(language).light
   const sentence = lightSentence({ day, nextSunrise: day.sunrise, sun: sunAt(date, clock(time), spot), words })
   return sentence.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -228,7 +225,7 @@ function seen(series: readonly (Light & { name: string })[], altitude: number, m
 /** The position of the sun at every five minutes of the fifteenth of each month. */
 const moments = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-15`).flatMap(
   (day) => {
-    const noon = sunDay(day, location)?.noon.minutes ?? 0
+    const noon = sunDay(day, location).noon.minutes
     return Array.from({ length: 288 }, (_, step) => ({
       altitude: sunAt(day, step * 5, location).altitude,
       minutesAfterNoon: step * 5 - noon,

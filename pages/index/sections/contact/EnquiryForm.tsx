@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type InputHTMLAttributes, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { EnquiryFault, EnquiryFaults, Intent } from '../../../../content/enquiry.ts'
 import { enquiryLimits } from '../../../../content/enquiry-form.ts'
 import { openOffers } from '../../../../content/offering.ts'
@@ -14,22 +14,19 @@ import { draftOf, firstFault, type Sent, sendEnquiry } from './send-enquiry.ts'
 import { formerOf, returnFocus } from './served-form.ts'
 import { forgetUnsent, keepUnsent, restoreUnsent, type VisibleField, visibleFields } from './unsent.ts'
 
-interface FieldShape {
+interface FieldShape extends Pick<InputHTMLAttributes<unknown>, 'maxLength' | 'required' | 'type' | 'autoComplete'> {
   name: VisibleField
-  longest: number
-  required?: true
   half?: true
-  type?: 'email' | 'tel'
-  autoComplete?: string
   /** If set, the field is a text area with this many lines. */
   rows?: number
 }
 
+const { nameMax, emailMax, phoneMax, messageMin: min, messageMax } = enquiryLimits
 const fields: readonly FieldShape[] = [
-  { name: 'name', longest: enquiryLimits.nameMax, autoComplete: 'name', required: true },
-  { name: 'email', longest: enquiryLimits.emailMax, type: 'email', autoComplete: 'email', required: true, half: true },
-  { name: 'phone', longest: enquiryLimits.phoneMax, type: 'tel', autoComplete: 'tel', half: true },
-  { name: 'message', longest: enquiryLimits.messageMax, rows: 5, required: true },
+  { name: 'name', maxLength: nameMax, autoComplete: 'name', required: true },
+  { name: 'email', maxLength: emailMax, type: 'email', autoComplete: 'email', required: true, half: true },
+  { name: 'phone', maxLength: phoneMax, type: 'tel', autoComplete: 'tel', half: true },
+  { name: 'message', maxLength: messageMax, rows: 5, required: true },
 ]
 
 interface EnquiryFormProps {
@@ -275,16 +272,15 @@ interface TextFieldProps extends FieldShape {
   given: string | undefined
 }
 
-function TextField({ name, longest, fault, given, type, autoComplete, required, half, rows }: TextFieldProps) {
+function TextField({ name, fault, given, half, rows, type = 'text', ...attributes }: TextFieldProps) {
   const { LL } = useCopy()
-  const notes = { phone: LL.contact.optional(), message: LL.contact.atLeast({ min: enquiryLimits.messageMin }) }
+  const notes = { phone: LL.contact.optional(), message: LL.contact.atLeast({ min }) }
   const note = name === 'phone' || name === 'message' ? notes[name] : null
   const id = `enquiry-${name}`
   const shared = {
     id,
     name,
-    required: required ?? false,
-    maxLength: longest,
+    ...attributes,
     defaultValue: given ?? '',
     'aria-invalid': fault !== undefined,
     'aria-describedby': fault ? `${id}-fault` : undefined,
@@ -297,7 +293,7 @@ function TextField({ name, longest, fault, given, type, autoComplete, required, 
       {rows ? (
         <textarea className="contact__input contact__message" rows={rows} {...shared} />
       ) : (
-        <input className="contact__input" type={type ?? 'text'} autoComplete={autoComplete} {...shared} />
+        <input className="contact__input" type={type} {...shared} />
       )}
       {fault && (
         <span className="contact__error note" id={`${id}-fault`}>
@@ -313,6 +309,6 @@ function faultText(
   field: VisibleField,
   fault: EnquiryFault,
 ): string {
-  const max = fields.find(({ name }) => name === field)?.longest ?? 0
-  return texts[fault === 'invalid' && field === 'email' ? field : fault]({ min: enquiryLimits.messageMin, max })
+  const max = fields.find(({ name }) => name === field)?.maxLength ?? 0
+  return texts[fault === 'invalid' && field === 'email' ? field : fault]({ min, max })
 }

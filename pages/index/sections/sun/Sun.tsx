@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { daysLater } from '../../../../content/house-clock.ts'
 import type { ShownSun } from '../../../../house/shown.ts'
-import { useCopy } from '../../../../renderer/copy.tsx'
+import { useCopy, useHouse } from '../../../../renderer/copy.tsx'
 import { Bearings, Sky } from './Sky.tsx'
 import {
   type HoursWords,
@@ -16,26 +16,9 @@ import {
 import { type Hour, useHour, useMoving } from './use-hour.ts'
 import { View } from './View.tsx'
 
-/** The sun over the house. Null where it does not rise and set on every day. */
 export function Sun() {
-  const { view, house } = useCopy()
-  const { location } = house.facts
-  const year = view.today.slice(0, 4)
-  const days = useMemo(() => {
-    const [served, june, december] = ['06-15', '06-21', '12-21'].map((day) => sunDay(`${year}-${day}`, location))
-    return served && june && december ? { served, limits: [june, december] as const } : null
-  }, [year, location])
-  if (house.sun === null || days === null) return null
-  return <Hours shown={house.sun} midJune={`${year}-06-15`} {...days} />
-}
-
-interface HoursProps {
-  shown: ShownSun
-  /** The day that the server shows (YYYY-MM-DD), and the sun's course on it. */
-  midJune: string
-  served: SunDay
-  /** The longest and the shortest day of the year. */
-  limits: readonly [june: SunDay, december: SunDay]
+  const { sun } = useHouse()
+  return sun && <Hours shown={sun} />
 }
 
 /** Minutes. */
@@ -46,9 +29,16 @@ const last = 1_440 - step
  * The sun's course, below it the view in the light of the hour, and what the light does. The server and paper show mid-June with
  * all photographs; a script shows the present hour, or the one that the visitor chooses.
  */
-function Hours({ shown, midJune, served, limits }: HoursProps) {
-  const { locale, house } = useCopy()
+function Hours({ shown }: { shown: ShownSun }) {
+  const { locale, view, house } = useCopy()
   const { location } = house.facts
+  const year = view.today.slice(0, 4)
+  const midJune = `${year}-06-15`
+  const served = useMemo(() => sunDay(midJune, location), [midJune, location])
+  const limits = useMemo(
+    () => [sunDay(`${year}-06-21`, location), sunDay(`${year}-12-21`, location)] as const,
+    [year, location],
+  )
   const { valley } = shown
   const words = useMemo(() => hoursWords(locale), [locale])
   const isMoving = useMoving()
@@ -57,10 +47,10 @@ function Hours({ shown, midJune, served, limits }: HoursProps) {
   const first: Hour = { day: midJune, minutes: begun, month: 6, is: 'first' }
   const { hour: kept, present, toMinutes, toMonth, toPresent } = useHour(first, location.timeZone, picture)
   const hour = isMoving ? kept : first
-  const [day, nextSunrise] = useMemo(() => {
-    const shownDay = sunDay(hour.day, location) ?? served
-    return [shownDay, sunDay(daysLater(hour.day, 1), location)?.sunrise ?? shownDay.sunrise]
-  }, [hour.day, location, served])
+  const [day, nextDay] = useMemo(
+    () => [sunDay(hour.day, location), sunDay(daysLater(hour.day, 1), location)],
+    [hour.day, location],
+  )
   const sun = sunAt(hour.day, hour.minutes, location)
   const photographs = useMemo(
     () =>
@@ -77,7 +67,7 @@ function Hours({ shown, midJune, served, limits }: HoursProps) {
   const time = timeIn(hour, minutes, words)
   const light = valley
     ? sun.altitude > 0 && words.light.valley({ altitude: Math.round(sun.altitude) })
-    : lightSentence({ day, nextSunrise, sun: { ...sun, minutes }, words: words.light })
+    : lightSentence({ day, nextSunrise: nextDay.sunrise, sun: { ...sun, minutes }, words: words.light })
   const sentence = light ? `${time} ${light}` : time
   const { noon, sunrise, sunset } = day
   const course = { shown, day, sun, words }
@@ -180,7 +170,7 @@ function timeIn({ is, month }: Hour, minutes: number, words: HoursWords): string
 }
 
 /** Returns the times of a day over an open horizon. In a valley nobody sees the sun rise and set, so only its heights are told. */
-function timesOf(day: SunDay, [june, december]: HoursProps['limits'], inValley: boolean, words: HoursWords) {
+function timesOf(day: SunDay, [june, december]: readonly [SunDay, SunDay], inValley: boolean, words: HoursWords) {
   const noon = ({ noon: { minutes, altitude } }: SunDay) => words.highestAt({ minutes, altitude: Math.round(altitude) })
   const time = (minutes: number) => words.time({ minutes })
   return inValley

@@ -36,22 +36,22 @@ const minuteMs = 60_000
 const halfDay = 720
 const pathStep = 30
 
-/** The sun's course on a day (YYYY-MM-DD) at the published, approximate place; null where it does not rise and set. */
-export function sunDay(day: string, spot: Spot): SunDay | null {
+/** The sun's course on a day (YYYY-MM-DD) at the published, approximate place, where it rises and sets on every day. */
+export function sunDay(day: string, spot: Spot): SunDay {
   const { latitude, longitude } = spot.approximate
   const times = getTimes(new Date(`${day}T12:00:00Z`), latitude, longitude)
   const { dawn, dusk, goldenHour, goldenHourEnd, solarNoon } = times
-  if (!times.sunrise || !times.sunset) return null
+  const [sunrise, sunset] = [times.sunrise ?? solarNoon, times.sunset ?? solarNoon]
   const midday = middayOf(day, spot.timeZone)
   const clock = (moment: Date) => Math.floor((moment.getTime() - midday) / minuteMs) + halfDay
   const at = (moment: Date) => ({ minutes: clock(moment), ...positionAt(moment, spot) })
-  const [rise, set] = [at(times.sunrise), at(times.sunset)]
+  const [rise, set] = [at(sunrise), at(sunset)]
   const path: SunDay['path'] = [rise]
   for (let minutes = Math.ceil((rise.minutes + 1) / pathStep) * pathStep; minutes < set.minutes; minutes += pathStep)
     path.push(sunAt(day, minutes, spot))
   return {
-    dawn: clock(dawn ?? times.sunrise),
-    dusk: clock(dusk ?? times.sunset),
+    dawn: clock(dawn ?? sunrise),
+    dusk: clock(dusk ?? sunset),
     sunrise: rise.minutes,
     goldenMorningEnd: clock(goldenHourEnd ?? solarNoon),
     noon: at(solarNoon),
@@ -81,15 +81,14 @@ export const timeOfBearing = (azimuth: number, day: string, { sunrise, sunset }:
 
 /**
  * Returns when the sun stands as it did in a photograph, in minutes since midnight on that day. If it never stands as high, returns
- * the hour at which it is highest. Null if it never sinks as low, or does not rise.
+ * the hour at which it is highest. Null if it never sinks as low.
  */
 export function timeOfLight(
   { altitude, side }: Pick<ShownDayPhotograph, 'altitude' | 'side'>,
   day: string,
   spot: Spot,
 ): number | null {
-  const noon = sunDay(day, spot)?.noon
-  if (noon === undefined) return null
+  const { noon } = sunDay(day, spot)
   if (side === 'highest' || altitude >= noon.altitude) return noon.minutes
   const away = side === 'rising' ? -1 : 1
   const isLow = (minutes: number) => sunAt(day, noon.minutes + away * minutes, spot).altitude <= altitude
