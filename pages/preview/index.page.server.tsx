@@ -1,6 +1,5 @@
 import { useCopy } from '../../renderer/copy.tsx'
 import type { HeadFacts, HeadSources } from '../../renderer/page-view.ts'
-import { Toasts } from '../../renderer/ui/toasts.tsx'
 import { TopBar } from '../index/sections/topbar/TopBar.tsx'
 import { Footer, sectionsOf } from '../index/sections.ts'
 import '../index/index.css'
@@ -59,7 +58,6 @@ export function Page() {
         ))}
       </main>
       <Footer />
-      <Toasts />
     </>
   )
 }
