@@ -69,10 +69,7 @@ interface Workplace {
   clock: HouseClock
 }
 
-/**
- * Opens what a command needs, does the work, and closes it. Throws a CommandFailure if there is no database, unless
- * `mayBegin`.
- */
+/** Opens what a command needs, works, and closes it. Throws a CommandFailure without a database, unless `mayBegin`. */
 export async function atWork<Result>(
   shell: Shell,
   work: (place: Workplace) => Result | Promise<Result>,

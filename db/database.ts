@@ -188,10 +188,7 @@ const damaged = (file: string, finding: string) =>
       'Move it and its -wal file aside to examine them, and restore the newest backup in its place.',
   )
 
-/**
- * Gives the files beside a database its permissions. SQLite does so only when it creates them, so they could stay read-
- * only.
- */
+/** Gives the files beside a database its permissions, which SQLite does only when it creates them. */
 function mendCompanions(file: string): void {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode
   if (mode === undefined) return

@@ -72,10 +72,7 @@ export function framed(page: Drawn, frame: DeskFrame, view: PageView, house: Sho
   }
 }
 
-/**
- * Returns the title of the browser tab: first whether something has to be corrected, then how many are waiting, then the
- * name of the page.
- */
+/** Returns the title of the tab: whether something has to be corrected, how many are waiting, the name of the page. */
 function titleOf(drawn: Drawn, { session, waiting, name }: DeskFrame, locale: Language): string {
   const words = wordsIn(locale).desk
   const page = drawn.title(words)

@@ -119,10 +119,7 @@ export const enquiries = (database: Database, filter?: EnquiryFilter): InboxRow[
 export const countEnquiries = (database: Database, filter?: EnquiryFilter): number =>
   enquiryIds(database, filter).length
 
-/**
- * Like addressKey(), but without a +tag, and at Gmail without dots: mostly the same mailbox. For limits, never to tell
- * people apart.
- */
+/** Like addressKey(), but without a +tag, and at Gmail without dots. For limits, never to tell people apart. */
 export function recipientKey(email: string): string {
   const key = addressKey(email).replace(/(?<=.)\+.*(?=@)/u, '')
   const at = key.lastIndexOf('@')

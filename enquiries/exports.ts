@@ -35,9 +35,7 @@ function* exportedOf(database: Database, ids: readonly number[]): Generator<Expo
 
 const blockLength = 65_536
 
-/**
- * Joins small pieces into blocks for a stream. Each is made when the reader asks for it; other work can run in between.
- */
+/** Joins small pieces into blocks, each made when the reader asks for it. Other work can run in between. */
 export async function* inBlocks(pieces: Iterable<string>): AsyncGenerator<string> {
   let block = ''
   for (const piece of pieces) {

@@ -7,10 +7,7 @@ export const countWriters = count<[from: number, before: number]>(
   `SELECT count(DISTINCT recipient_key) ${received} AND received_at >= ? AND received_at < ?`,
 )
 
-/**
- * Returns how many enquiries of that time are not answered yet, and how long the answers took on average; null if none
- * was.
- */
+/** Returns how many enquiries of that time wait, and how long the answers took on average; null if there are none. */
 export const settledBetween = sums<[from: number, before: number], { unanswered: number; averageMs: number | null }>(`
   SELECT
     count(*) FILTER (WHERE answered_at IS NULL AND closed_at IS NULL) AS unanswered,

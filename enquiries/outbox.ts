@@ -146,10 +146,7 @@ export function letterFile(messageId: string): string {
   return `${left.replace(/[^A-Za-z0-9._-]/g, '_')}.eml`
 }
 
-/**
- * Removes the letter files that are wanted, finished or not, and returns how many there were. `isWanted` gets the name
- * of the finished file.
- */
+/** Removes letter files, finished or not, and returns how many. `isWanted` gets the name of the finished file. */
 export async function removeLetterFiles(directory: string, isWanted: (name: string) => boolean): Promise<number> {
   const files = (await namesIn(directory)).filter((name) => isWanted(nameWhenFinished(name) ?? name))
   for (const name of files) await rm(path.join(directory, name), { force: true })

@@ -12,10 +12,7 @@ import { removeEnquiries } from './removal.ts'
 import { keepSearchTexts } from './search-text.ts'
 import { endLinks } from './viewings/viewings.ts'
 
-/**
- * Returns the enquiries of an address in any spelling, oldest first. `near` differ in a +tag: often the same mailbox,
- * with some providers another person's.
- */
+/** Returns the enquiries of an address, oldest first. `near` differ in a +tag: maybe another person's mailbox. */
 export function enquiriesFrom(database: Database, email: string): { own: FromAddress[]; near: FromAddress[] } {
   const all = ofRecipient(database, recipientKey(email))
   const key = addressKey(email)

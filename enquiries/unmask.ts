@@ -23,9 +23,7 @@ export function unmaskAddress(email: string) {
   }
 }
 
-/**
- * True if the part before the @ is plain ASCII. Many servers would refuse a letter with another in a header (RFC 6532).
- */
+/** True if the part before the @ is ASCII. Many servers refuse a letter with another in a header (RFC 6532). */
 export function isPlainMailbox(email: string): boolean {
   return /^[!-~]+@[^@]+$/.test(email)
 }

@@ -17,10 +17,7 @@ const leastRevisions = 100
 // A picture that no page shows any more is kept this long, so that it need not be made again.
 const sizesKept = 90 * day
 
-/**
- * Removes revisions older than a year, except the newest hundred, and versions of the draft from over a year ago. Returns how many
- * revisions.
- */
+/** Removes revisions and versions older than a year, except the newest hundred revisions. Returns how many of these. */
 export function forgetFormerHouses(database: Database, now: number): number {
   return database.write(() => {
     forgetVersions(database, now - year)
@@ -71,8 +68,5 @@ async function removeUnnamedSizes(database: Database, { pictures: [folder] }: Sh
   return sweep(folder, (name) => !named.has(name))
 }
 
-/**
- * Removes what was left behind a day ago by a killed process or a broken upload, because photographs may reveal where they
- * were taken. Returns how many.
- */
+/** Removes what a broken upload left a day ago, as photographs may reveal where they were taken. Returns how many. */
 export const sweepIncoming = (shelf: Shelf): Promise<number> => sweep(incomingPlace(shelf), isIncoming)

@@ -55,10 +55,7 @@ const digests = /\b[0-9a-f]{64}\b/g
 /** The folder of masters beside a copy of the database. Masters never change, so one folder serves all copies. */
 export const mastersBeside = (folder: string) => path.join(folder, 'masters')
 
-/**
- * Copies the masters that are not in the folder yet, and returns how many. An incomplete file never appears under a
- * master's name.
- */
+/** Copies the missing masters, and returns how many. An incomplete file never appears under a master's name. */
 export async function copyMasters(shelf: Pick<Shelf, 'masters'>, folder: string): Promise<number> {
   const [own] = shelf.masters
   const missing = ownMasters(shelf).filter((name) => !existsSync(path.join(folder, name)))

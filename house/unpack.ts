@@ -127,10 +127,7 @@ function jsonIn(name: string, content: string): unknown {
   }
 }
 
-/**
- * Goes level by level without recursion. The code that reads the house later is recursive, and deep nesting would
- * exhaust its stack.
- */
+/** Without recursion, because deep nesting would exhaust the stack, also of the code that reads the house later. */
 function isDeeperThan(depth: number, value: unknown): boolean {
   let level = [value]
   for (let at = 0; at <= depth && level.length > 0; at += 1)

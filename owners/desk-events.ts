@@ -1,9 +1,6 @@
 import { allRows, change, oneRow } from '../db/statement.ts'
 
-/**
- * What was done at the desk. At most the reference of a person's enquiry is kept, and it is removed when the person is
- * erased.
- */
+/** What was done at the desk. Of a person, at most a reference is kept, until the person is erased. */
 export type DeskAct =
   | 'answered'
   | 'replied'

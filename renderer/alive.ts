@@ -29,10 +29,7 @@ export async function afterPaint(): Promise<void> {
   })
 }
 
-/**
- * Returns a value that parts of the page share. It is not in a context, because React would then re-render every part
- * that is not hydrated yet.
- */
+/** Returns a value that parts share. In a context, React would re-render every part that is not hydrated yet. */
 export function shared<Value>(value: Value) {
   const listeners = new Set<() => void>()
   const get = () => value

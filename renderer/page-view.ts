@@ -124,10 +124,7 @@ export type EnquiryView =
 
 export interface SentView {
   state: 'sent'
-  /**
-   * `emailed`: a link was e-mailed and is also on the page. `here`: the link is only on the page. `none`: there is no
-   * brochure, or none was requested.
-   */
+  /** The link is `emailed` and on the page, only `here`, or there is `none`: not requested, or no brochure. */
   brochure: 'emailed' | 'here' | 'none'
 }
 

@@ -84,9 +84,7 @@ function organisationData({ house: { shown, facts }, view: { publicUrl } }: Head
   }
 }
 
-/**
- * Returns the house as structured data. Its place is a circle around the published centre, which is imprecise on purpose.
- */
+/** Returns the house as structured data. Its place is a circle, which is imprecise on purpose. */
 function residenceData({ house: { facts }, LL, view: { locale } }: HeadSources) {
   const { figures, place } = facts
   const floorSize = figures.livingArea ?? figures.estate

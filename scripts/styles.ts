@@ -88,9 +88,7 @@ function fontFace({ family, style, weight, local, percent, ascent, descent }: Fa
   return `@font-face{${declarations.map(declaration).join(';')}}`
 }
 
-/**
- * Returns rules that give each word of the bar the width of its own font, so that no word moves when the font arrives.
- */
+/** Returns rules that give each word of the bar its width, so that none moves when the font arrives. */
 async function barRules(): Promise<string[]> {
   const widthOf = await measure()
   return languages.flatMap((language) => {

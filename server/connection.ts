@@ -78,10 +78,7 @@ function answerBadAddress(config: Config) {
   }
 }
 
-/**
- * Lets one request of somebody who is signed in arrive slowly, in `mostMs` at most, as long as something moves. Call
- * `end` once it has been read.
- */
+/** Lets a request of an owner arrive slowly, in `mostMs` at most, while something moves. Call `end` once it is read. */
 export function patientWith({ socket }: IncomingMessage, clock: Clock, mostMs: number): { end(): void } {
   patient.add(socket)
   const callOff = clock.after(mostMs, () => socket.destroy())

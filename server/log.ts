@@ -55,10 +55,7 @@ export function guardedBy(log: Pick<Log, 'error'>, sentence: string): <Result>(w
 // How many bytes may wait for a reader that has stopped reading.
 const mostWaiting = 4 * 1_024 * 1_024
 
-/**
- * Writes lines to a stream. While its reader has stopped, lines are dropped; pino's own destination would wait at exit for
- * such a reader for ever.
- */
+/** Drops lines while the stream's reader has stopped. Pino's own destination would wait for it at exit for ever. */
 export function logOutput(stream: Writable = process.stdout) {
   // The server keeps serving if its log has no reader.
   stream.on('error', () => {})

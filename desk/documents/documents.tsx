@@ -97,10 +97,7 @@ export async function documentRoutes(app: FastifyInstance, parts: DeskParts): Pr
 
 const idIn = ({ params }: FastifyRequest<IdRequest>): number => Number(params.id) || 0
 
-/**
- * Takes in the document that a form without a script brings. Returns its id, or why there is none; null if its owner was signed
- * out while it arrived.
- */
+/** Takes in the document of a form without a script. Returns its id, why there is none, or null if signed out. */
 async function uploadedDocument(
   request: FastifyRequest<DeskRequest>,
   reply: FastifyReply,
@@ -208,10 +205,7 @@ function documentNameFrom(file: string): string | null {
   return hasSomethingVisible(name) && oneLine(name) ? name : null
 }
 
-/**
- * Sends a PDF that someone uploaded, as a download under its name, and closes the file. A browser never shows it as part of
- * the site, whatever it contains.
- */
+/** Sends an uploaded PDF as a download, so that a browser never shows it as part of the site, and closes the file. */
 async function sendPdf(reply: FastifyReply, file: FileHandle, name: string): Promise<FastifyReply> {
   const { size } = await file.stat()
   return (

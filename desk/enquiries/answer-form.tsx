@@ -278,10 +278,7 @@ export function offeredSign({ house }: InboxRow, { config, database, houses }: D
   return houses.of(house).house.facts.contact.person?.name ?? ''
 }
 
-/**
- * Returns what an owner begins with: a letter that was refused, so that it need not be written and its documents not be
- * ticked again, or a new one.
- */
+/** Returns what an owner begins with: a refused letter, so that it need not be written again, or a new one. */
 export function begunAnswer(row: InboxRow, parts: DeskParts, sent: readonly Answer[], signature: string): AnswerText {
   const last = sent.at(-1)
   if (last !== undefined && last.refusedAt !== null)

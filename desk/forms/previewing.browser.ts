@@ -3,10 +3,7 @@ let refresh = () => {}
 /** Reloads the preview after the draft has changed. */
 export const refreshPreview = () => refresh()
 
-/**
- * Loads each new preview in a second frame on top of the first, and shows it once it has loaded, at the same scroll
- * position.
- */
+/** Loads each new preview in a second frame, and shows it once it has loaded, at the same scroll position. */
 export function whenPreviewed(): void {
   const frames = document.querySelector<HTMLElement>('[data-frames]')
   let shown = frames?.querySelector('iframe')

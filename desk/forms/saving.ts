@@ -77,10 +77,7 @@ export function formRoutes<Part extends string = never>(
   })
 }
 
-/**
- * Returns the fields of the posted form. Beside each, a hidden input holds its former value, which also shows that an unticked
- * box was in the form.
- */
+/** Returns the posted fields. A hidden input beside each holds its former value, and shows an unticked box too. */
 function editsIn(request: FastifyRequest, fields: readonly HouseField[], read: Form['read']): Edit[] {
   const posted = postedBy(request)
   const [act, chosen, mark] = pressed(request)

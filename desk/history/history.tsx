@@ -73,10 +73,7 @@ interface PublishedHouse {
   what: string | ChangeInWords[]
 }
 
-/**
- * Returns everything that was public, newest first. Each house is read once, without being validated again, and other work
- * can run between two of them.
- */
+/** Returns everything that was public, newest first. Other work can run between the reading of two houses. */
 async function publishedHouses(parts: DeskParts, language: Language): Promise<PublishedHouse[]> {
   const published: PublishedHouse[] = []
   let former: Revision | undefined

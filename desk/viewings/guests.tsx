@@ -74,10 +74,7 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, pages
     return enquiryByReference(database, String(query['enquiry'] ?? ''))?.reference ?? null
   }
 
-  /**
-   * The address of the form names its house, so that a form that was opened before another house was begun is still saved for
-   * its own.
-   */
+  /** The address of the form names its house, so that a form from before another house is still saved for its own. */
   function houseIn({ query }: FastifyRequest<DeskRequest>): number {
     const number = Number(query['house'])
     return Number.isInteger(number) && number > 0 && number < newHouse(database) ? number : draftedHouse(database)

@@ -81,9 +81,7 @@ export function isStillTrue(kind: ViewingLetterKind, { state, startsAt, reminded
   return state === 'confirmed' && startsAt !== null && startsAt === remindedFor && startsAt > now
 }
 
-/**
- * Ends a letter that was refused for good. The enquiry waits again if its visitor does not know what the owner decided.
- */
+/** Ends a letter refused for good. The enquiry waits again if its visitor does not know what the owner decided. */
 export function settleRefusedViewing(database: Database, row: OutboxRow, refusal: string): void {
   database.write(() => {
     const viewing = row.viewingId === null ? null : viewingById(database, row.viewingId)

@@ -46,10 +46,7 @@ interface StepContext {
  */
 export type StepOutcome = 'done' | 'changed' | 'past' | 'gone' | 'tooMany'
 
-/**
- * Takes one step of a viewing if the rules allow it, and queues its letters. A step that was taken before counts as
- * done.
- */
+/** Takes a step of a viewing if the rules allow it, and queues its letters. A step taken before counts as done. */
 export function takeStep(
   database: Database,
   id: number,
@@ -76,10 +73,7 @@ export function takeStep(
   })
 }
 
-/**
- * Proposes times in the present viewing of an enquiry, or in a new one. Returns its id; null if its state is no longer
- * that of the form.
- */
+/** Proposes times in the present viewing, or in a new one. Returns its id; null if its state is not the form's. */
 export function proposeViewing(
   database: Database,
   enquiryId: number,

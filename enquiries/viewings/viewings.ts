@@ -37,10 +37,7 @@ export const viewingsOf = viewings<[enquiryId: number]>('enquiry_id = ? ORDER BY
 export const comingViewings = (database: Database, now: number): ViewingOfPerson[] =>
   viewingsDuring(database, { from: now, to: Number.MAX_SAFE_INTEGER, except: null })
 
-/**
- * Returns the confirmed viewings between two moments, without one. None is longer than a day, so the index finds those
- * under way.
- */
+/** Returns the confirmed viewings between two moments, without one. None is longer than a day, so the index serves. */
 export const viewingsDuring = viewings<[{ from: number; to: number; except: number | null }]>(`
   viewings.state = 'confirmed' AND starts_at < @to AND starts_at > @from - ${24 * 3_600_000} AND last_at > @from
     AND viewings.id IS NOT @except
@@ -86,10 +83,7 @@ export function writerOf(
 /** How long the links of a viewing work after the last time that was named, in milliseconds. */
 const linksOutlive = 7 * 86_400_000
 
-/**
- * Makes a link to a viewing for an attempt at a letter. Those of earlier attempts go on: the mailbox may have any of
- * them.
- */
+/** Makes a link for an attempt at a letter. Earlier ones go on working: the mailbox may have any of them. */
 export function makeLink(database: Database, viewingId: number): string {
   const token = newSecret()
   addLink(database, digestOf(token), viewingId)

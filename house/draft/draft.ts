@@ -144,10 +144,7 @@ export function editDraft(
   })
 }
 
-/**
- * Changes the draft without looking for conflicts. Returns the number of the version from before the change, with which it can
- * be undone.
- */
+/** Changes the draft without looking for conflicts. Returns the number of the version with which it can be undone. */
 export function changeDraft(
   database: Database,
   change: (body: unknown) => unknown,

@@ -152,10 +152,7 @@ export const wordsFormNames: readonly WordsForm[] = Object.keys(wordsForms).filt
 
 export const allPairs = (body: unknown): Pair[] => wordsFormNames.flatMap((form) => pairsOf(form, body))
 
-/**
- * Returns the sentences of a form that the owner should write. Leaves out those about an offer or a feature that the
- * house does not have.
- */
+/** Returns the sentences of a form to be written, without those about an offer or a feature that the house lacks. */
 export function writtenPairs(form: WordsForm, body: unknown): Pair[] {
   const isAsked = (field: HouseField) => hasSubject(field, body) && !(isOfLaterSlide(field) && hasOneSlide(body))
   return pairsOf(form, body).filter((pair) => sidesOf(pair, body).some((side) => isAsked(side) || isFilled(side, body)))

@@ -44,10 +44,7 @@ const repeatsIn = (language: Language): (readonly [from: string, to: string])[] 
   ['facts.legal.publisher.name', 'facts.legal.privacy.controller'],
 ]
 
-/**
- * Returns the body with what an owner of this language has typed since `before` repeated. Adds nothing to a part that the house
- * does not have.
- */
+/** Returns the body with what was typed since `before` repeated, but not in a part that the house does not have. */
 export const withRepeats = (before: unknown, after: unknown, language: Language): unknown =>
   repeatsIn(language).reduce((body, [from, to]) => {
     const [was, is, there] = [valueAt(before, from), valueAt(after, from), valueAt(after, to)]

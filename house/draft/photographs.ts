@@ -25,10 +25,7 @@ export function addPhotograph(database: Database, name: string, picture: Picture
   })
 }
 
-/**
- * Removes a photograph from the draft and from its places, which the desk fills again if another suits them. Returns the
- * number of the version from before.
- */
+/** Removes a photograph, and fills its places again. Returns the number of the version from before. */
 export function takeOff(database: Database, id: string, now: number): number {
   const path = `photographs.${id}`
   const change = (body: unknown) => {

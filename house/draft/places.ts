@@ -77,10 +77,7 @@ export const placedByDesk = (body: unknown, placings: Placings): string[] =>
     (place) => placings[place] !== undefined && photographAt(body, place) === placings[place],
   )
 
-/**
- * True if the desk may fill the place: it is empty and the owner did not empty it, or the desk may replace its own
- * choice.
- */
+/** True if the desk may fill the place: the owner did not empty it, or the desk chose what is there. */
 function isOpen(place: string, body: unknown, placings: Placings, isNew: boolean): boolean {
   const there = photographAt(body, place)
   const last = placings[place]
@@ -114,10 +111,7 @@ const hasNewWords = (before: unknown, after: unknown): boolean =>
 const isDescribed = (body: unknown, id: string): boolean =>
   photographWords(id, body).every(({ path }) => textAt(body, path) !== '')
 
-/**
- * Returns the gallery photograph that suits a place best and is shown nowhere else, so that none appears more than twice.
- * Null if there is none.
- */
+/** Returns the photograph that suits a place best and is shown nowhere else. Null if there is none. */
 function bestFor({ categories, shape }: PlaceRule, body: unknown, isNew: boolean): string | null {
   const isUpright = ({ master }: Photograph) => master.height > master.width
   const suitable = photographsIn(body).filter((each) => {
@@ -169,10 +163,7 @@ function slides(body: unknown): string[] {
 // The words may still be missing.
 const pictured = v.object({ ...photographSchema.entries, caption: v.any(), alt: v.any() })
 
-/**
- * Returns a photograph of a body that may have faults. Its words are not checked. Null if it is missing or has other
- * faults.
- */
+/** Returns a photograph without a check of its words. Null if it is missing or has other faults. */
 export function photographIn(body: unknown, id: string): Photograph | null {
   const read = v.safeParse(pictured, valueAt(body, `photographs.${id}`))
   return read.success ? read.output : null

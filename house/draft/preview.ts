@@ -26,10 +26,7 @@ import { entryAround } from './lists.ts'
 import { emptyHouse } from './new-house.ts'
 import { undescribed } from './photographs.ts'
 
-/**
- * Validates the body of a draft and returns its house or its faults. Each body is validated only once, because a body
- * never changes.
- */
+/** Returns the house of a draft, or its faults. Each body is validated only once, because a body never changes. */
 export const readingOf = remembered(readHouse)
 
 /** Returns every fault for which a draft cannot be published. Also asks for more of descriptions than the schema does. */

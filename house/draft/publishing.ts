@@ -98,10 +98,7 @@ export function withoutIncomplete(draft: HouseDraft, files: NamedFiles) {
   return { body, incomplete }
 }
 
-/**
- * Returns a new house without the legal parts that are begun and not finished, which any house may do without, and why each of
- * them stays in the draft.
- */
+/** Returns a new house without unfinished legal parts, which it may do without, and why each stays in the draft. */
 export const withoutUnfinished = remembered((body: unknown) => {
   const incomplete = new Map<string, Reason>()
   const faults = faultsOf(body).map((fault): DraftFault => ({ ...fault, kind: 'invalid' }))
@@ -137,10 +134,7 @@ function untranslatedIn(body: unknown): string[] {
   return [...new Set(missing.map(({ path }) => path))]
 }
 
-/**
- * Returns the change that causes a fault: first one near the fault's path, then any other. If no single change does,
- * all that may be involved.
- */
+/** Returns the change that causes a fault, one near its path first. If no single one does, all that may be involved. */
 function causesOf(fault: DraftFault, body: unknown, changes: readonly DraftChange[], published: unknown) {
   const near = changes.filter(({ path }) => isRelated(path, fault.path))
   const cause = [...near, ...changes].find((change) => !hasFault(withoutChange(published, body, change), fault))

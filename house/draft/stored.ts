@@ -107,10 +107,7 @@ export function writePlacings(database: Database, placings: Placings): void {
   for (const [place, photograph] of Object.entries(placings)) addPlacing(database, place, photograph)
 }
 
-/**
- * A sentence that the owner should check, because its counterpart in the language `source` has changed. `counterpart`
- * is the former text.
- */
+/** A sentence to check, because `counterpart`, its former text in the language `source`, has changed. */
 export interface StaleWords {
   path: string
   language: string

@@ -159,10 +159,7 @@ function filesOf(job: Job): string[] {
 
 const within = (folder: string): string[] => places(folder).map((each) => path.join(each, '*'))
 
-/**
- * Returns a path, and its real path if it contains a link. Each occurs once, because Node 20 fails if a path is given
- * twice.
- */
+/** Returns a path, and its real path if that is another: Node 20 fails if a path is given twice. */
 const places = (place: string): string[] => [...new Set([place, realPath(place)])]
 
 function realPath(place: string): string {

@@ -7,10 +7,7 @@ const chosen = shared<string | undefined>(undefined)
 /** True once the visitor has chosen on this page. */
 let isChosenHere = false
 
-/**
- * Returns what the visitor writes about, and the function that sets it. It is chosen in the hero or in the form and shown
- * in both.
- */
+/** Returns what the visitor writes about, and what sets it. It is chosen in the hero or in the form. */
 export function useIntent(): readonly [Intent, (intent: Intent) => void] {
   const { view, house } = useCopy()
   const open = openOffers(house.facts)

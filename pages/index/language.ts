@@ -9,10 +9,7 @@ import { wholePage } from './sections.ts'
 
 const secondsInAYear = 31_536_000
 
-/**
- * Returns the function that switches the language. Keeps the address, the history, the stored preference and the document's
- * head in step with it.
- */
+/** Returns what switches the language, in step with address, history, stored preference and the document's head. */
 export function useLanguage(): (language: Language) => void {
   const { locale, house, speak } = useCopy()
 

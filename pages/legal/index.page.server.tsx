@@ -109,10 +109,7 @@ function Imprint({ publisher, host }: Facts['legal']) {
   )
 }
 
-/**
- * What article 13 of the GDPR requires to be stated. The person responsible and the legal basis are shown only if the
- * record has them.
- */
+/** What article 13 of the GDPR requires. Controller and legal basis are shown only if the house states them. */
 function Privacy({ facts: { legal, offer } }: PageProps) {
   const { LL, view, house } = useCopy()
   const words = LL.legal.privacy

@@ -48,8 +48,5 @@ export function Arrow({ to }: { to: 'previous' | 'next' }) {
   )
 }
 
-/**
- * Returns true if a modifier key was held, so that the browser handles the click itself, e.g. opens a tab or starts a
- * download.
- */
+/** True if a modifier key was held: then the browser handles the click itself, for example opens a tab. */
 export const isForBrowser = (click: MouseEvent) => click.altKey || click.ctrlKey || click.metaKey || click.shiftKey

@@ -6,9 +6,7 @@ import { run } from './step.mjs'
 
 export const engine = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'
 
-/**
- * True if node_modules is as the lock file says and the engine fits this Node. Without `tools`, those may be missing.
- */
+/** True if node_modules is as the lock file says and fits this Node. Without `tools`, those may be missing. */
 export const packagesMatch = (root, tools = true) => lockMatches(root, tools) && engineFits(root)
 
 /** Installs what the lock file of a folder names. Runs no script of a package. What was installed as a tool once stays. */

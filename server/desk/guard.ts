@@ -29,10 +29,7 @@ declare module 'fastify' {
     costly?: true
     /** The page's script requests it regularly, so a request does not mean that someone is there. */
     unattended?: true
-    /**
-     * The answer is a file of personal data: no other site may load it, and it needs a fresh code. Returns the page on which
-     * that is typed.
-     */
+    /** For a file of personal data, which no other site may load. Returns the page where the fresh code is typed. */
     codeAt?: (file: string) => string
   }
 }

@@ -46,10 +46,7 @@ export function deskPages(
     return kept ?? (owner === undefined ? null : languageOf(database, owner)) ?? config.ownerLanguage
   }
 
-  /**
-   * Answers with a page in the owner's language. What is the same for all strangers is kept. Rejects if it cannot be
-   * rendered.
-   */
+  /** Answers with a page in the owner's language. What all strangers get is kept. Rejects if it cannot be rendered. */
   async function draw(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -100,10 +100,7 @@ export function createHouses({ database, clock, log, materials }: HousesParts) {
     }
   }
 
-  /**
-   * Returns the house that is published, `current()` itself if visitors see it. Throws a HouseError if it cannot be
-   * read.
-   */
+  /** Returns the published house, `current()` itself if visitors see it. Throws a HouseError if it cannot be read. */
   function published(): HouseSnapshot {
     try {
       if (liveRevisionId(database) === snapshot.revision) return snapshot

@@ -25,9 +25,7 @@ import { type AboutViewing, viewingLetter } from './viewing-letters.ts'
 
 type WholeHouse = Pick<HouseSnapshot, 'house' | 'shown'>
 
-/**
- * Writes the letter of an outbox row just before it is sent. Null if it is no longer true, of use, or about anything.
- */
+/** Writes the letter of an outbox row just before it is sent. Null if it is no longer true or of use. */
 export type Compose = (row: OutboxRow, now: number) => Letter | null
 
 /** `houses` is asked again for each letter, so that every letter is up to date. */

@@ -79,10 +79,7 @@ export function createOutbox(parts: OutboxParts) {
     })
   }
 
-  /**
-   * Returns the letter of a row; why it could not be written; or null if it need not be sent. Throws what the database
-   * throws.
-   */
+  /** Returns the letter of a row, why it could not be written, or null if it need not be sent. */
   function writeLetter(row: OutboxRow): Letter | Delivery | null {
     try {
       const letter = compose(row, clock.now())
@@ -130,10 +127,7 @@ export function createOutbox(parts: OutboxParts) {
     wake() {
       if (isIdle) loop.wake()
     },
-    /**
-     * Begins no further attempt, and waits a limited time for the current one, which otherwise is sent again after the
-     * next start.
-     */
+    /** Begins no further attempt, and waits a limited time for the current one, which is else sent again later. */
     async stop(): Promise<void> {
       isStopped = true
       await Promise.race([loop.stop(), pause(clock, stopWithinMs)])

@@ -48,9 +48,7 @@ export function pageRenderer(scriptsFor: (address: string, locale: Language) => 
   }
 }
 
-/**
- * Removes `defer`, which vite-plugin-ssr writes and HTML forbids, from module scripts. They wait for the page anyway.
- */
+/** Removes `defer` from module scripts, which HTML forbids. They wait for the page anyway. */
 const withoutDefer = () =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -38,10 +38,7 @@ export function createBackups({ database, clock, directory, shelf, log }: Backup
   })
 }
 
-/**
- * Copies the database to a file, with the files that it names beside it. Returns how many enquiries, bytes and
- * photographs.
- */
+/** Copies the database and, beside it, the files that it names. Returns how many enquiries, bytes and photographs. */
 export async function backUpWithFiles(database: Database, shelf: Shelf, file: string, { overwrite = false } = {}) {
   const [dataDir, folder] = [path.dirname(database.file), path.dirname(file)]
   const copyFiles = async () => {

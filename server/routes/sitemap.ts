@@ -8,10 +8,7 @@ import { policyForViewers, publishedWithinTheHour } from '../plugins/security-he
 
 const pages = ['/', '/legal']
 
-/**
- * /sitemap.xml lists each page in each language; /robots.txt points to it; /site.webmanifest has name and icons for a
- * telephone's home screen.
- */
+/** The sitemap of each page in each language, robots.txt, which points to it, and name and icons for a home screen. */
 export async function sitemapRoutes(app: FastifyInstance, { config, houses }: Pick<ServerParts, 'config' | 'houses'>) {
   const { publicUrl } = config
   const headers = { 'cache-control': publishedWithinTheHour, 'content-security-policy': policyForViewers }

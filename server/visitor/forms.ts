@@ -21,9 +21,7 @@ export function isEncoded({ 'content-encoding': coding }: IncomingHttpHeaders): 
 /** The result for a form that cannot be read, because the parser of forms must not throw. */
 export const unreadableForm: Readonly<Record<string, unknown>> = Object.freeze({})
 
-/**
- * Reads a form strictly. A field sent twice becomes a list, which no schema takes. Never throws: see `unreadableForm`.
- */
+/** Reads a form strictly. A field sent twice is a list, which no schema takes. Never throws: see `unreadableForm`. */
 export function formFields(form: string): Record<string, unknown> {
   // The text was decoded loosely, so invalid bytes are U+FFFD by now. A browser would send that character percent-encoded.
   if (form.includes('\ufffd')) return unreadableForm

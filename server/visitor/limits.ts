@@ -51,10 +51,7 @@ export const limits = {
 export const contactLimits = ({ max, windowMs }: { max: number; windowMs: number }) => ({
   /** Posts of any kind, mistakes and repeats among them (100, 200 and 2,000). */
   posts: [{ windowMs, visitor: 20 * max, network: 40 * max, all: 400 * max }],
-  /**
-   * Enquiries that are stored: a network has 40 an hour and 120 a day, all together 500 and 2,000. A house has a few a
-   * day.
-   */
+  /** Stored enquiries: 40 an hour and 120 a day for a network, 500 and 2,000 for all. A house has a few a day. */
   enquiries: [
     { windowMs, visitor: max },
     { windowMs: hour, network: 8 * max, all: 100 * max },
@@ -123,10 +120,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Refuses a request beyond the limit of its route before anything is read, and says when to come back, but not what is
- * left.
- */
+/** Refuses a request beyond the limit of its route before it is read. Says when to come back, but not what is left. */
 export const limitsPlugin = fp<{ clock: Clock; config: Config }>(
   async (app, { clock, config }) => {
     const allowances = new Map([

@@ -143,10 +143,7 @@ export function createVisits({ database, clock, isOn, timeZone, publicUrl, log }
 // Twelve hexadecimal digits: of twenty thousand browsers, two have the same once in more than a million days.
 const digest = (text: string) => hash('sha256', text).slice(0, 12)
 
-/**
- * True for a page that a person opens and lets be counted: not loaded ahead, no program, no DNT or Global Privacy
- * Control.
- */
+/** True for a page that a person opens: not loaded ahead, no program, no DNT or Global Privacy Control. */
 function mayBeCounted(headers: IncomingHttpHeaders): boolean {
   return (
     headers['sec-fetch-mode'] === 'navigate' &&

@@ -60,10 +60,7 @@ function Part({ name, title, children }: { name: 'energy' | 'lease' | 'agency'; 
   )
 }
 
-/**
- * Shows both official scales in colour (CCH R126-22), the yearly cost (R126-23) and, for classes F and G, the required
- * sentence (R126-24).
- */
+/** Both scales in colour (CCH R126-22), the yearly cost (R126-23) and, for F and G, the required sentence (R126-24). */
 function EnergyLabels({ dpe, cost, certificate }: NonNullable<ShownAdvert['energy']>) {
   const words = useCopy().LL.advert.energy
   return (

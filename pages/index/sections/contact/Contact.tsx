@@ -57,18 +57,12 @@ export function Contact() {
 }
 
 interface RequestSentProps extends Sent {
-  /**
-   * True if the server sent this screen with the page. The visitor may have scrolled by the time scripts run, so the page
-   * does not move.
-   */
+  /** True if the server sent this screen. The visitor may have scrolled since, so the page does not move. */
   arrived: boolean
   again: () => void
 }
 
-/**
- * The screen that replaces the form. It takes the focus, so that it is seen and read out and the keyboard continues from
- * here.
- */
+/** Replaces the form, and takes the focus, so that it is seen and read out and the keyboard continues here. */
 function RequestSent({ message, arrived, again, ...sent }: RequestSentProps) {
   const { LL, locale, view, house } = useCopy()
   const brochure = view.features.brochure ? sent.brochure : 'none'

@@ -35,10 +35,7 @@ interface EnquiryFormProps {
   another: boolean
 }
 
-/**
- * Works as a plain form without JavaScript. With it, checks the fields in the specified order, sends the form in place, and
- * never loses typed text.
- */
+/** A plain form without JavaScript. With it, checks in the specified order, sends in place, and loses no word. */
 export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
   const { LL, locale, view, house } = useCopy()
   const { phone } = house.facts.contact

@@ -18,10 +18,7 @@ export function keepUnsent(form: HTMLFormElement): boolean {
   return !isEmpty
 }
 
-/**
- * Fills what is empty in the form with what is kept, or with what `former`, which it has replaced, contains. Returns what
- * the enquiry was about.
- */
+/** Fills what is empty with what is kept, or with what `former`, which it replaced, has. Returns the intent. */
 export function restoreUnsent(form: HTMLFormElement, former: HTMLFormElement | null): string | undefined {
   const kept: Partial<Record<string, string>> = {
     ...tried(() => JSON.parse(sessionStorage.getItem(place) ?? '{}')),

@@ -2,10 +2,7 @@ import { takesEnquiries } from '../../../../content/offering.ts'
 import { useInSight } from '../../../../renderer/alive.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
 
-/**
- * A link to the form that is always within reach of the thumb on small screens. It is hidden at the hero and the form,
- * which have their own.
- */
+/** A link to the form within reach of the thumb on small screens, hidden at the hero and the form. */
 export function EnquireBar() {
   const { LL, house } = useCopy()
   const atBegin = useInSight('home', '0px 0px -10% 0px')

@@ -108,10 +108,7 @@ export function Gallery() {
   )
 }
 
-/**
- * Returns a filter for each kind of photograph the house has. The house that ships with the code, which has its own
- * drawing, also announces the arrival.
- */
+/** Returns a filter for each kind of photograph. The house that ships, which has a drawing, announces the arrival. */
 function filtersOf({ photographs, plates }: ShownHouse): Filter[] {
   const announced = plates.potential === 'elevation' ? 'arrival' : null
   const shown = photographs.filter(({ gallery }) => gallery)
@@ -196,20 +193,14 @@ function PictureAlone({ id }: LightboxProps) {
   return null
 }
 
-/**
- * Returns all photographs of the gallery in the owner's order; the lightbox shows all of them, no matter which filter is
- * chosen.
- */
+/** Returns the gallery in the owner's order. The lightbox shows all of it, whichever filter is chosen. */
 const useGalleryPhotos = (): ShownPhotograph[] => useHouse().photographs.filter(({ gallery }) => gallery)
 
 /** Returns the fragment of a photograph: a link to it opens the lightbox or, without JavaScript, scrolls to its plate. */
 const hashOf = (id: string) => `#photo-${id}`
 const focusPlate = (id: string) => document.querySelector<HTMLElement>(`${hashOf(id)} a`)?.focus()
 
-/**
- * Keeps the open photograph in the address. There is one history entry while the lightbox is open, so that Back closes it
- * and a link opens it.
- */
+/** Keeps the open photograph in the address and one entry of the history: Back closes it, and a link opens it. */
 function useOpenPhoto() {
   const photos = useGalleryPhotos()
   const [id, setId] = useState<string | null>(null)

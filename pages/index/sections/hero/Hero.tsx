@@ -83,9 +83,7 @@ const coveringSizes = ({ whole: { width, height } }: ShownPicture) =>
 const taglineEvery = 3_500
 const pauseAfterLanguage = 2_500
 
-/**
- * Returns the current tagline. After a change of language the first tagline is shown and held, then the round starts again.
- */
+/** Returns the current tagline. After a change of language the first is held, then the round starts again. */
 function useTagline(playing: boolean): string {
   const { locale, house } = useCopy()
   const { taglines } = house

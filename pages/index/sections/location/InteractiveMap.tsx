@@ -17,10 +17,7 @@ interface InteractiveMapProps {
   close: () => void
 }
 
-/**
- * A map that can be moved, loaded when the visitor asks for it. It shows the neighbourhood as a circle and cannot be zoomed
- * in further than that.
- */
+/** A map that can be moved, loaded on demand. It cannot be zoomed in further than the circle of the neighbourhood. */
 export default function InteractiveMap({ tiles, close }: InteractiveMapProps) {
   const { LL, house } = useCopy()
   const around = house.facts.location.approximate

@@ -162,10 +162,7 @@ const passing = 4
 /** So many minutes later or earlier: hours whose photographs are fetched before they are needed. */
 const ahead = [60, 120, -60] as const
 
-/**
- * Returns the share of each photograph in the view, in the order of the series. The shares are 0 or more and their sum is 1.
- * Empty for an empty series.
- */
+/** Returns the share of each photograph in the view, in order: 0 or more each, 1 in all. Empty for an empty series. */
 export function sharesOf(series: readonly Light[], { altitude, minutesAfterNoon }: Standing): number[] {
   const evening = eased((minutesAfterNoon + turnMinutes) / (2 * turnMinutes), 0)
   const halves = [stagesOf(series, 'rising'), stagesOf(series, 'setting')].map((stages) => shareAt(stages, altitude))

@@ -17,10 +17,7 @@ export interface Hour {
 /** Milliseconds. */
 const times = { beforeGlide: 600, tick: 20_000, glide: 900, glidePerMinute: 2.2, longestGlide: 2_400 } as const
 
-/**
- * Keeps the hour that the section shows: `first`, then the present once the picture is well in sight, until the visitor moves a
- * slider.
- */
+/** Keeps the hour that is shown: `first`, then the present once it is in sight, until the visitor moves a slider. */
 export function useHour(first: Hour, timeZone: string, picture: HTMLElement | null) {
   const [hour, setHour] = useState(first)
   const [present, setPresent] = useState<Pick<Hour, 'day' | 'minutes'>>(first)
