@@ -8,7 +8,7 @@ import { shelfOf } from '../house/shelf.ts'
 import type { Clock } from '../server/clock.ts'
 import { type Config, ConfigError, readConfig } from '../server/config.ts'
 import { configurationLooks, fault, findingsOf, hint, type Look, well } from '../server/health/findings.ts'
-import { createMailer } from '../server/mail/create-mailer.ts'
+import { createMailer } from '../server/mail/mailer.ts'
 import { command, inDatabase, onTerminal, type Shell, say } from './shell.ts'
 
 /** A finding, also of something that only a command looks at. */

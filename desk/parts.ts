@@ -12,7 +12,7 @@ import type { DeskPages } from '../server/desk/pages.ts'
 import type { SignIn } from '../server/desk/sign-in.ts'
 import type { Finding } from '../server/health/findings.ts'
 import type { SignInLetters } from '../server/mail/desk-letters.ts'
-import type { Mailer } from '../server/mail/message.ts'
+import type { Mailer } from '../server/mail/mailer.ts'
 import type { Sheet } from '../server/mail/sheet.ts'
 import type { ServerParts } from '../server/parts.ts'
 

@@ -11,7 +11,7 @@ import { folderOf, type Shelf } from '../../house/shelf.ts'
 import type { ShownHouse } from '../../house/shown.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { Letter } from './message.ts'
+import type { Letter } from './mailer.ts'
 import {
   button,
   facts,

@@ -17,7 +17,7 @@ import {
 import { createLoop } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { guardedBy, type Workshop } from '../log.ts'
-import type { Letter, Mailer } from './message.ts'
+import type { Letter, Mailer } from './mailer.ts'
 import { button, code as codePart, headed, paragraph } from './parts.ts'
 import { deskContext, type LetterContext, type LetterHouse, momentsOf, toOwner } from './sheet.ts'
 

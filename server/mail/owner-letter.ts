@@ -5,7 +5,7 @@ import { draftLink, draftReply } from '../../enquiries/reply-draft.ts'
 import { isPlainMailbox, plainName, unmask, unmaskAddress } from '../../enquiries/unmask.ts'
 import type { TranslationFunctions } from '../../locales/i18n-types.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { Letter } from './message.ts'
+import type { Letter } from './mailer.ts'
 import {
   button,
   draft,

@@ -4,7 +4,7 @@ import { heaviestEnclosures } from '../../content/answer.ts'
 import type { Answer } from '../../enquiries/answers.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { wordsIn } from '../../locales/words.ts'
-import type { Letter } from './message.ts'
+import type { Letter } from './mailer.ts'
 import { links, ownWords } from './parts.ts'
 import { type LetterContext, toVisitor } from './sheet.ts'
 

@@ -14,7 +14,7 @@ import { type Moments, momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { settingOf } from '../../owners/settings.ts'
 import { firstVisitDay, peopleIn, visitsBetween } from '../../visits/counts.ts'
-import type { Letter } from './message.ts'
+import type { Letter } from './mailer.ts'
 import { button, facts, figures, type LetterFigure, paragraph } from './parts.ts'
 import { type LetterContext, momentsOf, toOwner } from './sheet.ts'
 

@@ -10,7 +10,7 @@ import { type Moments, momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { languageOf, ownersOf } from '../../owners/owners.ts'
 import type { Config } from '../config.ts'
-import type { Letter } from './message.ts'
+import type { Letter } from './mailer.ts'
 import {
   type Colours,
   coloursOf,

@@ -8,7 +8,7 @@ import { calendarFile, ownersEntry, visitorsEntry } from '../../enquiries/viewin
 import type { Writer } from '../../enquiries/viewings/viewings.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { signatureOf } from './confirmation.ts'
-import type { Letter } from './message.ts'
+import type { Letter } from './mailer.ts'
 import { whoWrote } from './owner-letter.ts'
 import { button, facts, headed, links, note, paragraph, quoted, shortLines, times as timesPart } from './parts.ts'
 import { type LetterContext, momentsOf, type Sheet, toOwner, toVisitor } from './sheet.ts'

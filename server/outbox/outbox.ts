@@ -17,7 +17,7 @@ import { settleRefusedViewing } from '../../enquiries/viewings/letters.ts'
 import { createLoop, pause, restUntil } from '../clock.ts'
 import { guardedBy, type Workshop } from '../log.ts'
 import type { Compose } from '../mail/compose.ts'
-import type { Delivery, Letter, Mailer, NotDelivered } from '../mail/message.ts'
+import type { Delivery, Letter, Mailer, NotDelivered } from '../mail/mailer.ts'
 import { FileNotReady } from '../mail/reply-letter.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enquiryByReference } from '../../enquiries/enquiries.ts'
 import { countLetters } from '../../enquiries/outbox.ts'
-import type { Delivery } from '../../server/mail/message.ts'
+import type { Delivery } from '../../server/mail/mailer.ts'
 import { canaryEnquiry, expectAllStored } from '../support/all-stored.ts'
 import { storeEnquiry } from '../support/databases.ts'
 import { houseDesk, shownChanges } from '../support/desk-house.ts'

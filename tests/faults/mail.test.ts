@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enquiryById } from '../../enquiries/enquiries.ts'
 import { countLetters, troublesOfLetters } from '../../enquiries/outbox.ts'
-import type { Delivery } from '../../server/mail/message.ts'
+import type { Delivery } from '../../server/mail/mailer.ts'
 import { canaryEnquiry, expectAllStored } from '../support/all-stored.ts'
 import { storeEnquiry, temporaryDatabase } from '../support/databases.ts'
 import { codeIn, deskSite } from '../support/desk-site.ts'
@@ -17,7 +17,7 @@ test.each([
   ['that refuses connections', async () => 9],
   ['that never greets', async () => (await scriptedSmtp({ greeting: '' })).port],
 ])('row 11: with a mail server %s, letters wait with a reason, and visitors notice nothing', async (_what, portOf) => {
-  const impatient = { connectionTimeoutMs: 300, greetingTimeoutMs: 300, socketTimeoutMs: 300, deadlineMs: 600 }
+  const impatient = { patienceMs: 300, deadlineMs: 600 }
   const mailer = mailerTo(await portOf(), impatient)
   const { app, database, log, outbox, post } = await enquirySite({ clock: runningClock(), mailer })
   outbox.start()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Letter } from '../../server/mail/message.ts'
+import type { Letter } from '../../server/mail/mailer.ts'
 import { enquirySite } from './enquiry-site.ts'
 import { shownPage } from './shown-page.ts'
 

@@ -1,6 +1,6 @@
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { readConfig } from '../../server/config.ts'
-import type { Letter } from '../../server/mail/message.ts'
+import type { Letter } from '../../server/mail/mailer.ts'
 import { letterContext as contextOf, type LetterContext } from '../../server/mail/sheet.ts'
 import { noon } from './held-clock.ts'
 import { shipped, shownInBoth } from './houses.ts'

@@ -2,9 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import PostalMime from 'postal-mime'
 import { onTestFinished } from 'vitest'
-import { createMailer } from '../../server/mail/create-mailer.ts'
-import type { Mailer } from '../../server/mail/message.ts'
-import type { SmtpOptions } from '../../server/mail/smtp-mailer.ts'
+import { createMailer, type Mailer, type MailerOptions } from '../../server/mail/mailer.ts'
 import { runningClock } from './held-clock.ts'
 import { type MailServerOptions, startMailServer } from './smtp-server.ts'
 
@@ -31,7 +29,7 @@ export async function mailServer(options: MailServerOptions = {}) {
 }
 
 /** A mailer for a mail server on this port, or at this URL. It closes after the test. */
-export function mailerTo(server: number | string, options: SmtpOptions = {}, clock = runningClock()): Mailer {
+export function mailerTo(server: number | string, options: MailerOptions = {}, clock = runningClock()): Mailer {
   const smtpUrl = typeof server === 'number' ? `smtp://127.0.0.1:${server}` : server
   const mailer = createMailer({ smtpUrl, directory: '/nowhere' }, clock, options)
   onTestFinished(() => mailer.close())

@@ -3,9 +3,8 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { confirmationLetter } from '../../../server/mail/confirmation.ts'
-import { createMailer } from '../../../server/mail/create-mailer.ts'
+import { createMailer, readSmtpUrl } from '../../../server/mail/mailer.ts'
 import { ownerLetter } from '../../../server/mail/owner-letter.ts'
-import { readSmtpUrl } from '../../../server/mail/smtp-mailer.ts'
 import { selfSignedCertificate } from '../../support/certificate.ts'
 import { temporaryFolder } from '../../support/databases.ts'
 import { heldClock, noon } from '../../support/held-clock.ts'
@@ -13,7 +12,7 @@ import { aLetter, letterContext, storedEnquiry } from '../../support/letters.ts'
 import { mailerTo, mailServer, type Script, scriptedSmtp } from '../../support/mail-servers.ts'
 
 /** For servers that fall silent. */
-const impatient = { greetingTimeoutMs: 300, socketTimeoutMs: 300 }
+const impatient = { patienceMs: 300 }
 const taken = { outcome: 'sent', answer: '250 OK: message queued' }
 
 test('SMTP_URL is read, or refused with a sentence that names it', () => {
@@ -179,7 +178,7 @@ test.each<[what: string, Script, outcome: 'retry' | 'attention', words?: string]
 test('the mailer gives up on a server that answers one byte at a time when the time for one letter is over', async () => {
   const server = await scriptedSmtp({ data: '' })
   const clock = heldClock()
-  const sending = mailerTo(server.port, { socketTimeoutMs: 60_000, deadlineMs: 30_000 }, clock).send(aLetter())
+  const sending = mailerTo(server.port, { patienceMs: 60_000, deadlineMs: 30_000 }, clock).send(aLetter())
   await expect.poll(() => server.lines).toContain('DATA')
   await clock.pass(30_000)
   expect(await sending).toEqual({
