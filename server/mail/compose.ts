@@ -19,7 +19,7 @@ import { ownerChangeLetter } from './desk-letters.ts'
 import type { Letter } from './mailer.ts'
 import { gatheredLetter, ownerLetter } from './owner-letter.ts'
 import { replyLetter } from './reply-letter.ts'
-import { reminderLetter, weekLetter, weekOf, whoWaits } from './report-letters.ts'
+import { reminderLetter, weekLetter } from './report-letters.ts'
 import { deskContext, type LetterHouse, ownersContext } from './sheet.ts'
 import { type AboutViewing, viewingLetter } from './viewing-letters.ts'
 
@@ -47,14 +47,8 @@ export function letterComposer(
       const context = deskContext(database, config, current(), recipient)
       return ownerChangeLetter(change, context, recipient, (owner) => nameOf(database, owner))
     }
-    if (kind === 'week') {
-      const report = weekOf(database, row, now)
-      return report && weekLetter(report, ofNow, recipient)
-    }
-    if (kind === 'reminder') {
-      const report = whoWaits(database, row, now)
-      return report && reminderLetter(report, ofNow, recipient)
-    }
+    if (kind === 'week') return weekLetter(database, row, now, ofNow)
+    if (kind === 'reminder') return reminderLetter(database, row, now, ofNow)
     if (enquiryId === null) {
       const gathered = gatheredIn(database, row.gathers ?? row.id)
       if (gathered.length === 0) return null

@@ -3,15 +3,20 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../../content/languages.ts'
+import { nameOfState } from '../../../content/viewing.ts'
 import type { StoredEnquiry } from '../../../enquiries/enquiries.ts'
+import { takeStep } from '../../../enquiries/viewings/steps.ts'
+import { viewingById } from '../../../enquiries/viewings/viewings.ts'
 import { variantsOf } from '../../../house/pictures.ts'
 import { confirmationLetter, letterPicture } from '../../../server/mail/confirmation.ts'
 import { codeLetter, newSignInLetter } from '../../../server/mail/desk-letters.ts'
 import type { Letter } from '../../../server/mail/mailer.ts'
 import { gatheredLetter, ownerLetter as ownerLetterOf } from '../../../server/mail/owner-letter.ts'
-import { reminderLetter, type WeekReport, weekLetter } from '../../../server/mail/report-letters.ts'
-import { temporaryFolder } from '../../support/databases.ts'
-import { noon } from '../../support/held-clock.ts'
+import { reminderLetter, weekLetter } from '../../../server/mail/report-letters.ts'
+import type { LetterContext } from '../../../server/mail/sheet.ts'
+import { addVisits } from '../../../visits/counts.ts'
+import { proposedViewing, storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
+import { day, hour, noon } from '../../support/held-clock.ts'
 import { type FactChanges, houseWith, shipped, facts as villa } from '../../support/houses.ts'
 import { textsIn } from '../../support/html-texts.ts'
 import { letterContext, letterHouse, storedEnquiry } from '../../support/letters.ts'
@@ -173,27 +178,6 @@ function everyLetter(language: Language): Letter[] {
   const context = { ...letterContext, ownerLanguage: language }
   const enquiry = storedEnquiry({ language, brochureRequested: true, message: 'Merci.' })
   const held = { ...enquiry, heldBackFor: 'links', state: 'heldBack' } as const
-  const waiting = Array.from({ length: 2 }, (_, id) => ({
-    reference: `ENQ-${id}`,
-    name: 'Ada Lovelace',
-    waitsSince: noon - (20 + 10 * id) * 3_600_000,
-  }))
-  const quiet: WeekReport = {
-    ...{ kind: 'week', from: '2026-05-25', to: '2026-05-31', people: 4, peopleBefore: null, wrote: 0, unanswered: 0 },
-    ...{ averageMs: null, waits: 1, longest: waiting[1] ?? null, promisedHours: 24, viewings: [], now: noon },
-    brochures: new Map(),
-  }
-  const busy: WeekReport = {
-    ...quiet,
-    ...{ from: '2026-06-29', to: '2026-07-05', people: 1_370, peopleBefore: 1_110, wrote: 2, averageMs: 14_000_000 },
-    ...{ waits: 0, longest: null },
-    viewings: ['Bastien Leroy', 'Élodie Martin'].map((name, day) => ({ name, startsAt: noon + day * 86_400_000 })),
-    brochures: new Map([
-      ['en', 6],
-      ['fr', 3],
-    ]),
-  }
-  const reminder = { kind: 'reminder', promisedHours: 24, now: noon } as const
   const secrets = { token: 'x', code: '12345678', until: noon }
   const request = { browser: 'Firefox', askedAt: noon }
   const owner = 'owner@villa.example'
@@ -204,12 +188,36 @@ function everyLetter(language: Language): Letter[] {
     ownerLetterOf({ ...enquiry, intent: 'sale' }, context),
     gatheredLetter('several', [enquiry, enquiry, enquiry], context, owner, 2),
     gatheredLetter('heldBack', [held, held], context, owner),
-    weekLetter(quiet, context, owner),
-    weekLetter(busy, context, owner),
-    reminderLetter({ ...reminder, waits: 1, waiting: waiting.slice(1) }, context, owner),
-    reminderLetter({ ...reminder, waits: 2, waiting }, context, owner),
+    ...reports(context, owner),
     codeLetter(owner, secrets, request, context),
     codeLetter(owner, { ...secrets, token: null }, request, context),
     newSignInLetter(owner, { owner: 'paul@villa.example', browser: 'Firefox', at: noon }, context),
   ]
+}
+
+/** Returns the letter on Monday and the reminder, first after a quiet week, then after a busy one. */
+function reports(context: LetterContext, recipient: string): Letter[] {
+  const database = temporaryDatabase()
+  const looked = (date: string, visitors: number, what: 'page' | 'brochure', language: Language) =>
+    addVisits(database, [{ day: date, what, language, source: 'direct', visitors }])
+  const wrote = (name: string, ago: number) =>
+    storeEnquiry(database, { name, email: `${name.length}@example.org` }, { receivedAt: noon - ago }).id
+  const written = () =>
+    [weekLetter, reminderLetter].map(
+      (letter) => letter(database, { createdAt: noon, recipient }, noon, context) ?? expect.fail(),
+    )
+  looked('2026-05-26', 4, 'page', 'en')
+  wrote('Ada Lovelace', 30 * hour)
+  const quiet = written()
+  for (const date of ['2026-05-10', '2026-05-19']) looked(date, 1_110, 'page', 'en')
+  looked('2026-05-27', 1_370, 'page', 'fr')
+  for (const language of languages) looked('2026-05-28', 6, 'brochure', language)
+  for (const [name, days] of Object.entries({ 'Bastien Leroy': 1, 'Élodie Martin': 2 })) {
+    const startsAt = noon + days * day
+    const id = proposedViewing(database, wrote(name, 3 * day), [startsAt], noon - day)
+    const from = nameOfState(viewingById(database, id))
+    takeStep(database, id, 'visitor', { act: 'choose', startsAt }, { from, owners: [], now: noon - day })
+  }
+  wrote('Marta', 20 * hour)
+  return [...quiet, ...written()]
 }
