@@ -23,7 +23,7 @@ export const errorsPlugin = fp<Pick<ServerParts, 'config'>>(
       const isBusy = error instanceof TooBusy
       const locale = app.pages.spoken(visitorLanguage(request))
       const code = status === 503 ? 'unavailable' : isOurs ? 'failed' : (codes[status] ?? 'unreadable')
-      const message = wordsIn(locale).answers[code]()
+      const message = wordsIn(locale).letters.answers[code]()
       const reference = request.id
       const isFailure = isOurs && !isBusy
       if (isBusy) reply.header('retry-after', error.retryAfterSeconds)
@@ -48,7 +48,7 @@ export const errorsPlugin = fp<Pick<ServerParts, 'config'>>(
       const reference = request.id
       const failure: NonNullable<PageView['failure']> = config.exposeStack
         ? { message: error.message, ...(error.stack && { stack: error.stack }), reference }
-        : { message: wordsIn(locale).answers.failed(), reference }
+        : { message: wordsIn(locale).letters.answers.failed(), reference }
       try {
         return await app.renderGate(async () => {
           const { body } = await app.pages.render({ path: '/', locale, failure }, app.pages.current())
@@ -95,5 +95,5 @@ function notFound(request: FastifyRequest, reply: FastifyReply) {
 
 /** Returns the answer to a request that is refused, as JSON data with a sentence in the visitor's language. */
 export const errorBody = (request: FastifyRequest, code: 'unreadable' | 'tooMany' | 'unavailable') => ({
-  error: { code, message: wordsIn(visitorLanguage(request)).answers[code]() },
+  error: { code, message: wordsIn(visitorLanguage(request)).letters.answers[code]() },
 })

@@ -19,7 +19,7 @@ const day = 24 * hour
 const mondayHour = '08:00'
 // Later in the week the letter would be out of date.
 const lateUntil = 2 * day
-// The owner's night. A letter waits for the morning or comes in the evening before.
+// The owner's night. A letter waits for the morning if that is early enough.
 const evening = '21:00'
 const morning = '08:00'
 const leastInTheMorning = 30 * minute
@@ -87,19 +87,15 @@ export function createDueLetters({ config, database, clock, houses, outbox, log 
 
 /**
  * Returns when to remind an owner of an enquiry: when a sixth of the promised time, and at least an hour, is left. At
- * night it waits for the morning, if half an hour is left then; or leaves the evening before, if half of the time has
- * passed by then; or else at night after all.
+ * night it waits for the morning, if half an hour is left then.
  */
 export function remindAt(waitsSince: number, promisedHours: number, house: HouseClock): number {
   const due = waitsSince + promisedHours * hour
   const planned = due - Math.min(Math.max(hour, (promisedHours * hour) / 6), (promisedHours * hour) / 2)
   const [date = '', time = ''] = house.write(planned).split(' ')
   if (time >= morning && time < evening) return planned
-  const isLate = time >= evening
-  const nextMorning = house.read(`${isLate ? daysLater(date, 1) : date} ${morning}`) ?? planned
-  if (nextMorning <= due - leastInTheMorning) return nextMorning
-  const lastEvening = house.read(`${isLate ? date : daysLater(date, -1)} ${evening}`) ?? planned
-  return lastEvening >= waitsSince + (promisedHours * hour) / 2 ? lastEvening : planned
+  const nextMorning = house.read(`${time >= evening ? daysLater(date, 1) : date} ${morning}`) ?? planned
+  return nextMorning <= due - leastInTheMorning ? nextMorning : planned
 }
 
 /** True if anything was counted or received before a Monday, so that there is a week to tell of. */

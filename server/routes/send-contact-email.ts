@@ -133,7 +133,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, given: Accepted | 
   const { code, fields, retryAfterSeconds } = given
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   if (isForm) return formAgain(request, reply, given)
-  const sentence = wordsIn(answerLanguage(request)).answers[statuses[code] >= 500 ? 'notSent' : code]
+  const sentence = wordsIn(answerLanguage(request)).letters.answers[statuses[code] >= 500 ? 'notSent' : code]
   return reply.code(statuses[code]).send({ error: { code, message: sentence(), ...(fields && { fields }) } })
 }
 

@@ -204,9 +204,8 @@ test.each([
   ['2026-11-24 09:00', 4, '2026-11-24 12:00', 'at least an hour is left'],
   ['2026-11-24 09:00', 1, '2026-11-24 09:30', 'half is left of an hour'],
   ['2026-11-24 10:00', 24, '2026-11-25 08:00', 'the morning is early enough'],
-  ['2026-11-24 02:00', 24, '2026-11-24 21:00', 'the morning would be too late, so the evening'],
   ['2026-11-24 20:30', 12, '2026-11-25 08:00', 'half an hour is left in the morning'],
-  ['2026-11-24 20:00', 12, '2026-11-25 06:00', 'neither morning nor evening would do, so at night'],
+  ['2026-11-24 20:00', 12, '2026-11-25 06:00', 'the morning would be too late, so at night'],
   ['2026-10-24 10:00', 24, '2026-10-25 08:00', 'clocks change in between'],
 ])('the reminder for an enquiry received at %s with %s promised hours is sent at %s: %s', (received, hours, at) => {
   expect(house.write(remindAt(house.read(received) ?? 0, hours, house))).toBe(`${at}:00`)
