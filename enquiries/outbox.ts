@@ -98,7 +98,7 @@ export const troublesOfLetters = sums<[], Troubles>(`
 export const lettersOf = (database: Database, enquiryId: number): OutboxRow[] => ofEnquiry(database, { enquiryId })
 
 /** The longest delay of any letter after a failed attempt. */
-export const longestDelayMs = 65 * 60_000
+export const longestDelayMs = 60 * 60_000
 
 // Names the whole condition of an index.
 const isWaiting = `state <> 'sent' AND state <> 'sending'`

@@ -21,9 +21,6 @@ export const brochureName = (house: House, language: Language, publicUrl: string
 export const cardName = (house: House, language: Language) =>
   `${cardsOf(house, language)}${digestOf([version, house, language]).slice(0, 5)}.jpg`
 
-export const signName = (house: House, language: Language, publicUrl: string) =>
-  `sign-${language}.${digestOf([version, house.facts, language, publicUrl]).slice(0, 8)}.pdf`
-
 // The beginning of a house's file names, made from the name of the house, so that another house's files are never used
 // instead.
 const brochuresOf = ({ facts }: House, language: Language) =>
@@ -105,11 +102,7 @@ export function readyFor(house: House, asked: Language, shelf: Shelf, publicUrl:
 export function tidyMade(house: House, shelf: Shelf, publicUrl: string): void {
   if (missingFor(house, shelf, publicUrl).some(({ kind }) => kind !== 'pictures')) return
   const [folder] = shelf.made
-  const wanted = languages.flatMap((language) => [
-    brochureName(house, language, publicUrl),
-    cardName(house, language),
-    signName(house, language, publicUrl),
-  ])
+  const wanted = languages.flatMap((language) => [brochureName(house, language, publicUrl), cardName(house, language)])
   const own = languages.map((language) => brochuresOf(house, language))
   const isOthers = (name: string) => name.startsWith('brochure-') && !own.some((prefix) => name.startsWith(prefix))
   for (const name of filesIn(folder))

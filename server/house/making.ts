@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '../../content/languages.ts'
 import type { Master } from '../../content/photographs.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { photographsIn } from '../../house/draft/places.ts'
-import { missingFor, missingPictures, signName, tidyMade } from '../../house/making/files.ts'
+import { missingFor, missingPictures, tidyMade } from '../../house/making/files.ts'
 import { type HouseJob, keepMaster, make, NotMade } from '../../house/making/maker.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import { createLoop, restUntil } from '../clock.ts'
@@ -111,10 +110,10 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
   /** Makes the sign of the public house in one language, before anything else is made, and returns its path. Rejects with NotMade. */
   async function sign(language: Language): Promise<string> {
     const { house } = houses.current()
-    const file = path.join(shelf.made[0], signName(house, language, publicUrl))
+    const file = path.join(shelf.made[0], `sign-${language}.pdf`)
     const { maker: program, materials } = shelf
     const job = { kind: 'sign', house, language, publicUrl, materials, file } as const
-    if (!existsSync(file)) await first(() => make(job, { program, signal: ending.signal }))
+    await first(() => make(job, { program, signal: ending.signal }))
     return file
   }
 

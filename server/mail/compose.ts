@@ -14,14 +14,13 @@ import { nameOf } from '../../owners/owners.ts'
 import { settingOf } from '../../owners/settings.ts'
 import type { Config } from '../config.ts'
 import type { HouseSnapshot } from '../house/houses.ts'
-import { confirmationLetter, letterPicture } from './confirmation.ts'
 import { ownerChangeLetter } from './desk-letters.ts'
 import type { Letter } from './mailer.ts'
 import { gatheredLetter, ownerLetter } from './owner-letter.ts'
-import { replyLetter } from './reply-letter.ts'
 import { reminderLetter, weekLetter } from './report-letters.ts'
 import { deskContext, type LetterHouse, ownersContext } from './sheet.ts'
 import { type AboutViewing, viewingLetter } from './viewing-letters.ts'
+import { confirmationLetter, letterPicture, replyLetter } from './visitor-letters.ts'
 
 type WholeHouse = Pick<HouseSnapshot, 'house' | 'shown'>
 

@@ -48,10 +48,10 @@ export interface LetterContext extends Omit<LetterConfig, 'mail'>, LetterHouse {
   picture: LetterPicture | null
 }
 
-export const letterContext = (
-  { publicUrl, mail, ownerLanguage, ownerDesk }: LetterConfig,
-  { house, shown }: LetterHouse,
-): LetterContext => ({ publicUrl, mail, ownerLanguage, ownerDesk, house, shown, brochureUrl: null, picture: null })
+export const letterContext = (config: LetterConfig, { house, shown }: LetterHouse): LetterContext => ({
+  ...config,
+  ...{ house, shown, brochureUrl: null, picture: null },
+})
 
 /** Returns the context of a letter to one owner, in their language. */
 export function ownersContext(

@@ -7,11 +7,11 @@ import { plainName, unmask } from '../../enquiries/unmask.ts'
 import { calendarFile, ownersEntry, visitorsEntry } from '../../enquiries/viewings/calendar.ts'
 import type { Writer } from '../../enquiries/viewings/viewings.ts'
 import { wordsIn } from '../../locales/words.ts'
-import { signatureOf } from './confirmation.ts'
 import type { Letter } from './mailer.ts'
 import { whoWrote } from './owner-letter.ts'
 import { button, facts, headed, links, note, paragraph, quoted, shortLines, times as timesPart } from './parts.ts'
 import { type LetterContext, momentsOf, type Sheet, toOwner, toVisitor } from './sheet.ts'
+import { signatureOf } from './visitor-letters.ts'
 
 /** What a letter about a viewing is written from. */
 export interface AboutViewing {

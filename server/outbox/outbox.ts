@@ -5,6 +5,7 @@ import {
   claimLetter,
   dropLetter,
   keepMessageId,
+  longestDelayMs,
   nextDue,
   type OutboxRow,
   readdressLetters,
@@ -18,7 +19,7 @@ import { createLoop, pause, restUntil } from '../clock.ts'
 import { guardedBy, type Workshop } from '../log.ts'
 import type { Compose } from '../mail/compose.ts'
 import type { Delivery, Letter, Mailer, NotDelivered } from '../mail/mailer.ts'
-import { FileNotReady } from '../mail/reply-letter.ts'
+import { FileNotReady } from '../mail/visitor-letters.ts'
 
 export type Outbox = ReturnType<typeof createOutbox>
 
@@ -27,9 +28,6 @@ export interface OutboxParts extends Workshop {
   compose: Compose
   /** The owners' addresses, at least one. */
   owners: readonly string[]
-  random?: () => number
-  /** How long stop() waits, in milliseconds. */
-  stopWithinMs?: number
 }
 
 const settleAgainMs = 1_000
@@ -37,6 +35,8 @@ const settleAgainMs = 1_000
 // seconds, which also shows when the mail server works again.
 const shortestRestMs = 20
 const longestRestMs = 10_000
+// How long stopping waits for the current attempt.
+const stopWithinMs = 3_000
 
 // What an owner wrote to a visitor and can never arrive is given up, so that the enquiry waits again and its owner learns of it.
 const isRefused = ({ kind, viewingId, recipient }: OutboxRow, delivery: NotDelivered) =>
@@ -44,7 +44,7 @@ const isRefused = ({ kind, viewingId, recipient }: OutboxRow, delivery: NotDeliv
 
 /** Sends the letters of the outbox one after the other, each at least once, and none is dropped while it has a use. */
 export function createOutbox(parts: OutboxParts) {
-  const { database, mailer, clock, compose, owners, log, random = Math.random, stopWithinMs = 3_000 } = parts
+  const { database, mailer, clock, compose, owners, log } = parts
   const loop = createLoop(clock, sendNext)
   const guarded = guardedBy(log, 'the outbox cannot use the database; it tries again')
   let isStopped = false
@@ -106,7 +106,7 @@ export function createOutbox(parts: OutboxParts) {
     if (delivery.outcome === 'sent') settleSent(database, row, now, delivery.answer ?? null)
     else if (!isRefused(row, delivery)) {
       const { outcome: state, reason } = delivery
-      settleFailed(database, { id: row.id, state, reason, dueAt: now + delayAfter(delivery, row, random) })
+      settleFailed(database, { id: row.id, state, reason, dueAt: now + delayAfter(delivery, row) })
     } else if (row.viewingId === null) settleRefused(database, row, now, delivery.reason)
     else settleRefusedViewing(database, row, delivery.reason)
     return true
@@ -137,14 +137,9 @@ export function createOutbox(parts: OutboxParts) {
 
 const minute = 60_000
 
-/**
- * Returns the delay in milliseconds after a failed attempt: a minute, doubled up to an hour, or about an hour if only
- * the operator can help. The random part keeps letters apart that failed together. It is never over `longestDelayMs`.
- */
-function delayAfter({ outcome }: NotDelivered, { attempts }: OutboxRow, random: () => number): number {
-  const minutes = outcome === 'retry' ? Math.min(2 ** Math.min(attempts - 1, 6), 48) : 52
-  return Math.round(minutes * minute * (1 + random() / 4))
-}
+/** Returns the delay after a failed attempt: a minute, doubled up to an hour, or an hour if only the operator can help. */
+const delayAfter = ({ outcome }: NotDelivered, { attempts }: OutboxRow): number =>
+  outcome === 'retry' ? Math.min(2 ** (attempts - 1) * minute, longestDelayMs) : longestDelayMs
 
 /** Makes one attempt. Neither reading what goes with the letter nor a mailer that throws may stop the worker. */
 export async function deliver(mailer: Mailer, { enclosures = [], ...letter }: Letter): Promise<Delivery> {

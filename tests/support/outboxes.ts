@@ -41,7 +41,6 @@ export function outboxBench(changes: Partial<OutboxParts> & { clock?: HeldClock;
     ...bench,
     compose: composeFor(bench.database, recipients, changes.dataDir),
     owners: recipients,
-    random: () => 0,
     ...changes,
     log: recorder,
   })

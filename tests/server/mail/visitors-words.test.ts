@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { StoredEnquiry } from '../../../enquiries/enquiries.ts'
 import { plainName, unmask, unmaskAddress } from '../../../enquiries/unmask.ts'
-import { confirmationLetter, greetable } from '../../../server/mail/confirmation.ts'
 import { ownerLetter as ownerLetterOf, vcardOf } from '../../../server/mail/owner-letter.ts'
 import { html } from '../../../server/mail/parts.ts'
+import { confirmationLetter, greetable } from '../../../server/mail/visitor-letters.ts'
 import { letterContext, storedEnquiry } from '../../support/letters.ts'
 
 const ownerLetter = (changes: Partial<StoredEnquiry>) => ownerLetterOf(storedEnquiry(changes), letterContext)
