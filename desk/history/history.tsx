@@ -169,28 +169,27 @@ function Published({ house: { revision, what }, isPublic }: { house: PublishedHo
   )
 }
 
-const namedChanges = 3
+const fewChanges = 5
 
-/** The first changes of a publication, and all others folded away. */
+/** The changes of a publication, folded if they are many. */
 function Changes({ changes }: { changes: readonly ChangeInWords[] }) {
-  const { history } = useDesk().words
-  const line = ({ path, label, where, field, before, after }: ChangeInWords) => (
-    <li key={path}>
-      {label} <span className="small soft">{where}</span>
-      <OldAndNew language={field?.language} before={before} after={after} />
-    </li>
+  const { facts } = useDesk().words
+  const list = (
+    <ul>
+      {changes.map(({ path, label, where, field, before, after }) => (
+        <li key={path}>
+          {label} <span className="small soft">{where}</span>
+          <OldAndNew language={field?.language} before={before} after={after} />
+        </li>
+      ))}
+    </ul>
   )
-  const more = changes.slice(namedChanges)
+  if (changes.length <= fewChanges) return list
   return (
-    <>
-      <ul>{changes.slice(0, namedChanges).map(line)}</ul>
-      {more.length > 0 && (
-        <details>
-          <summary className="do small">{history.more({ count: more.length })}</summary>
-          <ul>{more.map(line)}</ul>
-        </details>
-      )}
-    </>
+    <details>
+      <summary className="do">{facts.changes({ count: changes.length })}</summary>
+      {list}
+    </details>
   )
 }
 

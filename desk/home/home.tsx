@@ -23,15 +23,15 @@ import { postedBy } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
 import { HomeViewings } from '../viewings/list.tsx'
 import { Chart, twelveWeeks } from '../visits/visits.tsx'
-import { Offer, type OfferForm, offerForm, offerMark, refusalOf, typedValues } from './offer.tsx'
+import { Offer, type OfferProps, offerForm, offerMark, type Refusal, typedValues } from './offer.tsx'
 
 /** The home page of the desk. Its form publishes only status and prices; all other changes stay in the draft. */
 export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { clock, database, outbox, pages, publish, shelf } = parts
 
   app.get('/owner', (request, reply) => {
-    const form = offerForm(openDraft(database), null, pages.language(request), clock.now())
-    return pages.draw(request, reply, home(form))
+    const offer = offerForm(openDraft(database), new Map(), pages.language(request), clock.now())
+    return pages.draw(request, reply, home({ offer, refusal: null }))
   })
 
   app.post('/owner/letters/retry', (_request, reply) => {
@@ -53,9 +53,10 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
     // Nothing was changed, or the button was pressed a second time.
     if (values.size === 0) return reply.redirect('/owner', 303)
     const read = readHouse(withValues(house, values))
-    const isCurrent = posted.get('mark') === offerMark(draft)
-    const refusal = refusalOf(offerForm(draft, posted, language, clock.now()), 'house' in read, isCurrent)
-    if (refusal !== null || 'faults' in read) return refused(refusal ?? 'faulty')
+    const { fields } = offerForm(draft, posted, language, clock.now())
+    if (posted.get('mark') !== offerMark(draft)) return refused('changed')
+    if ('faults' in read) return refused('faulty')
+    if (fields.some(({ confirm }) => confirm?.isConfirmed === false)) return refused('unconfirmed')
     const written = await publish(request, 'published', read.house, () =>
       posted.get('mark') === offerMark(openDraft(database))
         ? publishValues(database, shelf, values, clock.now())
@@ -64,25 +65,25 @@ export async function homeRoutes(app: FastifyInstance, parts: DeskParts): Promis
     if (written === null || written === 'refused') return refused(written ?? 'changed')
     return reply.redirect(`/owner/publish/done?revision=${written}&changes=${values.size}`, 303)
 
-    function refused(refusal: NonNullable<OfferForm['refusal']>) {
-      const form = { ...offerForm(openDraft(database), posted, language, clock.now()), refusal }
-      return pages.draw(request, reply, home(form), refusal === 'changed' ? 409 : 422)
+    function refused(refusal: Refusal) {
+      const offer = offerForm(openDraft(database), posted, language, clock.now())
+      return pages.draw(request, reply, home({ offer, refusal }), refusal === 'changed' ? 409 : 422)
     }
   })
 }
 
-const home = (offer: OfferForm): Drawn => ({
+const home = (form: OfferProps): Drawn => ({
   here: 'home',
   className: 'home',
   title: (words) => words.home.page(),
   countsWaiting: true,
-  body: <Home offer={offer} />,
+  body: <Home form={form} />,
 })
 
 const shownPeople = 5
 
 /** Shows who is waiting, and whether the page and its letters work. */
-function Home({ offer }: { offer: OfferForm }) {
+function Home({ form }: { form: OfferProps }) {
   const { words, view, moments, locale, parts } = useDesk()
   const { database, config } = parts
   const { home, inbox, nav } = words
@@ -113,7 +114,7 @@ function Home({ offer }: { offer: OfferForm }) {
         <div className="home__page">
           <HomeViewings />
           <Part id="public" title={home.house()}>
-            <Offer offer={offer} />
+            <Offer {...form} />
             <Machine source={source} toFill={toFill.length} />
           </Part>
         </div>
@@ -181,11 +182,7 @@ function Weeks() {
   return (
     <figure className="chart chart--small weeks">
       {parts.config.countsVisits ? (
-        <Chart
-          bars={bars}
-          says={isUnseen ? written : home.weeksChart({ most, people: people ?? 0, wrote })}
-          leastFoot={7}
-        />
+        <Chart bars={bars} says={isUnseen ? written : home.weeksChart({ most, people: people ?? 0, wrote })} />
       ) : (
         <Chart bars={bars.map((bar) => ({ ...bar, people: bar.wrote, wrote: 0 }))} says={written} />
       )}

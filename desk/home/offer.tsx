@@ -8,23 +8,16 @@ import { fieldsOf, markOf, readField } from '../../house/draft/fields.ts'
 import { valueInWords } from '../../house/in-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { FieldRow } from '../forms/FieldRow.tsx'
-import { type FieldView, fieldView, formSource } from '../forms/field-views.ts'
-import { Confirm, type Confirmation, confirmOf, Doubts, type PlacedSentence } from '../publish/changes.tsx'
+import { fieldView, formSource } from '../forms/field-views.ts'
+import { Confirm, confirmOf, Doubts } from '../publish/changes.tsx'
 import { doubtInWords, faultBlocks } from '../publish/reasons.ts'
 import { useDesk } from '../use-desk.ts'
 
 /** The form for status and prices, which the home page publishes without the rest of the draft. */
-export interface OfferForm {
-  /** The mark of the house that was public when the form was built. */
-  mark: string
-  fields: readonly (FieldView & { confirm: Confirmation | null })[]
-  /** Errors elsewhere in the house that the form would publish. */
-  faults: readonly PlacedSentence[]
-  /** Legal facts that the owner should look at in the house that the form would publish. */
-  doubts: readonly PlacedSentence[]
-  /** Why pressing the button published nothing; null if it was not pressed, or if it did publish. */
-  refusal: 'faulty' | 'unconfirmed' | 'changed' | 'refused' | null
-}
+export type OfferForm = ReturnType<typeof offerForm>
+
+/** Why pressing the button published nothing. */
+export type Refusal = 'faulty' | 'unconfirmed' | 'changed' | 'refused'
 
 /** The fields that the home page publishes without the rest of the draft. */
 const offerFields: readonly string[] = [
@@ -37,40 +30,31 @@ const offerFields: readonly string[] = [
 export type Posted = ReadonlyMap<string, string>
 
 /** Returns status and prices as they are public or as they were typed, with what keeps them from being published. */
-export function offerForm(draft: HouseDraft, posted: Posted | null, language: Language, now: number): OfferForm {
+export function offerForm(draft: HouseDraft, posted: Posted, language: Language, now: number) {
   const { published } = draft
-  const fields = fieldsHere(published.house)
-  const body = typedHouse(published.house, posted, language)
+  const body = withValues(published.house, typedValues(published.house, posted, language))
   const source = formSource({ ...draft, body, changedAt: null, isNew: false }, language)
   const read = readHouse(body)
   const doubts = 'house' in read ? doubtsOf(read.house, now, language) : []
-  const confirmed = new Set(posted?.values())
-  const changeAt = ({ path }: HouseField) => ({
-    path,
-    before: valueAt(published.house, path),
-    after: valueAt(body, path),
+  const confirmed = new Set(posted.values())
+  const fields = fieldsHere(published.house).map((field) => {
+    const [before, after] = [published.house, body].map((house) => valueAt(house, field.path))
+    return {
+      ...fieldView(field, source),
+      hint: null,
+      note: noteOf(field, draft, language),
+      confirm: confirmOf({ path: field.path, before, after }, confirmed, language),
+    }
   })
-  const views = fields.map((field) => ({
-    ...fieldView(field, source),
-    hint: null,
-    note: noteOf(field, draft, language),
-    confirm: confirmOf(changeAt(field), confirmed, language),
-  }))
-  const faulty = new Set(views.filter(({ error }) => error !== null).map(({ path }) => path))
   return {
+    /** The mark of the house that was public when the form was built. */
     mark: offerMark(draft),
-    fields: views,
-    faults: faulty.size > 0 ? [] : faultBlocks(source),
+    fields,
+    /** Errors elsewhere in the house that the form would publish. */
+    faults: fields.some(({ error }) => error !== null) ? [] : faultBlocks(source),
+    /** What the law questions in that house. */
     doubts: doubts.filter(({ path }) => path.startsWith('facts.legal.')).map((doubt) => doubtInWords(doubt, source)),
-    refusal: null,
   }
-}
-
-/** Returns why pressing the button publishes nothing; null if it does. */
-export function refusalOf({ fields }: OfferForm, isWhole: boolean, isCurrent: boolean): OfferForm['refusal'] {
-  if (!isCurrent) return 'changed'
-  if (!isWhole) return 'faulty'
-  return fields.some(({ confirm }) => confirm !== null && !confirm.isConfirmed) ? 'unconfirmed' : null
 }
 
 /** Returns a mark that changes when something else is published. */
@@ -84,9 +68,6 @@ export function typedValues(house: House, posted: Posted, language: Language): R
   })
   return new Map(typed.filter(([path, value]) => valueAt(house, path) !== value))
 }
-
-const typedHouse = (house: House, posted: Posted | null, language: Language): unknown =>
-  posted === null ? house : withValues(house, typedValues(house, posted, language))
 
 /** Returns the fields of the form. A price is included only if the house is offered for sale or for rent, as the case may be. */
 const fieldsHere = (house: House): HouseField[] =>
@@ -102,8 +83,14 @@ function noteOf(field: HouseField, { body, published, isNew }: HouseDraft, langu
   return { text: offer.inDraft({ value: valueInWords(field, value, language) }), warns: false }
 }
 
+export interface OfferProps {
+  offer: OfferForm
+  /** Null if the button was not pressed. */
+  refusal: Refusal | null
+}
+
 /** A small form that publishes status and prices and nothing else. */
-export function Offer({ offer: { mark, fields, faults, doubts, refusal } }: { offer: OfferForm }) {
+export function Offer({ offer: { mark, fields, faults, doubts }, refusal }: OfferProps) {
   const { home, nav, publish } = useDesk().words
   return (
     <form className="offer" id="offer" method="post" action="/owner/offer" aria-labelledby="offer-title">

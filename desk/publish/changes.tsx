@@ -130,19 +130,10 @@ function pictureOf({ path }: DraftChange, side: Side, houses: Houses): ReactNode
 const inWords: Record<Language, (value: number) => string> = { en: inEnglish, fr: inFrench }
 
 /** A large change of price that the owner must confirm. `mark` identifies the change. */
-export interface Confirmation {
-  sentence: string
-  label: string
-  mark: string
-  isConfirmed: boolean
-}
+type Confirmation = NonNullable<ReturnType<typeof confirmOf>>
 
 /** Returns what the owner must confirm if a price changes a lot; null for any other value. */
-export function confirmOf(
-  { path, before, after }: DraftChange,
-  confirmed: ReadonlySet<string>,
-  language: Language,
-): Confirmation | null {
+export function confirmOf({ path, before, after }: DraftChange, confirmed: ReadonlySet<string>, language: Language) {
   if (!path.startsWith('facts.offer.price.') || typeof before !== 'number' || typeof after !== 'number') return null
   if (!isBigMove(before, after)) return null
   const { publish } = wordsIn(language).desk

@@ -358,7 +358,7 @@ function NewHouse({ source }: { source: WordsSource }) {
   const photographs = photographsIn(body)
   return (
     <>
-      <FormIndex forms={factsFormLinks(source).filter(({ note, summary }) => note !== null || summary !== null)} />
+      <FormIndex forms={factsFormLinks(source).filter(({ summary }) => summary !== null)} />
       {photographs.length > 0 && (
         <ul className="pictures gap-l" aria-label={words.nav.photographs()}>
           {photographs.map((each) => (

@@ -227,22 +227,20 @@ interface ChartProps {
   bars: readonly Week[]
   /** What the chart shows, in a sentence. */
   says: string
-  /** The least height of the foot of a bar, in percent of the height of the chart. */
-  leastFoot?: number
 }
 
 const step = 10
 const wide = 6.6
 
 /** Each bar is as high as the number of people who looked, and its dark foot as high as the number of those who wrote. */
-export function Chart({ bars, says, leastFoot = 4 }: ChartProps) {
+export function Chart({ bars, says }: ChartProps) {
   // The tallest bar, at least one person.
   const most = Math.max(1, ...bars.map(({ people, wrote }) => Math.max(people ?? 0, wrote)))
   return (
     <svg viewBox={`0 0 ${bars.length * step} 100`} preserveAspectRatio="none" role="img" aria-label={says}>
       {bars.flatMap(({ at, people, wrote }, index): ReactNode[] => {
         const looked = people === null || people === 0 ? 0 : Math.max(3, (people / most) * 100)
-        const foot = wrote === 0 ? 0 : Math.max(leastFoot, (wrote / most) * 100)
+        const foot = wrote === 0 ? 0 : Math.max(5, (wrote / most) * 100)
         const bar = (className: string, height: number) => (
           <rect
             key={`${className} ${at}`}

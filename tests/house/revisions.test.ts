@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { schemaNumber } from '../../content/house.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
-import { differences } from '../../house/draft/changes.ts'
 import { insertRevision, publish, publishedHouse, revisions, seedHouse, undo } from '../../house/revisions.ts'
 import { HouseError, upgraded } from '../../house/upgrades.ts'
-import { seeded, withAll } from '../support/drafts.ts'
+import { seeded } from '../support/drafts.ts'
 import { noon } from '../support/held-clock.ts'
 import { houseWith, shipped, shippedFiles } from '../support/houses.ts'
 
@@ -76,14 +75,4 @@ test('a made-up shape: an older house is changed step by step, and keeps its fac
   })
   const last = { schema: schemaNumber + 1, body: JSON.stringify({ facts: { hue: {} } }) }
   expect(upgraded(last, steps)).toMatchObject({ schema: schemaNumber + 2, facts: { hue: { depth: 2 } } })
-})
-
-test('differences are listed with old and new values, and entries and names by themselves', () => {
-  const path = 'facts.offer.price.saleEur'
-  expect(differences(shipped, withValue(shipped, path, 1))).toEqual([{ path, before: 4_500_000, after: 1 }])
-  const fewer = withAll(shipped, { 'facts.offer.offers': ['rent'], photographs: shipped.photographs.slice(1) })
-  expect(differences(shipped, fewer).map(({ path, after }) => [path, after])).toEqual([
-    ['facts.offer.offers.sale', undefined],
-    ['photographs.facade-morning', undefined],
-  ])
 })
