@@ -1,6 +1,5 @@
 import { Command } from 'commander'
-import { addressKey } from '../owners/address-key.ts'
-import { ownersOf } from '../owners/owners.ts'
+import { addressKey, ownersOf } from '../owners/owners.ts'
 import { digestOf, newSecret } from '../owners/secrets.ts'
 import { endSessions } from '../owners/sessions.ts'
 import { ask } from '../owners/sign-in-requests.ts'

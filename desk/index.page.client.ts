@@ -1,5 +1,5 @@
 import { whenPosting } from './door/posting.browser.ts'
-import { whenArrived, whenLeaving, whenReplied } from './enquiries/enquiries.browser.ts'
+import { whenLeaving } from './enquiries/enquiries.browser.ts'
 import { whenPreviewed } from './forms/previewing.browser.ts'
 import { showScripted, whenTyped } from './forms/saving.browser.ts'
 import { whenPicked } from './photographs/photograph.browser.ts'
@@ -12,14 +12,11 @@ showScripted()
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })
-for (const button of document.querySelectorAll('[data-print]')) button.addEventListener('click', () => print())
 
-whenArrived()
 whenShared()
 whenEnding()
 whenPosting()
 whenLeaving()
-whenReplied()
 whenPreviewed()
 whenTyped()
 whenInserted()

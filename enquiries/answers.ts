@@ -1,8 +1,9 @@
+import type { Paragraph } from '../content/answer.ts'
 import type { Database } from '../db/database.ts'
 import { allRows, change, insert, oneRow, oneValue } from '../db/statement.ts'
+import { keepSearchTexts } from './enquiries.ts'
 import { markAnswered } from './inbox.ts'
 import { callBackMs, dropLetter, letterColumns, type OutboxRow } from './outbox.ts'
-import { keepSearchTexts } from './search-text.ts'
 
 /** What an owner writes, and what they tick below it. */
 export interface AnswerText {
@@ -133,6 +134,39 @@ export const dropAnswerDraft = change<[enquiryId: number]>('DELETE FROM answer_d
 export const renameInDrafts = change<[{ enquiryIds: readonly number[]; name: string }]>(`
   UPDATE answer_drafts SET body = replace(body, (SELECT name FROM enquiries WHERE id = enquiry_id), @name)
   WHERE enquiry_id IN (SELECT value FROM json_each(@enquiryIds))`)
+
+const ofParagraph = 'id, language, name, text FROM paragraphs'
+
+/** Returns all paragraphs, oldest first. */
+export const paragraphs = allRows<[], Paragraph>(`SELECT ${ofParagraph} WHERE removed_at IS NULL ORDER BY id`)
+
+/** Returns a paragraph; null if there is none. */
+export const paragraphById = oneRow<[id: number], Paragraph>(
+  `SELECT ${ofParagraph} WHERE id = ? AND removed_at IS NULL`,
+)
+
+/** Returns a paragraph that was removed and can still be brought back; null if there is none. */
+export const removedParagraph = oneRow<[id: number], Paragraph>(
+  `SELECT ${ofParagraph} WHERE id = ? AND removed_at IS NOT NULL`,
+)
+
+/** Returns the id of the new paragraph. */
+export const addParagraph = insert<[Omit<Paragraph, 'id'>]>(
+  'INSERT INTO paragraphs (language, name, text) VALUES (@language, @name, @text)',
+)
+
+/** Returns 0 if there is no such paragraph. */
+export const changeParagraph = change<[Paragraph]>(
+  'UPDATE paragraphs SET language = @language, name = @name, text = @text WHERE id = @id AND removed_at IS NULL',
+)
+
+/** Removes a paragraph, or brings it back if `at` is null, until it is forgotten. Returns 0 if it already was. */
+export const removeParagraph = change<[{ id: number; at: number | null }]>(
+  'UPDATE paragraphs SET removed_at = @at WHERE id = @id AND (removed_at IS NULL) <> (@at IS NULL)',
+)
+
+/** Deletes the paragraphs that were removed before a moment. */
+export const forgetParagraphs = change<[before: number]>('DELETE FROM paragraphs WHERE removed_at < ?')
 
 type AnswerRow = Omit<Answer, 'brochure' | 'documents' | 'letter'> & { brochure: number }
 

@@ -2,9 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Enquiry, Intent } from '../content/enquiry.ts'
 import type { Language } from '../content/languages.ts'
 import type { Database } from '../db/database.ts'
-import { allRows, insert } from '../db/statement.ts'
-import { addressKey } from '../owners/address-key.ts'
-import { keepSearchTexts } from './search-text.ts'
+import { allRows, change, insert, oneValue } from '../db/statement.ts'
+import { addressKey } from '../owners/owners.ts'
 
 /** suspect: the captcha service says so. */
 export type HeldBackReason = 'trap' | 'tooFast' | 'links' | 'suspect'
@@ -127,6 +126,51 @@ export function recipientKey(email: string): string {
   return `${key.slice(0, at).replaceAll('.', '')}@gmail.com`
 }
 
+/** A text that the owner added to an enquiry. It is deleted with the enquiry. */
+export interface Note {
+  id: number
+  /** note: of the owner, for the owner · pasted: what the visitor wrote back by e-mail. */
+  kind: 'note' | 'pasted'
+  writtenAt: number
+  text: string
+  /** The address of the owner who added it; null if that is not known. */
+  owner: string | null
+}
+
+export function addNote(database: Database, enquiryId: number, note: Omit<Note, 'id'>): void {
+  database.write(() => {
+    insertNote(database, { ...note, enquiryId })
+    keepSearchTexts(database, [enquiryId])
+  })
+}
+
+/** Returns false if this enquiry has no such note. */
+export const removeNote = (database: Database, enquiryId: number, id: number): boolean =>
+  database.write(() => {
+    const removed = deleteNote(database, id, enquiryId)
+    keepSearchTexts(database, [enquiryId])
+    return removed > 0
+  })
+
+/** Returns the notes of an enquiry, oldest first. */
+export const notesOf = allRows<[enquiryId: number], Note>(
+  'SELECT id, kind, written_at AS writtenAt, text, owner FROM notes WHERE enquiry_id = ? ORDER BY id',
+)
+
+/** Returns a text without case and accents. Searches compare texts in this form. */
+export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * Stores the text in which a search looks for these enquiries, with notes, answers and viewings. Call it inside the
+ * transaction that writes, corrects or removes one of these. It goes with its enquiry.
+ */
+export function keepSearchTexts(database: Database, ids: readonly number[]): void {
+  for (const id of ids) {
+    const text = textToFind(database, { id })
+    if (text !== null) keepText(database, id, folded(text))
+  }
+}
+
 type Columns = Omit<InboxRow, 'brochureRequested' | 'unverified'> & { brochureRequested: number; unverified: number }
 
 /** Makes a query for whole enquiries from what follows its SELECT. */
@@ -164,3 +208,17 @@ const matching = allRows<[{ since: number; state: string | null }], { id: number
   SELECT id FROM enquiries
   WHERE deleted_at IS NULL AND received_at >= @since AND (@state IS NULL OR (@state = 'received') = (state = 'received'))
   ORDER BY received_at DESC, id DESC`)
+const insertNote = change<[Omit<Note, 'id'> & { enquiryId: number }]>(
+  'INSERT INTO notes (enquiry_id, kind, written_at, text, owner) VALUES (@enquiryId, @kind, @writtenAt, @text, @owner)',
+)
+const deleteNote = change<[id: number, enquiryId: number]>('DELETE FROM notes WHERE id = ? AND enquiry_id = ?')
+const textToFind = oneValue<[{ id: number }], string>(`
+  SELECT concat_ws(char(10), name, email, reference, message, phone,
+    (SELECT group_concat(text, char(10)) FROM notes WHERE enquiry_id = @id),
+    (SELECT group_concat(subject || char(10) || body, char(10)) FROM answers WHERE enquiry_id = @id),
+    (SELECT group_concat(owner_words || char(10) || visitor_words, char(10)) FROM viewings WHERE enquiry_id = @id)
+  )
+  FROM enquiries WHERE id = @id`)
+const keepText = change<[id: number, text: string]>(
+  'INSERT INTO search_texts (enquiry_id, text) VALUES (?, ?) ON CONFLICT DO UPDATE SET text = excluded.text',
+)

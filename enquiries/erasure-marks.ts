@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Database } from '../db/database.ts'
 import { allRows } from '../db/statement.ts'
 import { sweepUnfinished, writeWholeSync } from '../disk/files.ts'
-import { addressKey } from '../owners/address-key.ts'
+import { addressKey } from '../owners/owners.ts'
 import type { FromAddress } from './enquiries.ts'
 
 /**

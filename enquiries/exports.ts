@@ -4,9 +4,16 @@ import type { Database } from '../db/database.ts'
 import { cellSign } from '../locales/formatters.ts'
 import { wordsIn } from '../locales/words.ts'
 import { answerDraft, answersOf } from './answers.ts'
-import { type EnquiryFilter, enquiryIds, type InboxRow, inboxRows, type StoredEnquiry } from './enquiries.ts'
+import {
+  type EnquiryFilter,
+  enquiryIds,
+  type InboxRow,
+  inboxRows,
+  type Note,
+  notesOf,
+  type StoredEnquiry,
+} from './enquiries.ts'
 import { stateInInbox } from './inbox.ts'
-import { type Note, notesOf } from './notes.ts'
 import { lettersOf } from './outbox.ts'
 import { enquiriesFrom } from './person.ts'
 import { keptUntil } from './removal.ts'
@@ -54,8 +61,6 @@ const byteOrderMark = '\ufeff'
 interface Manner {
   /** The language of the headings, and of everything that the visitor did not write. */
   language: Language
-  /** By default, the sign that spreadsheets in this language expect. */
-  delimiter?: string
   /** Formats a moment in the time zone of the house. */
   written: (at: number) => string
   /** Makes the words of visitors harmless. Only needed if the table goes to a terminal; a file keeps them unchanged. */
@@ -64,9 +69,9 @@ interface Manner {
 
 /** Yields the table one line at a time. */
 export function* csvOf(enquiries: Iterable<ExportedEnquiry>, manner: Manner): Generator<string> {
-  const { language, delimiter = cellSign[language], harmless, written } = manner
+  const { language, harmless, written } = manner
   const columns = columnsIn(language, written)
-  const lineOf = (cells: readonly string[]) => csvLine(harmless ? cells.map(harmless) : cells, delimiter)
+  const lineOf = (cells: readonly string[]) => csvLine(harmless ? cells.map(harmless) : cells, cellSign[language])
   yield `${harmless ? '' : byteOrderMark}${lineOf(columns.map(([heading]) => heading))}`
   for (const { row, notes } of enquiries) yield lineOf(columns.map(([, cell]) => cell(row, notes)))
 }
@@ -145,14 +150,11 @@ export function* personJson(
   yield '}\n'
 }
 
-/** Returns an enquiry as other programs read it: without the numbers of rows and what can be counted. */
-export const plainEnquiry = ({ id: _, house: _house, undelivered: _letters, notes: _count, ...row }: InboxRow) =>
-  withWrittenTimes(row)
-
-/** Returns an enquiry in the same form, with everything that is kept about it. */
-const plainData = ({ row, notes, answers, draft, letters, viewings }: ExportedEnquiry): object => ({
-  ...plainEnquiry(row),
-  ...withWrittenTimes({
+/** Returns an enquiry as other programs read it, with everything that is kept about it: without the numbers of rows. */
+function plainData({ row, notes, answers, draft, letters, viewings }: ExportedEnquiry): object {
+  const { id: _, house: _house, undelivered: _letters, notes: _count, ...kept } = row
+  return withWrittenTimes({
+    ...kept,
     notes: notes.map(({ kind, writtenAt, owner, text }) => ({ kind, writtenAt, writtenBy: owner, text })),
     answers: answers.map(({ queuedAt: writtenAt, signed, subject, body: text, brochure, letter, ...answer }) => {
       const { state, sentAt } = letter ?? { state: 'refused', sentAt: null }
@@ -167,8 +169,8 @@ const plainData = ({ row, notes, answers, draft, letters, viewings }: ExportedEn
       const words = { ownerWords, visitorWords, proposedAt, proposedBy, refusal, changedAt: viewing.changedAt }
       return { state, times, minutes, startsAt, ...words, events: viewing.events }
     }),
-  }),
-})
+  })
+}
 
 /** Returns the same data with its times in ISO 8601: the numbers whose names end in At or Since. */
 const withWrittenTimes = (data: object): object =>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { daysLater, type HouseClock } from '../content/house-clock.ts'
 import type { Database } from '../db/database.ts'
-import { allRows, change, count, sums } from '../db/statement.ts'
+import { allRows, change, count, oneValue, sums } from '../db/statement.ts'
 import { forgetObjects } from '../owners/desk-events.ts'
 import { recipientKey } from './enquiries.ts'
 import { letterFile, removeLetterFiles } from './outbox.ts'
@@ -80,6 +81,27 @@ export function monthsBefore(now: number, months: number): number {
 /** Returns when an enquiry is removed: `months` after the person's last contact, which may be a viewing. */
 export const keptUntil = (database: Database, { email }: { email: string }, months: number): number =>
   monthsBefore(lastContact(database, { recipient: recipientKey(email) }), -months)
+
+/** When the server last finished removing old enquiries. Null if it never has. */
+export const lastRetentionRound = oneValue<[], number>('SELECT ran_at FROM retention_rounds')
+
+export const keepRetentionRound = change<[now: number]>(
+  'INSERT OR REPLACE INTO retention_rounds (id, ran_at) VALUES (1, ?)',
+)
+
+/** Returns when the last daily round was due: 03:00 at the house, in milliseconds since the epoch. */
+export const lastRoundTime = (now: number, house: HouseClock): number => {
+  const today = roundOn(now, 0, house)
+  return today <= now ? today : roundOn(now, -1, house)
+}
+
+/** Returns when the next daily round is due. It is later than `now`. */
+export const nextRoundTime = (now: number, house: HouseClock): number => roundOn(lastRoundTime(now, house), 1, house)
+
+function roundOn(now: number, days: number, house: HouseClock): number {
+  const date = daysLater(house.write(now).slice(0, 10), days)
+  return house.read(`${date} 03:00`) ?? Date.parse(date)
+}
 
 /** Removes letters that were sent before the cutoff and whose enquiries are all gone. */
 export const forgetGatheringLetters = change<[cutoff: number]>(`

@@ -75,8 +75,15 @@ function openingOf(enquiry: StoredEnquiry, context: DraftContext, reply: ReplyWo
   ]
 }
 
-/** Returns a link that opens the draft in the owner's mail program (RFC 6068: every part percent-encoded, lines end in CRLF). */
+// Chrome does not open links of about 2,000 characters or more.
+const longestLink = 1_800
+
+/**
+ * Returns a link that opens the draft in the owner's mail program (RFC 6068: every part percent-encoded, lines end in CRLF),
+ * without the text if the link would be too long.
+ */
 export function draftLink(email: string, { subject, body }: ReplyDraft): string {
-  const to = encodeURIComponent(email).replace('%40', '@')
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+  const link = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
+  const whole = `${link}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
+  return whole.length <= longestLink ? whole : link
 }

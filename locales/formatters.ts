@@ -140,9 +140,6 @@ export const hourSign = (locale: Locales): string => (signsHours[locale] ? '\u00
 /** What spreadsheets expect between the cells of a line: a semicolon where numbers are written with a comma. */
 export const cellSign: Record<Locales, string> = { en: ',', fr: ';' }
 
-/** The same for a spreadsheet in a language that has the other sign. */
-export const otherCellSign = (locale: Locales): string => (cellSign[locale] === ';' ? ',' : ';')
-
 const style = { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' } as const
 const writers: Partial<Record<Locales, Intl.NumberFormat>> = {}
 

@@ -1,8 +1,7 @@
+import { domainToASCII } from 'node:url'
 import { type Language, languages } from '../content/languages.ts'
 import type { Database } from '../db/database.ts'
-import { allRows, change } from '../db/statement.ts'
-import { addressKey } from './address-key.ts'
-import { keepSetting, settingOf } from './settings.ts'
+import { allRows, change, oneValue } from '../db/statement.ts'
 
 /** An owner who was let in at the desk. The moment, which no two of them share, names them in addresses. */
 export interface AddedOwner {
@@ -50,6 +49,21 @@ export const endAccess = (database: Database, owners: readonly string[]): { sess
     return { requests: endRequests(database, owners), sessions: endSessions(database, owners) }
   })
 
+/**
+ * mondayLetter, reminder: 'off' if an owner does not want that letter · signature: the name with which an owner signs ·
+ * language: that of their desk and letters · added: when they were let in at the desk.
+ */
+export type SettingName = 'mondayLetter' | 'reminder' | 'signature' | 'language' | 'added'
+
+/** Returns what an owner chose; null if they have not. */
+export const settingOf = oneValue<[owner: string, name: SettingName], string>(
+  'SELECT value FROM settings WHERE owner = ? AND name = ?',
+)
+
+export const keepSetting = change<[owner: string, name: SettingName, value: string]>(
+  'INSERT INTO settings (owner, name, value) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value',
+)
+
 /** Returns the name of an owner, or of a former one; the address if there is no name. */
 export const nameOf = (database: Database, email: string): string => settingOf(database, email, 'signature') ?? email
 
@@ -67,6 +81,14 @@ export function byOther(database: Database, owner: string | null, reader: string
 export function languageOf(database: Database, email: string): Language | null {
   const chosen = settingOf(database, email, 'language')
   return languages.find((each) => each === chosen) ?? null
+}
+
+/** Returns the same text for every spelling of an address: case, full-width characters, punycode. */
+export function addressKey(email: string): string {
+  const at = email.lastIndexOf('@')
+  const plain = (part: string) => part.normalize('NFKC').toLowerCase()
+  const host = plain(email.slice(at + 1))
+  return `${plain(email.slice(0, at))}@${domainToASCII(host) || host}`
 }
 
 const added = allRows<[], AddedOwner>(

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { allRows, change, oneRow } from '../db/statement.ts'
+import { allRows, change, oneRow, oneValue } from '../db/statement.ts'
 import { digestOf, newSecret } from './secrets.ts'
 
 /** An owner who is signed in, in one browser. */
@@ -65,7 +65,7 @@ export function deskSessions(database: Database, clock: { now(): number }, owner
       attempt(() => endSession(database, session.id))
       return null
     },
-    /** Records that the owner did something, so that the session does not end. Do not call it for requests that a page makes by itself. Returns a new cookie if it is time for one, otherwise null. */
+    /** Records that the owner did something, so that the session does not end. Returns a new cookie if it is time for one, otherwise null. */
     seen({ id, seenAt, renewedAt }: Session): string | null {
       const now = clock.now()
       if (Math.abs(now - seenAt) >= touchAfter) attempt(() => touch(database, now, id))
@@ -100,6 +100,30 @@ export const endSession = change<[id: number]>('DELETE FROM sessions WHERE id = 
 /** Ends all sessions. Returns how many. */
 export const endSessions = change<[]>('DELETE FROM sessions')
 
+const aYear = 366 * 86_400_000
+// One owner has only a few. The oldest are forgotten.
+const mostBrowsers = 50
+
+/** Makes a browser in which an owner has just signed in known, and returns the value of its cookie. */
+export function introduce(database: Database, owner: string, now: number): string {
+  const cookie = newSecret()
+  database.write(() => {
+    know(database, digestOf(cookie), owner, now)
+    forgetOld(database, now - aYear, mostBrowsers)
+  })
+  return cookie
+}
+
+/** Returns the digest of a browser that was signed in before, by its cookie; null for any other, such as that of a former owner. */
+export function knownBrowser(database: Database, cookie: string | undefined): string | null {
+  if (cookie === undefined) return null
+  const digest = digestOf(cookie)
+  return known(database, digest) === null ? null : digest.toString('base64')
+}
+
+/** True if anyone has ever signed in. */
+export const isAnyBrowserKnown = (database: Database): boolean => any(database) !== null
+
 type SessionRow = Omit<Session, 'borrowed'> & { borrowed: number }
 const fromRow = (row: SessionRow): Session => ({ ...row, borrowed: row.borrowed === 1 })
 
@@ -120,3 +144,11 @@ const renew = change<[{ id: number; hash: Buffer; now: number }]>(
   'UPDATE sessions SET former_hash = hash, hash = @hash, renewed_at = @now WHERE id = @id',
 )
 const freshen = change<[now: number, id: number]>('UPDATE sessions SET fresh_at = ? WHERE id = ?')
+const know = change<[hash: Buffer, owner: string, now: number]>(
+  'INSERT INTO known_browsers (hash, owner, seen_at) VALUES (?, ?, ?)',
+)
+const forgetOld = change<[before: number, most: number]>(`
+  DELETE FROM known_browsers WHERE seen_at < ?
+    OR hash NOT IN (SELECT hash FROM known_browsers ORDER BY seen_at DESC LIMIT ?)`)
+const any = oneValue<[], number>('SELECT 1 FROM known_browsers LIMIT 1')
+const known = oneValue<[hash: Buffer], number>('SELECT 1 FROM known_browsers WHERE hash = ?')

@@ -43,8 +43,6 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
   app.get<DeskRequest>('/owner/sign-in', atDoor, (request, reply) => {
     const onward = onwardFrom(request.query['onward'])
     if (request.desk?.session) return reply.redirect(onward, 303)
-    const before = request.query['onward'] === undefined ? onwardBefore(request) : deskHome
-    if (before !== deskHome) return reply.redirect(doorBefore(before), 303)
     return pages.draw(request, reply, signInPage({ insecure }))
   })
 
@@ -91,9 +89,8 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
   // This does not look up the link, because programs that scan letters open it too.
   app.get<DeskRequest<'token'>>('/owner/in/:token', costly, (request, reply) => {
     const remembered = rememberedRequest(request)
-    const waiting = remembered && signIn.waiting(remembered.secret)
-    if (!waiting) return pages.draw(request, reply, elsewhere)
-    return link(request, reply, { at: waiting.askedAt, until: waiting.expiresAt })
+    const isWaiting = remembered !== null && signIn.waiting(remembered.secret) !== null
+    return isWaiting ? link(request, reply, 'asked') : pages.draw(request, reply, elsewhere)
   })
 
   app.post<DeskRequest<'token'>>('/owner/in/:token', costly, (request, reply) => {
@@ -103,7 +100,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return enterByLink(request, reply, remembered.secret)
   })
 
-  app.get<DeskRequest<'token'>>('/owner/link/:token', atDoor, (request, reply) => link(request, reply, null))
+  app.get<DeskRequest<'token'>>('/owner/link/:token', atDoor, (request, reply) => link(request, reply, 'command'))
 
   // This does not count as costly, so that strangers cannot block this way of signing in.
   app.post<DeskRequest<'token'>>('/owner/link/:token', atDoor, (request, reply) => enterByLink(request, reply, null))
@@ -137,9 +134,9 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return pages.draw(request, reply, { ...page, isFaulty: typed.fault !== null })
   }
 
-  function link(request: TokenRequest, reply: FastifyReply, asked: Asked) {
+  function link(request: TokenRequest, reply: FastifyReply, by: MadeBy) {
     return tokenForm.test(request.params.token)
-      ? pages.draw(request, reply, linkPage(asked))
+      ? pages.draw(request, reply, linkPage(by))
       : pages.draw(request, reply, linkIsOver, 422)
   }
 
@@ -172,12 +169,6 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts): Prom
     letters.announceSignIn({ owner, browser: browserName(request.headers['user-agent']) })
     return reply.redirect(onward, 303)
   }
-}
-
-/** Returns where the previous page would have led, for example after a change of language. */
-function onwardBefore({ headers: { referer = '' } }: FastifyRequest): string {
-  const { pathname, searchParams } = URL.canParse(referer) ? new URL(referer) : new URL('http://nowhere.invalid')
-  return pathname === '/owner/sign-in' ? onwardFrom(searchParams.get('onward')) : deskHome
 }
 
 /** Returns a page before sign-in. If `name` is given, it is the same for all strangers: see `Drawn`. */
@@ -277,23 +268,20 @@ function Sent({ email, heldUntil, letter, until, code, fault }: SentProps) {
   )
 }
 
-/** When a link was asked for and when it expires; null if a command made it. */
-type Asked = { at: number; until: number } | null
+/** Whether a link was asked for in this browser, or made by the command. */
+type MadeBy = 'asked' | 'command'
 
-const linkPage = (asked: Asked): Drawn =>
-  door(({ sent }) => sent.submit(), <LinkPress asked={asked} />, asked === null ? 'link' : undefined)
+const linkPage = (by: MadeBy): Drawn => door(({ sent }) => sent.submit(), <LinkPress by={by} />, `link ${by}`)
 
 /**
  * The page that a sign-in link opens. It asks the owner to press a button, because mail programs open links too. The form
  * posts to the address of the link itself.
  */
-function LinkPress({ asked }: { asked: Asked }) {
-  const { words, moments } = useDesk()
-  const { link } = words.signIn
-  const times = asked && { time: moments.time(asked.at), until: moments.time(asked.until) }
+function LinkPress({ by }: { by: MadeBy }) {
+  const { link } = useDesk().words.signIn
   return (
     <Door title={link.title()} foot={[link.why()]}>
-      <p className="gap measure">{times === null ? link.command() : link.asked(times)}</p>
+      <p className="gap measure">{link[by]()}</p>
       <form className="fields" method="post">
         <Submit says={link.submit()} />
       </form>

@@ -1,22 +1,27 @@
 import { statSync } from 'node:fs'
-import { answerLimits, heaviestEnclosures, type Paragraph, type TextFault } from '../../content/answer.ts'
-import { type Answer, type AnswerText, answerDraft, idsOf, type NewestAnswer } from '../../enquiries/answers.ts'
+import { answerLimits, heaviestEnclosures, type TextFault } from '../../content/answer.ts'
+import {
+  type Answer,
+  type AnswerText,
+  answerDraft,
+  idsOf,
+  type NewestAnswer,
+  paragraphs,
+} from '../../enquiries/answers.ts'
 import { documentsOf } from '../../enquiries/documents.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
-import { paragraphs } from '../../enquiries/paragraphs.ts'
-import { draftAnswer, draftLink, draftReply, type ReplyDraft } from '../../enquiries/reply-draft.ts'
+import { draftAnswer, draftLink, draftReply } from '../../enquiries/reply-draft.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { brochurePath, readyFor } from '../../house/making/files.ts'
 import { fileSize } from '../../locales/formatters.ts'
-import { ownersOf } from '../../owners/owners.ts'
+import { ownersOf, settingOf } from '../../owners/owners.ts'
 import { newSecret } from '../../owners/secrets.ts'
-import { settingOf } from '../../owners/settings.ts'
 import { Status } from '../forms/Work.tsx'
 import { Area, Faults, Field, faultOf, Hidden, Submit, Tick } from '../parts/Form.tsx'
 import { Ledger } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { useDesk } from '../use-desk.ts'
-import { type Answered, addressOf } from './about-enquiry.ts'
+import { type Answered, addressOf } from './about-enquiry.tsx'
 
 type AnswerField = 'sign' | 'subject' | 'body'
 
@@ -41,12 +46,10 @@ export interface UnsentAnswer {
 
 interface AnswerFormProps extends Answered {
   unsent: UnsentAnswer | undefined
-  /** The id of the paragraph that was inserted just now. */
-  inserted: number
 }
 
 /** The answer that the owner writes under what the visitor wrote. It is saved while they write. */
-export function AnswerForm({ row, answers, unsent, inserted }: AnswerFormProps) {
+export function AnswerForm({ row, answers, unsent }: AnswerFormProps) {
   const { words, locale, owner, parts } = useDesk()
   const { answer, enquiry, inbox, facts } = words
   const { database, config } = parts
@@ -58,8 +61,6 @@ export function AnswerForm({ row, answers, unsent, inserted }: AnswerFormProps) 
   const savedAt = (unsent ?? draft)?.savedAt ?? null
   const isAgain = answers.some(({ refusedAt }) => refusedAt === null)
   const canSend = config.mail.smtpUrl !== undefined
-  const own = paragraphs(database)
-  const justInserted = own.find(({ id }) => id === inserted)
   const { faults } = unsent ?? {}
   const lineOf = (name: AnswerField, label: string, maxLength: number) => ({
     ...{ id: name, name, label, maxLength, 'data-typed': true },
@@ -121,16 +122,8 @@ export function AnswerForm({ row, answers, unsent, inserted }: AnswerFormProps) 
             </button>
           </p>
         )}
-        {justInserted && (
-          <p className="small" role="status" data-done>
-            <span>{answer.inserted({ name: justInserted.name })}</span>{' '}
-            <button type="submit" className="do" name="takeOut" value={justInserted.id} formNoValidate>
-              {answer.takeOut()}
-            </button>
-          </p>
-        )}
-        <OwnParagraphs row={row} own={own} isOpen={justInserted !== undefined} />
-        <Enclosures row={row} answers={answers} ticked={shown} named={draft?.documents ?? []} />
+        <OwnParagraphs row={row} />
+        <Enclosures row={row} ticked={shown} named={draft?.documents ?? []} />
         {canSend ? <Submit says={answer.send()} /> : <CannotSend />}
       </form>
       <Status errors={[]} savedAt={savedAt} />
@@ -179,11 +172,12 @@ function Notice({ newest, canSend }: { newest: NewestAnswer | undefined; canSend
 }
 
 /** The owner's own paragraphs in the visitor's language, each with a button that puts it into the letter. */
-function OwnParagraphs({ row: { language }, own, isOpen }: { row: InboxRow; own: Paragraph[]; isOpen: boolean }) {
-  const { answer, inbox, facts } = useDesk().words
-  const usable = own.filter((each) => each.language === language)
+function OwnParagraphs({ row: { language } }: { row: InboxRow }) {
+  const { words, parts } = useDesk()
+  const { answer, inbox, facts } = words
+  const usable = paragraphs(parts.database).filter((each) => each.language === language)
   return (
-    <details className="fold" open={isOpen}>
+    <details className="fold">
       <summary>{answer.insert()}</summary>
       {usable.length === 0 && (
         <p className="small soft">{answer.noParagraphs({ language: inbox.languages[language]() })}</p>
@@ -217,20 +211,19 @@ function OwnParagraphs({ row: { language }, own, isOpen }: { row: InboxRow; own:
   )
 }
 
-interface EnclosuresProps extends Answered {
+interface EnclosuresProps {
+  row: InboxRow
   ticked: AnswerText
   /** The ids of the documents that the draft names. They are shown even if they have been removed. */
   named: readonly number[]
 }
 
 /** What can be attached to an answer: the brochure, and the documents that the owner gives to one person. */
-function Enclosures({ row, answers, ticked, named }: EnclosuresProps) {
+function Enclosures({ row, ticked, named }: EnclosuresProps) {
   const { words, locale, parts } = useDesk()
   const { answer, inbox } = words
-  const { language, name, message } = row
   const brochure = brochureWeight(row, parts)
   const documents = documentsOf(parts.database, row.house, named)
-  const isFirstGiven = answers.every((sent) => sent.documents.length === 0)
   const size = brochure === null ? '' : fileSize(brochure, locale)
   return (
     <div id="enclosures">
@@ -238,13 +231,8 @@ function Enclosures({ row, answers, ticked, named }: EnclosuresProps) {
         <Tick name="brochure" defaultChecked={ticked.brochure} data-typed>
           {brochure > heaviestEnclosures
             ? answer.linkBrochure({ size })
-            : answer.attachBrochure({ language: inbox.languages[language](), size })}
+            : answer.attachBrochure({ language: inbox.languages[row.language](), size })}
         </Tick>
-      )}
-      {isFirstGiven && asksForPlans(message) && (
-        <p className="small">
-          <b>{answer.asks({ name: unmask(name) })}</b>
-        </p>
       )}
       {documents.map(({ id, name, bytes }) => (
         <Tick key={id} name="documents" value={id} defaultChecked={ticked.documents.includes(id)} data-typed>
@@ -260,17 +248,6 @@ function Enclosures({ row, answers, ticked, named }: EnclosuresProps) {
     </div>
   )
 }
-
-/**
- * True if a message seems to ask for the plans of the house, as the page invites people to do. It is only used to remind the
- * owner, so a wrong guess costs nothing.
- */
-const asksForPlans = (message: string): boolean => inWords.some((words) => words.test(message))
-
-const inWords = [
-  /\bfloor[\s-]?plans?\b|\b(?:the|any|some|house|building|architect[’']?s[’']?)\s+plans\b|\bblueprints?\b/i,
-  /\b(?:les|des|vos|quelques)\s+plans\b|\bplans?\s+(?:de\s+(?:la\s+(?:maison|villa)|masse)|d[’']architecte)/i,
-]
 
 /** Returns the name that the page gives the person who answers, if there is only one owner, whose it must be. */
 export function offeredSign({ house }: InboxRow, { config, database, houses }: DeskParts): string {
@@ -297,7 +274,7 @@ export function weightOf(row: InboxRow, parts: DeskParts, { brochure, documents 
 
 /** Returns the link that opens the owner's mail program with the letter that is being written, or with a new one. */
 export const mailProgram = (row: InboxRow, parts: DeskParts): string =>
-  linkTo(row.email, answerDraft(parts.database, row.id) ?? draftReply(row, draftContext(row, parts)))
+  draftLink(row.email, answerDraft(parts.database, row.id) ?? draftReply(row, draftContext(row, parts)))
 
 function draftContext(row: InboxRow, parts: DeskParts): Parameters<typeof draftReply>[1] {
   const { config, houses } = parts
@@ -320,13 +297,3 @@ function brochureWeight(row: InboxRow, parts: DeskParts): number | null {
 }
 
 const isPublic = ({ house }: InboxRow, { houses }: DeskParts): boolean => houses.of(house) === houses.current()
-
-// Chrome does not open links of about 2,000 characters or more.
-const longestLink = 1_800
-
-/** Returns a link that opens the owner's mail program with a letter. Leaves the text out if the link would be too long. */
-export function linkTo(email: string, draft: ReplyDraft): string {
-  const whole = draftLink(email, draft)
-  if (whole.length <= longestLink) return whole
-  return draftLink(email, { subject: draft.subject, body: '' }).replace('&body=', '')
-}

@@ -7,16 +7,16 @@ import {
   dropAnswerDraft,
   keepAnswerDraft,
   newestAnswer,
+  paragraphById,
   sendAnswer,
 } from '../../enquiries/answers.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
-import { paragraphById } from '../../enquiries/paragraphs.ts'
 import { signed } from '../../enquiries/reply-draft.ts'
+import { keepSetting, settingOf } from '../../owners/owners.ts'
 import { digestOf, newSecret } from '../../owners/secrets.ts'
-import { keepSetting, settingOf } from '../../owners/settings.ts'
 import type { DeskParts } from '../parts.ts'
 import { field, fieldsNamed, ownerOf } from '../request.ts'
-import { aboutEnquiry, addressOf } from './about-enquiry.ts'
+import { aboutEnquiry, addressOf } from './about-enquiry.tsx'
 import { type AnswerFaults, begunAnswer, offeredSign, type UnsentAnswer, weightOf } from './answer-form.tsx'
 import { enquiryPage } from './enquiry.tsx'
 
@@ -36,14 +36,12 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
     const posted = postedAnswer(request)
     keepSign(request, row, posted)
     if (request.headers['prefer'] === 'return=representation') return save(request, reply, row, posted)
-    const inserted = field(request, 'insert')
-    const chosen = inserted || field(request, 'takeOut')
+    const chosen = field(request, 'insert')
     if (chosen !== '') {
       const paragraph = paragraphById(database, Number(chosen))
       if (paragraph === null) return again(request, reply, row, posted, 422)
-      const change = inserted === '' ? takeOutParagraph : insertParagraph
-      keep(row, { ...posted.text, body: change(posted.text.body, paragraph.text) })
-      return reply.redirect(addressOf(row, `?again=1${inserted && `&inserted=${paragraph.id}`}#answer`), 303)
+      keep(row, { ...posted.text, body: insertParagraph(posted.text.body, paragraph.text) })
+      return toForm(row, request, reply)
     }
     if (field(request, 'putBack') !== '') {
       dropAnswerDraft(database, row.id)
@@ -173,11 +171,4 @@ function insertParagraph(letter: string, paragraph: string): string {
   const parts = letter.trimEnd().split(/\n{2,}/)
   const last = parts.pop() ?? ''
   return [...parts, paragraph, last].filter((part) => part.trim() !== '').join('\n\n')
-}
-
-/** Removes a paragraph from a letter, where it occurs last. Returns the letter unchanged if it does not contain it. */
-function takeOutParagraph(letter: string, paragraph: string): string {
-  const at = letter.lastIndexOf(paragraph)
-  if (at < 0) return letter
-  return `${letter.slice(0, at).trimEnd()}\n\n${letter.slice(at + paragraph.length).trimStart()}`.trim()
 }

@@ -15,7 +15,7 @@ import { Press } from '../parts/Form.tsx'
 import { Ledger, type Line, Lines, Part } from '../parts/Page.tsx'
 import { useDesk } from '../use-desk.ts'
 import { useViewingLines } from '../viewings/list.tsx'
-import { addressOf } from './about-enquiry.ts'
+import { addressOf } from './about-enquiry.tsx'
 import { useReason } from './people.tsx'
 
 /** Who wrote, and how to reach them. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { phoneLinks } from '../../content/telephone.ts'
 import { answerDraft, answersOf } from '../../enquiries/answers.ts'
-import { type InboxRow, othersFrom } from '../../enquiries/enquiries.ts'
+import { addNote, type InboxRow, othersFrom, removeNote } from '../../enquiries/enquiries.ts'
 import { inboxPage, markAnswered, markClosed, markOpened, stateInInbox } from '../../enquiries/inbox.ts'
-import { addNote, removeNote } from '../../enquiries/notes.ts'
 import { retryLetters } from '../../enquiries/outbox.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import type { DeskAct } from '../../owners/desk-events.ts'
@@ -15,9 +14,9 @@ import { useProgress } from '../letter-progress.ts'
 import { Press } from '../parts/Form.tsx'
 import { Back, Do, Head, IndexEntry, Part, Toast } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
-import { type DeskRequest, field, numberIn, ownerOf } from '../request.ts'
+import { type DeskRequest, field, ownerOf } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
-import { type Answered, aboutEnquiry, addressOf } from './about-enquiry.ts'
+import { type Answered, aboutEnquiry, addressOf } from './about-enquiry.tsx'
 import { AnswerForm, mailProgram, type UnsentAnswer } from './answer-form.tsx'
 import { Earlier, Happened, Who } from './beside.tsx'
 import { HeldBack, HeldToast, removedOn } from './inbox.tsx'
@@ -128,7 +127,6 @@ function Enquiry({ row, query = {}, unsent, lost }: Posted & { row: InboxRow }) 
     ? inboxPage(database, { ...inList, shelf: 'held', after: row.id, limit: 1 }).rows[0]
     : waiting.find(({ id, waitsSince }) => id !== row.id && waitsSince >= row.waitsSince)
   const answers = answersOf(database, row.id)
-  const others = othersFrom(database, row)
   const isAsked = query['again'] !== undefined || unsent !== undefined || answerDraft(database, row.id) !== null
   const isWriting = !isHeld && (stateInInbox(row) === 'waiting' || isAsked)
   const writeAt = isWriting ? '#answer' : addressOf(row, '?again=1#answer')
@@ -145,16 +143,15 @@ function Enquiry({ row, query = {}, unsent, lost }: Posted & { row: InboxRow }) 
         <Head title={<bdi>{unmask(row.name)}</bdi>}>
           <State row={row} answers={answers} />
         </Head>
-        {isHeld ? <HeldBack row={row} next={next} /> : <Actions row={row} writeAt={writeAt} />}
-        {!isHeld && <AlsoWaiting row={row} others={others} />}
+        {isHeld ? <HeldBack row={row} /> : <Actions row={row} writeAt={writeAt} />}
         <Thread row={row} answers={answers} />
-        {isWriting && <AnswerForm row={row} answers={answers} unsent={unsent} inserted={numberIn(query['inserted'])} />}
-        <Ways row={row} writeAt={isWriting ? null : writeAt} />
+        {isWriting && <AnswerForm row={row} answers={answers} unsent={unsent} />}
+        <Ways row={row} />
       </div>
       <div className="enq__side">
         <Who row={row} />
         <Happened row={row} />
-        <Earlier others={others} />
+        <Earlier others={othersFrom(database, row)} />
       </div>
       <div className="enq__more">
         <Notes row={row} lost={lost} />
@@ -256,28 +253,10 @@ function Actions({ row, writeAt }: { row: InboxRow; writeAt: string }) {
   )
 }
 
-/** Offers what else the same person wrote and waits for an answer. */
-function AlsoWaiting({ row, others }: { row: InboxRow; others: readonly InboxRow[] }) {
-  const { words, moments } = useDesk()
-  const { enquiry } = words
-  const waiting = others.filter((other) => stateInInbox(other) === 'waiting')
-  const next = waiting.at(-1)
-  if (next === undefined) return null
-  return (
-    <p className="notice no-print">
-      {enquiry.also({ name: unmask(row.name), count: waiting.length })}{' '}
-      <Do to={addressOf(next)}>{enquiry.alsoOpen({ moment: moments.full(next.receivedAt) })}</Do>
-    </p>
-  )
-}
-
-/**
- * What the owner can do apart from sending the letter: use their own mail program, mark the enquiry, or print it. `writeAt` is
- * where an answer is written; null if that is on this page now.
- */
-function Ways({ row, writeAt }: { row: InboxRow; writeAt: string | null }) {
+/** What the owner can do apart from sending the letter: use their own mail program, or mark the enquiry. */
+function Ways({ row }: { row: InboxRow }) {
   const { words, parts } = useDesk()
-  const { enquiry, answer, person } = words
+  const { enquiry, answer } = words
   const state = stateInInbox(row)
   const act = (name: Outcome, label: string) => (
     <Press to={addressOf(row, `/${name}`)} className="do">
@@ -286,19 +265,8 @@ function Ways({ row, writeAt }: { row: InboxRow; writeAt: string | null }) {
   )
   return (
     <div className="ways no-print row">
-      {writeAt !== null && <Do to={writeAt}>{enquiry.replyAgain()}</Do>}
-      <a className="do" href={mailProgram(row, parts)} data-reply>
-        {answer.mailProgram()}
-      </a>
-      {state === 'waiting' && (
-        // After a reply from the owner's own mail program, the script asks whether it was sent.
-        <div>
-          <b role="status" data-sent hidden>
-            {enquiry.sent()}{' '}
-          </b>
-          {act('answered', answer.otherWay())}
-        </div>
-      )}
+      <Do to={mailProgram(row, parts)}>{answer.mailProgram()}</Do>
+      {state === 'waiting' && act('answered', answer.otherWay())}
       {state === 'answered' && (
         <>
           <Do to="#paste">{enquiry.paste()}</Do>
@@ -307,9 +275,6 @@ function Ways({ row, writeAt }: { row: InboxRow; writeAt: string | null }) {
         </>
       )}
       {state === 'closed' && act('reopened', enquiry.reopen())}
-      <button type="button" className="do" data-print data-script-only hidden>
-        {person.exported.print()}
-      </button>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { houseClock } from '../../content/house-clock.ts'
-import { nextRoundTime } from '../../enquiries/daily-round.ts'
 import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
 import {
   canBeHeldAgain,
@@ -11,26 +10,17 @@ import {
   undoDelete,
   undoRelease,
 } from '../../enquiries/held-back.ts'
-import {
-  arrivedSince,
-  countInbox,
-  countWaitingPeople,
-  type InboxQuestion,
-  type InboxShelf,
-  inboxPage,
-  newestEnquiry,
-  shelves,
-} from '../../enquiries/inbox.ts'
+import { countInbox, type InboxQuestion, type InboxShelf, inboxPage, shelves } from '../../enquiries/inbox.ts'
 import { callBackMs } from '../../enquiries/outbox.ts'
+import { nextRoundTime } from '../../enquiries/removal.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { comingViewings } from '../../enquiries/viewings/viewings.ts'
-import { wordsIn } from '../../locales/words.ts'
 import { Field, Hidden, Press } from '../parts/Form.tsx'
-import { Do, Empty, Go, Head, Part, Toast } from '../parts/Page.tsx'
+import { Empty, Go, Head, Part, Toast } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskRequest, field, numberIn } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
-import { aboutEnquiry, addressOf } from './about-enquiry.ts'
+import { aboutEnquiry, addressOf } from './about-enquiry.tsx'
 import { People, type Person, useReason } from './people.tsx'
 
 const home = '/owner/enquiries'
@@ -54,13 +44,6 @@ export async function inboxRoutes(app: FastifyInstance, parts: DeskParts): Promi
     }),
   )
 
-  // Tells the page's script whether someone has written since: what the page then says, or nothing.
-  app.get<DeskRequest>(`${home}/arrived`, { config: { unattended: true } }, (request, reply) => {
-    const since = Number(request.query['since'])
-    const count = Number.isSafeInteger(since) ? arrivedSince(database, since) : 0
-    return reply.send({ says: count === 0 ? '' : wordsIn(pages.language(request)).desk.inbox.arrived({ count }) })
-  })
-
   /** Adds a route for an act on one enquiry that is held back, or was. It returns the address to go to. */
   const act = (name: string, work: (row: InboxRow, request: FastifyRequest) => string) =>
     post(`/${name}`, (row, request, reply) => {
@@ -74,7 +57,7 @@ export async function inboxRoutes(app: FastifyInstance, parts: DeskParts): Promi
       record(request, 'released', row.reference)
     outbox.wake()
     const done = `done=notSpam&of=${row.reference}`
-    return field(request, 'listed') ? `${heldShelf}&${done}${nextIn(request)}` : addressOf(row, `?${done}`)
+    return field(request, 'listed') ? `${heldShelf}&${done}` : addressOf(row, `?${done}`)
   })
 
   act('not-spam/undo', (row, request) => {
@@ -87,7 +70,7 @@ export async function inboxRoutes(app: FastifyInstance, parts: DeskParts): Promi
     const at = clock.now()
     if (deleteHeldBack(database, { from: row.id, to: row.id, at }) === 0) return heldShelf
     record(request, 'deleted', row.reference)
-    return `${heldShelf}&done=deleted&at=${at}${nextIn(request)}`
+    return `${heldShelf}&done=deleted&at=${at}`
   })
 
   app.post(`${home}/held/delete`, (request, reply) => {
@@ -104,13 +87,6 @@ export async function inboxRoutes(app: FastifyInstance, parts: DeskParts): Promi
     if (first) record(request, 'broughtBack', count === 1 ? first.reference : `${count}`)
     return reply.redirect(count === 0 ? heldShelf : `${heldShelf}&done=undone&count=${count}`, 303)
   })
-}
-
-/** Returns the end of an address that opens the same page of the list at the row that has moved up. */
-function nextIn(request: FastifyRequest): string {
-  const [next, after] = [field(request, 'next'), numberIn(field(request, 'after'))]
-  const page = after > 0 ? `&after=${after}` : ''
-  return /^[A-Z0-9-]{1,20}$/.test(next) ? `${page}#${next}` : page
 }
 
 /** Reads what an address of the inbox asks for. Invalid parts are ignored. */
@@ -134,16 +110,15 @@ function Inbox({ question, query }: { question: InboxQuestion; query: Query }) {
   const last = rows.at(-1)
   const isHeld = shelf === 'held'
   const heldCount = countInbox(database, 'held')
+  const isFirst = countInbox(database, 'all') + heldCount === 0
   // A search also looks among what is held back.
   const held = search === '' || isHeld ? [] : inboxPage(database, { ...question, shelf: 'held', after: 0 }).rows
-  const count = countInbox(database, 'waiting')
-  const people = search === '' && shelf === 'waiting' ? countWaitingPeople(database) : count
   const erased = query['done'] === 'erased' ? numberIn(query['count']) : 0
   const next = new URLSearchParams({ show: shelf, ...(search !== '' && { q: search }), after: `${last?.id}` })
   return (
     <>
       <Head title={words.nav.enquiries()} />
-      {countInbox(database, 'all') + heldCount > 0 && (
+      {!isFirst && (
         <div className="inbox__tools">
           <ShelfTabs here={shelf} />
           <search>
@@ -163,18 +138,10 @@ function Inbox({ question, query }: { question: InboxQuestion; query: Query }) {
           </search>
         </div>
       )}
-      <p className="notice gap" role="status" data-arrived={newestEnquiry(database)} hidden>
-        <span /> <a href={home}>{inbox.show()}</a>
-      </p>
       {search !== '' && <Found search={search} found={found} isNone={found + held.length === 0} />}
       {search === '' && isHeld && last && <p className="measure gap">{inbox.heldTold()}</p>}
-      {people < count && <p className="small soft gap">{inbox.fromPeople({ count, people })}</p>}
-      {last && (
-        <div className="gap">
-          {isHeld ? <HeldPeople rows={rows} after={question.after} /> : <People people={rows} form="wide" />}
-        </div>
-      )}
-      {!last && search === '' && <NoOne shelf={shelf} all={countInbox(database, 'all')} held={heldCount} />}
+      {last && <div className="gap">{isHeld ? <HeldPeople rows={rows} /> : <People people={rows} form="wide" />}</div>}
+      {!last && search === '' && <NoOne shelf={shelf} isFirst={isFirst} />}
       {held.length > 0 && (
         <Part id="held" title={inbox.shelves.held()}>
           <People people={held} form="wide" />
@@ -193,9 +160,7 @@ function Inbox({ question, query }: { question: InboxQuestion; query: Query }) {
       {isHeld && search === '' && heldCount > 0 && <DeleteAll count={heldCount} />}
       {shelf === 'all' && last && (
         <p className="small soft gap">
-          {inbox.downloads()} <a href="/owner/enquiries.csv">{inbox.csv()}</a>,{' '}
-          <a href="/owner/enquiries.other.csv">{inbox.csvOther()}</a>,{' '}
-          <a href="/owner/enquiries.json">{inbox.json()}</a>
+          {inbox.downloads()} <a href="/owner/enquiries.csv">{inbox.csv()}</a>
         </p>
       )}
       <HeldToast query={query} />
@@ -235,25 +200,22 @@ export function ShelfTabs({ here }: { here: (typeof tabs)[number] }) {
 
 function Found({ search, found, isNone }: { search: string; found: number; isNone: boolean }) {
   const { inbox } = useDesk().words
-  const showAll = <Do to={`${home}?show=all`}>{inbox.showAll()}</Do>
   return isNone ? (
     <Empty line={inbox.foundNone({ search })}>
-      <p>
-        {inbox.foundWhere()} {showAll}
-      </p>
+      <p>{inbox.foundWhere()}</p>
     </Empty>
   ) : (
     <p className="gap" role="status">
-      {inbox.found({ count: found, search })} {showAll}
+      {inbox.found({ count: found, search })}
     </p>
   )
 }
 
-/** What a list says that has nobody in it. `all` and `held` are how many are in those lists. */
-function NoOne({ shelf, all, held }: { shelf: InboxShelf; all: number; held: number }) {
+/** What a list says that has nobody in it. `isFirst`: no one has written at all. */
+function NoOne({ shelf, isFirst }: { shelf: InboxShelf; isFirst: boolean }) {
   const { words, locale } = useDesk()
   const { inbox, home: says } = words
-  if (all + held === 0)
+  if (isFirst)
     return (
       <Empty line={inbox.emptyFirst()}>
         <p className="measure">{inbox.emptyFirstHow()}</p>
@@ -263,22 +225,14 @@ function NoOne({ shelf, all, held }: { shelf: InboxShelf; all: number; held: num
       </Empty>
     )
   const lines = { waiting: says.nobody, all: says.nobody, answered: inbox.emptyAnswered, held: inbox.emptyHeld }
-  return (
-    <Empty line={lines[shelf]()}>
-      {all > 0 && (
-        <p>
-          <Do to={`${home}?show=all`}>{says.all({ count: all })}</Do>
-        </p>
-      )}
-    </Empty>
-  )
+  return <Empty line={lines[shelf]()} />
 }
 
-/** Each enquiry that is held back, with what can be done about it. `after`: the row before this page, or 0. */
-function HeldPeople({ rows, after }: { rows: readonly InboxRow[]; after: number }) {
+/** Each enquiry that is held back, with what can be done about it. */
+function HeldPeople({ rows }: { rows: readonly InboxRow[] }) {
   const { words, moments, parts } = useDesk()
   const { inbox, facts } = words
-  const beside = (row: Person, place: number) => {
+  const beside = (row: Person) => {
     const act = (says: string, more = {}) => (
       <button className="do" type="submit" aria-label={facts.of({ what: says, name: unmask(row.name) })} {...more}>
         {says}
@@ -286,7 +240,7 @@ function HeldPeople({ rows, after }: { rows: readonly InboxRow[]; after: number 
     )
     return (
       <form className="person__do row" method="post" action={addressOf(row, '/not-spam')}>
-        <Hidden fields={{ listed: 'yes', after: after || '', next: rows[place + 1]?.reference ?? '' }} />
+        <Hidden fields={{ listed: 'yes' }} />
         <span className="person__left small soft">{inbox.heldUntil({ day: moments.date(removedOn(row, parts)) })}</span>
         {act(inbox.notSpam())}
         {act(inbox.delete(), { formAction: addressOf(row, '/delete') })}
@@ -310,8 +264,8 @@ function DeleteAll({ count }: { count: number }) {
   )
 }
 
-/** What can be done about one enquiry that is held back, and why it is. `next` is the one after it in the list. */
-export function HeldBack({ row, next }: { row: InboxRow; next: InboxRow | undefined }) {
+/** What can be done about one enquiry that is held back, and why it is. */
+export function HeldBack({ row }: { row: InboxRow }) {
   const { enquiry, inbox } = useDesk().words
   return (
     <>
@@ -319,9 +273,7 @@ export function HeldBack({ row, next }: { row: InboxRow; next: InboxRow | undefi
         <Press to={addressOf(row, '/not-spam')} className="bar__first on-ink">
           {inbox.notSpam()}
         </Press>
-        <Press to={addressOf(row, '/delete')} fields={{ next: next?.reference ?? '' }}>
-          {inbox.delete()}
-        </Press>
+        <Press to={addressOf(row, '/delete')}>{inbox.delete()}</Press>
       </nav>
       <div className="notice">
         <p>{enquiry.whyHeld({ reason: useReason(row) ?? '' })}</p>

@@ -5,7 +5,7 @@ import { unmask } from '../../enquiries/unmask.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { age } from '../ages.ts'
 import { useDesk } from '../use-desk.ts'
-import { addressOf } from './about-enquiry.ts'
+import { addressOf } from './about-enquiry.tsx'
 
 /** Someone who wrote. `more`: how many more enquiries of the same person wait. They are not in the list. */
 export type Person = InboxRow & { more?: number }
@@ -16,8 +16,8 @@ interface PeopleProps {
   form?: 'wide' | 'slim' | undefined
   /** The reference of the enquiry that is open beside the list. */
   here?: string | undefined
-  /** Returns what stands beside a person who is held back. `place` is theirs in the list. */
-  beside?: (person: Person, place: number) => ReactNode
+  /** Returns what stands beside a person who is held back. */
+  beside?: (person: Person) => ReactNode
 }
 
 /** The people who have written, each with a rule as long as the time they have waited. */
@@ -25,8 +25,8 @@ export function People({ people, form, here, beside }: PeopleProps) {
   const classes = ['people', form && `people--${form}`, beside && 'held'].filter(Boolean)
   return (
     <ul className={classes.join(' ')}>
-      {people.map((person, place) => (
-        <PersonRow key={person.reference} person={person} form={form} here={here} beside={beside?.(person, place)} />
+      {people.map((person) => (
+        <PersonRow key={person.reference} person={person} form={form} here={here} beside={beside?.(person)} />
       ))}
     </ul>
   )
@@ -43,7 +43,7 @@ function PersonRow({ person, form, here, beside }: PersonRowProps) {
   const state = stateInInbox(person)
   const waits = state === 'waiting'
   return (
-    <li className="person" id={beside ? person.reference : undefined}>
+    <li className="person">
       {waits && <Waited ms={ms} promisedHours={promisedHours} />}
       <a className="person__a" href={addressOf(person)} aria-current={person.reference === here ? 'page' : undefined}>
         <span className="person__name">

@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react'
 import { phoneLinks } from '../../content/telephone.ts'
 import type { Viewing } from '../../content/viewing.ts'
 import type { Answer } from '../../enquiries/answers.ts'
-import type { InboxRow } from '../../enquiries/enquiries.ts'
-import { type Note, notesOf } from '../../enquiries/notes.ts'
+import { type InboxRow, type Note, notesOf } from '../../enquiries/enquiries.ts'
 import type { OutboxRow } from '../../enquiries/outbox.ts'
+import { draftLink } from '../../enquiries/reply-draft.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { viewingsOf } from '../../enquiries/viewings/viewings.ts'
 import { otherName } from '../../owners/owners.ts'
@@ -14,8 +14,7 @@ import { Area, Hidden, Press } from '../parts/Form.tsx'
 import { Do, Part } from '../parts/Page.tsx'
 import { useDesk } from '../use-desk.ts'
 import { Times } from '../viewings/list.tsx'
-import { type Answered, addressOf } from './about-enquiry.ts'
-import { linkTo } from './answer-form.tsx'
+import { type Answered, addressOf } from './about-enquiry.tsx'
 
 /** A correspondence: what the visitor wrote, what was answered, and what was noted in between, in order of time. */
 export function Thread({ row, answers }: Answered) {
@@ -206,30 +205,25 @@ function Letter({ answer: sent, row, letter }: OwnAnswerProps & { letter: Outbox
         <Press to={addressOf(row, '/retry')} className="do">
           {home.tryNow()}
         </Press>
-        <Do to={linkTo(row.email, sent)}>{answer.fromMailProgram()}</Do>
+        <Do to={draftLink(row.email, sent)}>{answer.fromMailProgram()}</Do>
         <CallBack row={row} answer={sent} label={answer.takeBack()} />
       </div>
     </>
   )
 }
 
-function Refused({ answer: { brochure, documents, refusal }, row }: OwnAnswerProps) {
+function Refused({ answer: { refusal }, row }: OwnAnswerProps) {
   const { answer } = useDesk().words
   const { letters } = useCopy().LL
   const call = phoneLinks(row.phone)?.call
-  // 552 says that a letter is too large, or that the mailbox is full (5.2.2).
-  const isTooLarge = (brochure || documents.length > 0) && /\b552\b(?! 5\.2\.2)|of this size/.test(refusal ?? '')
   return (
     <>
       <p className="bad">
-        <b>{isTooLarge ? answer.tooLarge() : answer.refused()}</b>{' '}
-        {refusal !== null && answer.refusedWith({ reason: refusal })}
+        <b>{answer.refused()}</b> {refusal !== null && answer.refusedWith({ reason: refusal })}
       </p>
       <p className="row no-print">
         {call && <Do to={call}>{letters.owner.call()}</Do>}
-        <Do to={addressOf(row, isTooLarge ? '?again=1#answer' : '/correct')}>
-          {isTooLarge ? answer.sendLess() : answer.correct()}
-        </Do>
+        <Do to={addressOf(row, '/correct')}>{answer.correct()}</Do>
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { isNumber } from '../../content/kinds.ts'
 import { missingLegal } from '../../content/legal.ts'
 import { idsOf, spokenFor, valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
-import { guestDetails } from '../../enquiries/viewings/guests.ts'
+import { guestDetails } from '../../enquiries/viewings/viewings.ts'
 import { changesOf } from '../../house/draft/draft.ts'
 import {
   askedFields,

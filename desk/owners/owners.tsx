@@ -7,12 +7,12 @@ import { markRemoved } from '../../enquiries/erasure-marks.ts'
 import { readdressLetters } from '../../enquiries/outbox.ts'
 import { foldersOf } from '../../enquiries/person.ts'
 import { queueToOwner } from '../../enquiries/receiving.ts'
-import { addressKey } from '../../owners/address-key.ts'
 import { keepEvent } from '../../owners/desk-events.ts'
 import {
   type AddedOwner,
   addedOwners,
   addOwner,
+  addressKey,
   endAccess,
   languageOf,
   nameOf,

@@ -9,8 +9,8 @@ import {
   paragraphs,
   removedParagraph,
   removeParagraph,
-} from '../../enquiries/paragraphs.ts'
-import { addressFrom, BackToAnswer, preparedRoutes, referenceIn } from '../enquiries/from-answer.tsx'
+} from '../../enquiries/answers.ts'
+import { addressFrom, BackToAnswer, preparedRoutes, referenceIn } from '../enquiries/about-enquiry.tsx'
 import { Area, Field, faultOf, OneOf, Submit } from '../parts/Form.tsx'
 import { Head, IndexEntry, Part, Toast } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'

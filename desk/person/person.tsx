@@ -5,30 +5,26 @@ import { parseEnquiry } from '../../content/enquiry.ts'
 import { houseClock } from '../../content/house-clock.ts'
 import type { Language } from '../../content/languages.ts'
 import { countEnquiries, type InboxRow } from '../../enquiries/enquiries.ts'
-import { csvOf, exportedEnquiries, exportedEnquiry, inBlocks, jsonOf, personJson } from '../../enquiries/exports.ts'
+import { csvOf, exportedEnquiries, exportedEnquiry, inBlocks, personJson } from '../../enquiries/exports.ts'
 import { correctPerson, enquiriesFrom, erasePerson, keptAbout, personPage } from '../../enquiries/person.ts'
 import { keptUntil } from '../../enquiries/removal.ts'
 import { unmask } from '../../enquiries/unmask.ts'
-import { cellSign, otherCellSign } from '../../locales/formatters.ts'
 import type { Drawn } from '../drawn.tsx'
-import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
+import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.tsx'
 import { letterName, Phone, useAsked } from '../enquiries/beside.tsx'
 import { TheirText } from '../enquiries/thread.tsx'
 import { Faults, Field, Submit } from '../parts/Form.tsx'
 import { FreshCode } from '../parts/FreshCode.tsx'
 import { Back, Head, Ledger, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
-import { type DeskRequest, field, numberIn } from '../request.ts'
+import { field, numberIn } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
 
+const exportAll = '/owner/export'
 const perPage = 50
 const types = { name: 'text', email: 'email', phone: 'tel' } as const
 const fieldNames = ['name', 'email', 'phone'] as const
 type FieldName = (typeof fieldNames)[number]
-
-// other.csv: for a spreadsheet that is not in the language of the desk.
-const formats = ['csv', 'other.csv', 'json'] as const
-type Format = (typeof formats)[number]
 
 /**
  * The rights that a person has over what is stored about them: to have it exported, corrected or erased (GDPR); and the export
@@ -119,36 +115,24 @@ export async function personRoutes(app: FastifyInstance, parts: DeskParts): Prom
   })
 
   // Everyone, in the same file as the command line writes.
-  for (const format of formats)
-    app.get(`/owner/enquiries.${format}`, { config: { codeAt: () => exportAddress(format) } }, (request, reply) => {
-      record(request, 'exported')
-      request.log.info({ desk: 'exported', session: request.desk?.session?.id, format }, 'all enquiries exported')
-      const { write: written } = houseClock(houses.current().house.facts.place.timeZone)
-      const rows = exportedEnquiries(database)
-      const language = pages.language(request)
-      const delimiter = format === 'other.csv' ? otherCellSign(language) : cellSign[language]
-      const name = `enquiries-${written(clock.now()).slice(0, 10)}`
-      return format === 'json'
-        ? sendFile(reply, 'application/json', `${name}.json`, jsonOf(rows))
-        : sendFile(reply, 'text/csv', `${name}.csv`, csvOf(rows, { language, delimiter, written }))
-    })
+  app.get('/owner/enquiries.csv', { config: { codeAt: () => exportAll } }, (request, reply) => {
+    record(request, 'exported')
+    request.log.info({ desk: 'exported', session: request.desk?.session?.id }, 'all enquiries exported')
+    const { write: written } = houseClock(houses.current().house.facts.place.timeZone)
+    const name = `enquiries-${written(clock.now()).slice(0, 10)}.csv`
+    const manner = { language: pages.language(request), written }
+    return sendFile(reply, 'text/csv', name, csvOf(exportedEnquiries(database), manner))
+  })
 
-  app.route<DeskRequest>({
+  app.route({
     method: ['GET', 'POST'],
-    url: '/owner/export',
-    handler(request, reply) {
-      const format = formats.find((each) => each === request.query['format']) ?? 'csv'
-      return withCode(
-        request,
-        reply,
-        { title: ({ person }) => person.exportAll.page(), body: <ExportAll format={format} /> },
-        () => reply.redirect(`/owner/enquiries.${format}`, 303),
-      )
-    },
+    url: exportAll,
+    handler: (request, reply) =>
+      withCode(request, reply, { title: ({ person }) => person.exportAll.page(), body: <ExportAll /> }, () =>
+        reply.redirect('/owner/enquiries.csv', 303),
+      ),
   })
 }
-
-const exportAddress = (format: Format) => `/owner/export?format=${format}`
 
 const sendFile = (reply: FastifyReply, type: string, name: string, pieces: Iterable<string>) =>
   reply
@@ -169,16 +153,13 @@ function Person({ row, after }: { row: InboxRow; after: number }) {
     <>
       <Back to={addressOf(row)}>{name}</Back>
       <Head title={exported.title({ name })} intro={exported.intro({ moment: moments.full(view.now) })}>
-        <div className="row no-print">
-          {isFresh && (
+        {isFresh && (
+          <div className="row no-print">
             <a className="btn" href={`${at}.json`} download>
               {inbox.json()}
             </a>
-          )}
-          <button type="button" className="do" data-print data-script-only hidden>
-            {exported.print()}
-          </button>
-        </div>
+          </div>
+        )}
       </Head>
       <Ledger
         className="ledger measure"
@@ -314,7 +295,6 @@ function Correct({ row, typed, faults }: CorrectProps) {
 const day = 86_400_000
 // Backups are kept for four weeks, plus a day for the one that is being made.
 const backupsKept = 29 * day
-const namedDays = 12
 
 /** Lists what will be erased and what will be kept, and asks for confirmation. */
 function Erase({ row }: { row: InboxRow }) {
@@ -322,11 +302,8 @@ function Erase({ row }: { row: InboxRow }) {
   const { erasing } = words.person
   const name = unmask(row.name)
   const { own, near } = enquiriesFrom(parts.database, row.email)
-  const count = own.length
   const ids = own.map(({ id }) => id)
   const { notes, letters } = keptAbout(parts.database, ids)
-  // The newest first; not all of them if there are many.
-  const newest = own.slice(-namedDays).toReversed()
   return (
     <>
       <Back to={addressOf(row)}>{name}</Back>
@@ -334,10 +311,7 @@ function Erase({ row }: { row: InboxRow }) {
       <div className="cols cols--even">
         <Part id="goes" title={erasing.goes()}>
           <ul className="bullets">
-            <li>
-              {erasing.enquiries({ count, days: newest.map((each) => moments.date(each.at)).join(', ') })}
-              {count > newest.length && <> {erasing.others({ count: count - newest.length })}</>}
-            </li>
+            <li>{erasing.enquiries({ count: own.length })}</li>
             {notes > 0 && <li>{erasing.notes({ count: notes })}</li>}
             {letters > 0 && <li>{erasing.letters({ count: letters })}</li>}
             <li>{erasing.name()}</li>
@@ -371,18 +345,14 @@ function Erase({ row }: { row: InboxRow }) {
 const shelf = '/owner/enquiries?show=all'
 
 /** Asks for confirmation before every name and address is exported in one file. */
-function ExportAll({ format }: { format: Format }) {
+function ExportAll() {
   const { words, parts } = useDesk()
-  const { exportAll } = words.person
+  const { exportAll: says } = words.person
   return (
     <>
       <Back to={shelf}>{words.nav.enquiries()}</Back>
-      <Head title={exportAll.page()} intro={exportAll.intro({ count: countEnquiries(parts.database) })} />
-      <FreshCode
-        action={exportAddress(format)}
-        submit={format === 'json' ? exportAll.json() : exportAll.csv()}
-        leave={{ says: exportAll.keep(), to: shelf }}
-      />
+      <Head title={says.page()} intro={says.intro({ count: countEnquiries(parts.database) })} />
+      <FreshCode action={exportAll} submit={says.csv()} leave={{ says: says.keep(), to: shelf }} />
     </>
   )
 }

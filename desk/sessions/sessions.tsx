@@ -13,10 +13,7 @@ import { browserInWords } from './browsers.ts'
 export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
   const { database, cookies, pages, signIn, record } = parts
 
-  app.get<DeskRequest>('/owner/sessions', (request, reply) => {
-    const { ended } = request.query
-    return show(request, reply, typeof ended === 'string' ? ended : null)
-  })
+  app.get<DeskRequest>('/owner/sessions', (request, reply) => show(request, reply, request.query['done'] === 'ended'))
 
   // Sends a letter with a code, and leads back to the page that asked for it.
   app.post('/owner/code', (request, reply) => {
@@ -31,7 +28,7 @@ export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Pro
     const found = openSessions(database).find(({ id }) => id === Number(request.params.id))
     if (found === undefined) return reply.redirect('/owner/sessions', 303)
     if (!end(request, () => endSession(database, found.id))) return show(request, reply)
-    return reply.redirect(`/owner/sessions?ended=${encodeURIComponent(found.browser)}`, 303)
+    return reply.redirect('/owner/sessions?done=ended', 303)
   })
 
   app.post('/owner/sessions/end', (request, reply) =>
@@ -49,12 +46,12 @@ export async function sessionRoutes(app: FastifyInstance, parts: DeskParts): Pro
     return true
   }
 
-  /** Shows the list. `ended` is the browser whose session has just been ended. */
-  const show = (request: FastifyRequest, reply: FastifyReply, ended: string | null = null) =>
+  /** Shows the list. `isEnded`: a session has just been ended. */
+  const show = (request: FastifyRequest, reply: FastifyReply, isEnded = false) =>
     pages.draw(request, reply, {
       here: 'sessions',
       title: ({ nav }) => nav.sessions(),
-      body: <Sessions parts={parts} here={sessionOf(request).id} ended={ended} />,
+      body: <Sessions parts={parts} here={sessionOf(request).id} isEnded={isEnded} />,
     })
 }
 
@@ -62,11 +59,11 @@ interface SessionsProps {
   parts: DeskParts
   /** The id of the owner's own session. */
   here: number
-  ended: string | null
+  isEnded: boolean
 }
 
 /** Lists where owners are signed in, with buttons to sign out. */
-function Sessions({ parts: { database, sessions: rules }, here, ended }: SessionsProps) {
+function Sessions({ parts: { database, sessions: rules }, here, isEnded }: SessionsProps) {
   const { words, view, moments, locale } = useDesk()
   const { sessions } = words.signIn
   const note = (tone: 'soft' | 'warn', says: string) => (
@@ -117,7 +114,7 @@ function Sessions({ parts: { database, sessions: rules }, here, ended }: Session
       </ul>
       <FreshCode onward="/owner/sessions" action="/owner/sessions/end" submit={sessions.endAll()} grave />
       <p className="small soft gap measure">{sessions.endHow()}</p>
-      {ended !== null && <Toast says={sessions.ended({ browser: browserInWords(ended, locale) })} />}
+      {isEnded && <Toast says={sessions.ended()} />}
     </>
   )
 }

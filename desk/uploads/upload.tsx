@@ -58,8 +58,8 @@ export async function uploadRoutes(app: FastifyInstance, parts: DeskParts): Prom
     })
   })
 
-  // The library's answer cannot carry a renewed cookie, so these requests do not renew the session.
-  const unrenewed = { config: { unattended: true } } as const
+  // The library writes its own answers.
+  const unrenewed = { config: { unrenewed: true } } as const
   app.post<DeskRequest>(address, unrenewed, async (request, reply) => {
     const size = Number(request.headers['upload-length'])
     const { kind, replaces } = request.query

@@ -4,8 +4,7 @@ import { write } from '../../content/kinds.ts'
 import { inEachLanguage, type Language } from '../../content/languages.ts'
 import { spokenFor, spokenIn, textAt, valueAt } from '../../content/paths.ts'
 import { longestGuestText, mapLink } from '../../content/viewing.ts'
-import { enquiryByReference } from '../../enquiries/enquiries.ts'
-import { guestDetails, saveGuestDetails } from '../../enquiries/viewings/guests.ts'
+import { guestDetails, saveGuestDetails } from '../../enquiries/viewings/viewings.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { draftedHouse, houseName, newHouse, publicHouse } from '../../house/revisions.ts'
 import { useCopy } from '../../renderer/copy.tsx'
@@ -14,7 +13,7 @@ import { formSource } from '../forms/field-views.ts'
 import { houseFormLinks } from '../forms/progress.ts'
 import { FormList } from '../forms/Work.tsx'
 import { Area, Field, Submit } from '../parts/Form.tsx'
-import { Do, Head } from '../parts/Page.tsx'
+import { Head } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskRequest, field, fieldsNamed } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
@@ -27,22 +26,9 @@ const longestLink = 2_000
  * working on. They are saved at once, and are not part of the draft.
  */
 export async function guestRoutes(app: FastifyInstance, { clock, database, pages }: DeskParts): Promise<void> {
-  /** What was typed as a point and could not be read, by the number of the house. It would not be private in an address. */
-  const unread = new Map<number, string>()
-
-  app.get<DeskRequest>('/owner/house/guests', (request, reply) => {
-    const house = houseIn(request)
-    const mistyped = unread.get(house) ?? null
-    const isSaved = request.query['done'] === 'saved'
-    const drawn: Drawn = {
-      here: 'house',
-      title: ({ viewings }) => viewings.guests.title(),
-      isFaulty: mistyped !== null,
-      body: <Guests {...{ house, isSaved, mistyped }} enquiry={enquiryIn(request)} />,
-    }
-    // What was mistyped refuses nothing: the rest is saved.
-    return pages.draw(request, reply, drawn, 200)
-  })
+  app.get<DeskRequest>('/owner/house/guests', (request, reply) =>
+    pages.draw(request, reply, guests({ house: houseIn(request), isSaved: request.query['done'] === 'saved' })),
+  )
 
   app.post<DeskRequest>('/owner/house/guests', (request, reply) => {
     const house = houseIn(request)
@@ -64,15 +50,11 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, pages
       telephone: typed('telephone').replace(/\s+/g, ' '),
     }
     saveGuestDetails(database, house, details, clock.now())
-    if (isRead || text === '') unread.delete(house)
-    else unread.set(house, text)
-    // The answer is an address, so that a browser can go back to it.
-    return reply.redirect(`${addressOf(house, enquiryIn(request))}&done=saved`, 303)
+    // What was mistyped refuses nothing: the rest is saved.
+    return isRead || text === ''
+      ? reply.redirect(`${addressOf(house)}&done=saved`, 303)
+      : pages.draw(request, reply, guests({ house, isSaved: true, mistyped: text }))
   })
-
-  function enquiryIn({ query }: FastifyRequest<DeskRequest>): string | null {
-    return enquiryByReference(database, String(query['enquiry'] ?? ''))?.reference ?? null
-  }
 
   /** The address of the form names its house, so that a form from before another house is still saved for its own. */
   function houseIn({ query }: FastifyRequest<DeskRequest>): number {
@@ -81,27 +63,31 @@ export async function guestRoutes(app: FastifyInstance, { clock, database, pages
   }
 }
 
-const addressOf = (house: number, enquiry: string | null) =>
-  `/owner/house/guests?house=${house}${enquiry === null ? '' : `&enquiry=${enquiry}`}`
+const addressOf = (house: number) => `/owner/house/guests?house=${house}`
 
 interface GuestsProps {
   /** The number of the house that they are about. */
   house: number
   /** True right after saving. */
   isSaved: boolean
-  /** The reference of the enquiry to which the owner was proposing a viewing; null if they came from elsewhere. */
-  enquiry: string | null
-  /** What was typed as a point and could not be read; null if nothing was. */
-  mistyped: string | null
+  /** What was typed as a point and could not be read. */
+  mistyped?: string
 }
 
+const guests = (props: GuestsProps): Drawn => ({
+  here: 'house',
+  title: ({ viewings }) => viewings.guests.title(),
+  isFaulty: props.mistyped !== undefined,
+  body: <Guests {...props} />,
+})
+
 /** The form for guest details. They are saved at once, and are never published. */
-function Guests({ house, isSaved, enquiry, mistyped }: GuestsProps) {
+function Guests({ house, isSaved, mistyped }: GuestsProps) {
   const { words, moments, locale, parts } = useDesk()
   const { database, houses } = parts
   const { LL } = useCopy()
   const { facts, viewings } = words
-  const { guests } = viewings
+  const { guests: says } = viewings
   const draft = openDraft(database)
   const { details, savedAt } = guestDetails(database, house)
   const { point } = details
@@ -115,11 +101,10 @@ function Guests({ house, isSaved, enquiry, mistyped }: GuestsProps) {
   const forms = houseFormLinks(formSource(draft, locale), database)
   return (
     <>
-      <Head title={guests.title()}>
+      <Head title={says.title()}>
         {isSaved && savedAt !== null && (
           <p className="good" role="status">
-            {facts.saved({ time: moments.time(savedAt) })}{' '}
-            {enquiry && <Do to={`/owner/enquiries/${enquiry}/viewing`}>{guests.toViewing()}</Do>}
+            {facts.saved({ time: moments.time(savedAt) })}
           </p>
         )}
       </Head>
@@ -128,16 +113,15 @@ function Guests({ house, isSaved, enquiry, mistyped }: GuestsProps) {
         <div className="work__form">
           <div className="notice secret">
             <p>
-              {!isOnlyOne && guests.of({ house: houseName(database, house, locale) })} <b>{guests.never()}</b>{' '}
-              {guests.told()}
+              {!isOnlyOne && says.of({ house: houseName(database, house, locale) })} <b>{says.never()}</b> {says.told()}
             </p>
           </div>
-          <form className="fields" method="post" action={addressOf(house, enquiry)}>
+          <form className="fields" method="post" action={addressOf(house)}>
             <Area
               id="address"
               name="address"
-              label={guests.address()}
-              hint={guests.addressHint({ town })}
+              label={says.address()}
+              hint={says.addressHint({ town })}
               rows={3}
               maxLength={longestGuestText}
               defaultValue={details.address}
@@ -146,22 +130,22 @@ function Guests({ house, isSaved, enquiry, mistyped }: GuestsProps) {
             <Field
               id="point"
               name="point"
-              label={guests.point()}
-              hint={guests.pointHint()}
-              fault={mistyped && (isClosedLink(mistyped) ? facts.faults.closedLink() : guests.pointFault())}
+              label={says.point()}
+              hint={says.pointHint()}
+              fault={mistyped && (isClosedLink(mistyped) ? facts.faults.closedLink() : says.pointFault())}
               defaultValue={mistyped ?? (point ? writtenPoint([point.longitude, point.latitude]) : '')}
               maxLength={longestLink}
             />
             {point && (
               <p>
                 <a className="do" href={mapLink(point)} rel="noreferrer">
-                  {guests.check()}
+                  {says.check()}
                 </a>
               </p>
             )}
             {(['gate', 'parking'] as const).map((name) => (
               <fieldset className="fieldset" key={name}>
-                <legend>{guests[name]()}</legend>
+                <legend>{says[name]()}</legend>
                 <div className="fields fields--two">
                   {spoken.map((language) => (
                     <Area
@@ -182,8 +166,8 @@ function Guests({ house, isSaved, enquiry, mistyped }: GuestsProps) {
               id="telephone"
               name="telephone"
               type="tel"
-              label={guests.telephone()}
-              hint={guests.telephoneHint()}
+              label={says.telephone()}
+              hint={says.telephoneHint()}
               // Until something is saved, the form offers the number that is on the page.
               defaultValue={savedAt === null ? write('phone', phone, locale) : details.telephone}
               maxLength={32}

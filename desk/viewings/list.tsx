@@ -146,21 +146,16 @@ function State({ viewing }: { viewing: ViewingOfPerson }) {
   return <p className={`small ${isEnded ? 'soft' : (tone ?? 'soft')}`}>{state === 'asked' ? theirs : says}</p>
 }
 
-const day = 86_400_000
-
 /** Returns the sentence that tells an owner how a viewing stands, and its class. */
 export function useStanding(viewing: Viewing, name: string): { says: string; tone?: 'good' | 'warn' } {
   const { words, moments, view } = useDesk()
   const { one } = words.viewings
   const { now } = view
-  const { startsAt, times, proposedAt, changedAt, minutes } = viewing
+  const { times, proposedAt, changedAt, minutes } = viewing
   const changed = { name, moment: moments.full(changedAt) }
   switch (phaseOf(viewing, now)) {
-    case 'confirmed': {
-      const at = startsAt ?? changedAt
-      const days = moments.isToday(at) ? one.today() : one.inDays({ count: Math.max(1, Math.round((at - now) / day)) })
-      return { says: one.confirmed({ moment: changed.moment, days, minutes }), tone: 'good' }
-    }
+    case 'confirmed':
+      return { says: one.confirmed({ moment: changed.moment, minutes }), tone: 'good' }
     case 'over':
       return { says: one.took() }
     case 'proposed': {

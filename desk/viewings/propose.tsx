@@ -4,7 +4,6 @@ import { type HouseClock, houseClock } from '../../content/house-clock.ts'
 import { endOf, lengths, longestOwn, mostTimes, type Viewing } from '../../content/viewing.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
-import { guestDetails } from '../../enquiries/viewings/guests.ts'
 import {
   type Proposal,
   presentViewing,
@@ -12,11 +11,10 @@ import {
   proposeViewing,
   stateToPropose,
 } from '../../enquiries/viewings/steps.ts'
-import { comingViewings, viewingsDuring } from '../../enquiries/viewings/viewings.ts'
+import { guestDetails, viewingsDuring } from '../../enquiries/viewings/viewings.ts'
 import type { Moments } from '../../locales/moments.ts'
 import { useCopy } from '../../renderer/copy.tsx'
-import type { LetterPart } from '../../server/mail/parts.ts'
-import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.ts'
+import { aboutEnquiry, addressOf } from '../enquiries/about-enquiry.tsx'
 import { startOf } from '../enquiries/people.tsx'
 import { Area, Faults, Hidden, Labelled, OneOf, Submit } from '../parts/Form.tsx'
 import { Back, Head, Ledger, Part } from '../parts/Page.tsx'
@@ -27,7 +25,6 @@ import { useDesk } from '../use-desk.ts'
 const usualMinutes = 60
 const twoYears = 2 * 366 * 86_400_000
 const excerptLength = 160
-const shownAppointments = 12
 const numbers = Array.from({ length: mostTimes }, (_, index) => index + 1)
 
 /** A day and a time as date and time fields send them, the moment that they mean, and why it cannot be proposed. */
@@ -261,10 +258,9 @@ function Time({ number, typed: { times, minutes }, says, children }: TimeProps) 
 }
 
 /** What an owner has to know about times and place. */
-function Beside({ row: { house, reference } }: { row: InboxRow }) {
+function Beside({ row: { house } }: { row: InboxRow }) {
   const { words, view, moments, locale, parts } = useDesk()
-  const { propose, range } = words.viewings
-  const taken = comingViewings(parts.database, view.now).slice(0, shownAppointments)
+  const { propose } = words.viewings
   const hasAddress = guestDetails(parts.database, house).details.address !== ''
   const town = parts.houses.of(house).house.facts.place.town[locale]
   return (
@@ -273,15 +269,6 @@ function Beside({ row: { house, reference } }: { row: InboxRow }) {
         <Ledger
           of={{
             [propose.zone()]: propose.zoneNow({ zone: view.timeZone, time: moments.time(view.now) }),
-            [propose.taken()]: taken.length > 0 && (
-              <ul>
-                {taken.map(({ id, name, startsAt, minutes }) => (
-                  <li key={id}>
-                    {words.facts.of({ what: range(rangeOf(startsAt ?? 0, { minutes }, moments)), name: unmask(name) })}
-                  </li>
-                ))}
-              </ul>
-            ),
           }}
         />
       </Part>
@@ -290,12 +277,7 @@ function Beside({ row: { house, reference } }: { row: InboxRow }) {
           {hasAddress ? propose.addressKept() : propose.addressMissing({ town })}
         </p>
         <p>
-          <a
-            className="do"
-            href={`/owner/house/guests?house=${house}&enquiry=${reference}`}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <a className="do" href={`/owner/house/guests?house=${house}`} target="_blank" rel="noreferrer">
             {hasAddress ? propose.addressSee() : propose.addressWrite()}
           </a>
         </p>
@@ -311,14 +293,14 @@ const rangeOf = (startsAt: number, viewing: Pick<Viewing, 'minutes'>, moments: M
   to: moments.time(endOf(viewing, startsAt)),
 })
 
-/** The letter to a visitor as it would be written now, to be read before it leaves. */
+/** The letter to a visitor as plain text, as it would be written now, to be read before it leaves. */
 function ProposalLetter({ row, typed, viewing }: ProposalProps & { viewing: Viewing }) {
   const { words, moments, parts } = useDesk()
   const { answer, viewings } = words
   const { letter } = viewings
   const { language } = row
   const { times, ...once } = typed
-  const { subject, parts: letterParts } = parts.proposalLetter(viewing, row)
+  const sheet = parts.proposalLetter(viewing, row)
   return (
     <>
       <Head
@@ -329,17 +311,19 @@ function ProposalLetter({ row, typed, viewing }: ProposalProps & { viewing: View
         className="ledger measure"
         of={{
           [answer.to()]: <bdi>{unmask(row.email)}</bdi>,
-          [answer.subject()]: <span lang={language}>{subject}</span>,
+          [answer.subject()]: <span lang={language}>{sheet.subject}</span>,
         }}
       />
-      <div className="sheet gap measure">
-        <div className="letterlike" lang={language}>
-          {letterParts.map(
-            (part, index) =>
+      <div className="sheet gap measure letterlike" lang={language}>
+        {sheet.parts.map(
+          (part, index) =>
+            part && (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter never change order.
-              part && <LetterPartShown key={index} part={part} />,
-          )}
-        </div>
+              <p className="letterlike__lines" key={index}>
+                {part.text(({ label }) => label)}
+              </p>
+            ),
+        )}
       </div>
       {parts.config.mail.smtpUrl === undefined && <p className="notice measure gap">{words.home.toFiles()}</p>}
       <form className="row row--stack gap-l" method="post" action={addressOf(row, '/viewing')}>
@@ -356,29 +340,4 @@ function ProposalLetter({ row, typed, viewing }: ProposalProps & { viewing: View
       </form>
     </>
   )
-}
-
-function LetterPartShown({ part: { shown } }: { part: LetterPart }) {
-  switch (shown?.as) {
-    case 'paragraph':
-      return <p>{shown.lines}</p>
-    case 'lines':
-      return <p className="letterlike__lines">{shown.lines.join('\n')}</p>
-    case 'times':
-      return (
-        <ul>
-          {shown.lines.map((moment) => (
-            <li key={moment}>{moment}</li>
-          ))}
-        </ul>
-      )
-    case 'links':
-      return shown.lines.map((label) => (
-        <span className="btn btn--full" key={label}>
-          {label}
-        </span>
-      ))
-    default:
-      return null
-  }
 }

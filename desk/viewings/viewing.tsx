@@ -1,22 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
-import { houseClock } from '../../content/house-clock.ts'
 import { longestOwn, nameOfState, nextState, phaseOf, type Viewing } from '../../content/viewing.ts'
 import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
-import { calendarFile, ownersEntry } from '../../enquiries/viewings/calendar.ts'
-import { addressUntil, detailsShown } from '../../enquiries/viewings/guests.ts'
-import { newestLetter, reminderAt } from '../../enquiries/viewings/letters.ts'
+import { newestLetter } from '../../enquiries/viewings/letters.ts'
 import { type Step, takeStep } from '../../enquiries/viewings/steps.ts'
-import { viewingById } from '../../enquiries/viewings/viewings.ts'
+import { addressUntil, detailsShown, viewingById } from '../../enquiries/viewings/viewings.ts'
 import { useCopy } from '../../renderer/copy.tsx'
-import { addressOf } from '../enquiries/about-enquiry.ts'
+import { addressOf } from '../enquiries/about-enquiry.tsx'
 import { Phone } from '../enquiries/beside.tsx'
 import { useProgress } from '../letter-progress.ts'
 import { Area, Hidden, Submit } from '../parts/Form.tsx'
 import { Back, Head, Ledger, Lines, Part, Toast } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
-import { type DeskRequest, field } from '../request.ts'
+import { type DeskRequest, field, numberIn } from '../request.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
 import { Times, useStanding, useViewingLines } from './list.tsx'
 
@@ -34,8 +31,7 @@ const outcomes: readonly Done[] = ['proposed', 'confirmed', 'ended', 'past', 'ch
 
 /** The page of one viewing, and what the owner decides about it. */
 export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { config, clock, database, houses, outbox, owners, pages } = parts
-  const houseOf = ({ house }: InboxRow) => houses.of(house).house.facts
+  const { clock, database, houses, outbox, owners, pages } = parts
 
   /** Adds a route of one viewing. An unknown viewing, or one that has just been erased, is answered with 404. */
   function route(
@@ -44,19 +40,17 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
     answer: (request: ViewingRequest, reply: FastifyReply, found: Found) => unknown,
   ) {
     app[method]<DeskRequest<'viewing'>>(`/owner/viewings/${path}`, (request, reply) => {
-      const [id = ''] = /^\d{1,12}(?=\.ics$|$)/.exec(request.params.viewing) ?? []
-      const viewing = viewingById(database, Number(id))
+      const viewing = viewingById(database, numberIn(request.params.viewing))
       const row = viewing && enquiryByReference(database, viewing.reference)
       return row ? answer(request, reply, { viewing, row }) : pages.missing(request, reply)
     })
   }
 
   route('get', ':viewing', (request, reply, found) => {
-    if (request.params.viewing.endsWith('.ics')) return sendAppointment(request, reply, found)
     const done = outcomes.find((each) => each === request.query['done'])
     return pages.draw(request, reply, {
       here: 'enquiries',
-      timeZone: houseOf(found.row).place.timeZone,
+      timeZone: houses.of(found.row.house).house.facts.place.timeZone,
       title: ({ viewings }) => viewings.one.for({ name: unmask(found.row.name) }),
       body: <OneViewing {...found} done={done} />,
     })
@@ -78,17 +72,6 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
     outbox.wake()
     const says = outcome === 'done' ? done : outcome === 'past' ? 'past' : 'changed'
     return reply.redirect(`/owner/viewings/${viewing.id}?done=${says}`, 303)
-  }
-
-  function sendAppointment(request: ViewingRequest, reply: FastifyReply, { viewing, row }: Found) {
-    const organizer = { name: houseOf(row).figures.name, address: config.mail.from }
-    const entry = ownersEntry(pages.language(request), row.name)
-    const file = calendarFile(viewing, entry, { publicUrl: config.publicUrl, organizer })
-    if (file === null) return pages.missing(request, reply)
-    return reply
-      .header('content-disposition', 'attachment; filename="viewing.ics"')
-      .type('text/calendar; charset=utf-8')
-      .send(file)
   }
 }
 
@@ -116,7 +99,6 @@ function OneViewing({ viewing, row, done }: Found & { done: Done | undefined }) 
           <Acts viewing={viewing} row={row} />
         </div>
         <div>
-          <ShownToVisitor viewing={viewing} row={row} />
           <Part id="happened" title={words.enquiry.happened()}>
             <Lines lines={linesOf(viewing.id)} />
           </Part>
@@ -133,9 +115,7 @@ function Known({ viewing, row }: Found) {
   const { LL } = useCopy()
   const { answer, enquiry, viewings } = words
   const { one } = viewings
-  const { state, startsAt, ownerWords, visitorWords } = viewing
-  const name = unmask(row.name)
-  const isEnded = state === 'endedByVisitor' || state === 'endedByOwner'
+  const { state, ownerWords, visitorWords } = viewing
   const quoted = (text: string) =>
     text !== '' && (
       <span lang={row.language} dir="auto">
@@ -147,7 +127,7 @@ function Known({ viewing, row }: Found) {
       of={{
         [enquiry.who()]: (
           <a className="do" href={addressOf(row)}>
-            <bdi>{name}</bdi>
+            <bdi>{unmask(row.name)}</bdi>
           </a>
         ),
         [enquiry.telephone()]: row.phone !== '' && <Phone typed={row.phone} />,
@@ -155,8 +135,7 @@ function Known({ viewing, row }: Found) {
         [one.wrote()]: quoted(unmask(visitorWords)),
         [one.youWrote()]: quoted(ownerWords),
         [answer.letter()]: useLetterState({ viewing, row }),
-        [one.reminder()]: useReminder(viewing),
-        [enquiry.address()]: isEnded && startsAt !== null && one.addressGone({ name }),
+        [enquiry.address()]: useAddress({ viewing, row }),
       }}
     />
   )
@@ -184,20 +163,35 @@ function useLetterState({ viewing: { id, refusal }, row }: Found): ReactNode {
   }
 }
 
-/** Returns when the visitor of a coming viewing is reminded; null for any other. */
-function useReminder(viewing: Viewing): string | null {
-  const { words, view, moments } = useDesk()
-  const { one } = words.viewings
-  const { state, startsAt, remindedFor } = viewing
-  if (state !== 'confirmed' || startsAt === null || startsAt <= view.now) return null
-  if (remindedFor === startsAt) return one.reminderSent()
-  const at = reminderAt(viewing, houseClock(view.timeZone).dayBefore)
-  return at === null ? one.reminderNone() : one.reminderAt({ moment: moments.full(at) })
+/** Returns where to come, as the visitor sees it, and until when; null if they must not see it. */
+function useAddress({ viewing, row: { house, language, name: typed } }: Found): ReactNode {
+  const { words, view, moments, parts } = useDesk()
+  const { one, letter } = words.viewings
+  const { startsAt } = viewing
+  const { timeZone, town } = parts.houses.of(house).house.facts.place
+  const details = detailsShown(parts.database, viewing, { house, timeZone, now: view.now })
+  if (startsAt === null || details === null) return null
+  const name = unmask(typed)
+  // The moment is the end of a day, so the last day is the one before it.
+  const day = moments.day(addressUntil(startsAt, timeZone) - 1)
+  return (
+    <>
+      {details.address === '' ? (
+        <span className="warn">{one.seesTown({ name, town: town[language] })}</span>
+      ) : (
+        <>
+          <span className="address">{details.address}</span>
+          <br />
+          {one.seesUntil({ name, day })}
+        </>
+      )}{' '}
+      <a href={`/owner/house/guests?house=${house}`}>{letter.change()}</a>
+    </>
+  )
 }
 
 /** What the owner can do about a viewing in its present state, as the table of rules has it. */
 function Acts({ viewing, row }: Found) {
-  const { LL } = useCopy()
   const { words, view, moments } = useDesk()
   const { one } = words.viewings
   const { id, times } = viewing
@@ -205,8 +199,7 @@ function Acts({ viewing, row }: Found) {
   const phase = phaseOf(viewing, view.now)
   const may = (act: 'choose' | 'end') => nextState(phase, 'owner', act) !== null
   const open = may('choose') ? times.filter((at) => at > view.now) : []
-  const isConfirmed = phase === 'confirmed'
-  const waits = !isConfirmed && open.length === 0
+  const waits = phase !== 'confirmed' && open.length === 0
   const link = (href: string, label: ReactNode, className = 'btn') => (
     <a className={className} href={href}>
       {label}
@@ -217,7 +210,6 @@ function Acts({ viewing, row }: Found) {
       <div className="row row--stack gap-l">
         {phase !== 'over' && link(addressOf(row, '/viewing'), one.again(), waits ? 'btn btn--full' : 'btn')}
         {waits && phase !== 'proposed' && link(addressOf(row), one.answer())}
-        {isConfirmed && link(`${to}.ics`, LL.viewing.confirmed.add(), 'do')}
       </div>
       {open.length > 0 && (
         <Part id="telephone" title={one.byTelephone()}>
@@ -234,42 +226,6 @@ function Acts({ viewing, row }: Found) {
       )}
       {may('end') && <EndViewing viewing={viewing} row={row} />}
     </>
-  )
-}
-
-/** What the visitor of a confirmed viewing sees, in their language; nothing if they must not see it now. */
-function ShownToVisitor({ viewing, row: { house, language, ...row } }: Found) {
-  const { LL } = useCopy()
-  const { words, view, moments, parts } = useDesk()
-  const { enquiry, viewings } = words
-  const { one } = viewings
-  const { startsAt } = viewing
-  const { timeZone, town } = parts.houses.of(house).house.facts.place
-  const details = detailsShown(parts.database, viewing, { house, timeZone, now: view.now })
-  if (startsAt === null || details === null) return null
-  const name = unmask(row.name)
-  const { address, gate, parking, telephone } = details
-  const theirs = (text: string) => text !== '' && <span lang={language}>{text}</span>
-  return (
-    <Part id="sees" title={one.sees({ name })}>
-      {address === '' ? (
-        <p className="warn">{one.seesTown({ name, town: town[language] })}</p>
-      ) : (
-        <Ledger
-          of={{
-            [enquiry.address()]: <span className="address">{address}</span>,
-            [LL.viewing.confirmed.gate()]: theirs(gate[language]),
-            [LL.viewing.confirmed.parking()]: theirs(parking[language]),
-            [enquiry.telephone()]: theirs(telephone),
-          }}
-        />
-      )}
-      <p className="small soft gap">
-        {/* The moment is the end of a day, so the last day is the one before it. */}
-        {address !== '' && one.seesUntil({ name, day: moments.day(addressUntil(startsAt, timeZone) - 1) })}{' '}
-        <a href={`/owner/house/guests?house=${house}`}>{viewings.letter.change()}</a>
-      </p>
-    </Part>
   )
 }
 

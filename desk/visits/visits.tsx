@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReactNode } from 'react'
 import { daysLater, houseClock, weeksUpTo } from '../../content/house-clock.ts'
-import { countWriters } from '../../enquiries/figures.ts'
+import { countWriters } from '../../enquiries/inbox.ts'
 import { firstVisitDay, peopleIn, type VisitCount } from '../../visits/counts.ts'
 import { Empty, Go, Head, Ledger, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'

@@ -26,15 +26,6 @@ const hour = 3_600_000
 const leastAfterConfirming = 12 * hour
 const leastBefore = hour
 
-/** Returns when the reminder of a viewing is sent; null if it was confirmed too recently before that. */
-export function reminderAt(
-  { startsAt, changedAt }: Pick<Viewing, 'startsAt' | 'changedAt'>,
-  dayBefore: (at: number) => number,
-): number | null {
-  const at = startsAt === null ? null : dayBefore(startsAt)
-  return at !== null && changedAt <= at - leastAfterConfirming ? at : null
-}
-
 /**
  * Queues the reminders that are due, to both sides, each once, whatever restarts or jumps. Returns for how many
  * viewings. `dayBefore` returns the same time of the day before, by the clocks of the house with this number.
@@ -44,10 +35,10 @@ export function queueViewingReminders(
   { owners, now, dayBefore }: Recipients & { dayBefore: (at: number, house: number) => number },
 ): number {
   const dueViewings = () =>
-    comingViewings(database, now).filter((viewing) => {
-      const { startsAt, remindedFor, house } = viewing
-      const at = reminderAt(viewing, (time) => dayBefore(time, house))
-      return at !== null && at <= now && startsAt !== null && startsAt - now >= leastBefore && remindedFor !== startsAt
+    comingViewings(database, now).filter(({ startsAt, changedAt, remindedFor, house }) => {
+      if (startsAt === null || remindedFor === startsAt || startsAt - now < leastBefore) return false
+      const at = dayBefore(startsAt, house)
+      return at <= now && changedAt <= at - leastAfterConfirming
     })
   if (dueViewings().length === 0) return 0
   return database.write(() => {

@@ -10,8 +10,8 @@ import {
 } from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
 import { change, count, insert } from '../../db/statement.ts'
+import { keepSearchTexts } from '../enquiries.ts'
 import { markAnswered } from '../inbox.ts'
-import { keepSearchTexts } from '../search-text.ts'
 import { queueViewingLetters } from './letters.ts'
 import { isGone, viewingById, viewingsOf } from './viewings.ts'
 

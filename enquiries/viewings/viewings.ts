@@ -1,9 +1,18 @@
 import * as v from 'valibot'
-import { endOf, type Viewing, type ViewingEvent } from '../../content/viewing.ts'
+import { daysLater, houseClock } from '../../content/house-clock.ts'
+import { inEachLanguage } from '../../content/languages.ts'
+import {
+  endOf,
+  type GuestDetails,
+  phaseOf,
+  type Viewing,
+  type ViewingEvent,
+  viewingRules,
+} from '../../content/viewing.ts'
 import type { Database } from '../../db/database.ts'
-import { allRows, change, oneValue } from '../../db/statement.ts'
+import { allRows, change, oneRow, oneValue } from '../../db/statement.ts'
+import { settingOf } from '../../owners/owners.ts'
 import { digestOf, newSecret } from '../../owners/secrets.ts'
-import { settingOf } from '../../owners/settings.ts'
 
 /** A viewing with the person it was proposed to. */
 export interface ViewingOfPerson extends Viewing {
@@ -80,6 +89,44 @@ export function writerOf(
   return signature === null ? null : { address: owner, signature }
 }
 
+const text = v.optional(v.string(), '')
+const texts = v.optional(v.object(inEachLanguage(() => text)), {})
+const storedDetails = v.object({
+  address: text,
+  point: v.optional(v.nullable(v.object({ latitude: v.number(), longitude: v.number() })), null),
+  gate: texts,
+  parking: texts,
+  telephone: text,
+})
+
+/** Returns the details of one house, and when they were last saved; null if they never were. */
+export function guestDetails(database: Database, house: number): { details: GuestDetails; savedAt: number | null } {
+  const row = readDetails(database, house)
+  return { details: v.parse(storedDetails, row ? JSON.parse(row.body) : {}), savedAt: row?.savedAt ?? null }
+}
+
+export function saveGuestDetails(database: Database, house: number, details: GuestDetails, now: number): void {
+  writeDetails(database, house, JSON.stringify(details), now)
+}
+
+/** Returns the details of the house with this number; null if the visitor of this viewing must not see them now. */
+export function detailsShown(
+  database: Database,
+  viewing: Viewing,
+  { house, timeZone, now }: { house: number; timeZone: string; now: number },
+): GuestDetails | null {
+  const { address } = viewingRules[phaseOf(viewing, now)]
+  if (address === 'hidden' || viewing.startsAt === null) return null
+  const isShown = address === 'shown' || now < addressUntil(viewing.startsAt, timeZone)
+  return isShown ? guestDetails(database, house).details : null
+}
+
+/** Returns the moment from which a visitor no longer sees the address: the end of the day after the viewing, at the house. */
+export function addressUntil(startsAt: number, timeZone: string): number {
+  const clock = houseClock(timeZone)
+  return clock.read(daysLater(clock.write(startsAt).slice(0, 10), 2)) ?? startsAt
+}
+
 /** How long the links of a viewing work after the last time that was named, in milliseconds. */
 const linksOutlive = 7 * 86_400_000
 
@@ -104,3 +151,9 @@ export const endLinks = change<[enquiryIds: readonly number[]]>(`
 
 const addLink = change<[hash: Buffer, viewingId: number]>('INSERT INTO viewing_links (hash, viewing_id) VALUES (?, ?)')
 const byHash = oneValue<[hash: Buffer], number>('SELECT viewing_id FROM viewing_links WHERE hash = ?')
+const readDetails = oneRow<[house: number], { body: string; savedAt: number }>(
+  'SELECT body, saved_at AS savedAt FROM guest_details WHERE house = ?',
+)
+const writeDetails = change<[house: number, body: string, savedAt: number]>(`
+  INSERT INTO guest_details (house, body, saved_at) VALUES (?, ?, ?)
+  ON CONFLICT DO UPDATE SET body = excluded.body, saved_at = excluded.saved_at`)

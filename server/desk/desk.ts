@@ -122,14 +122,9 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
       return findingsOf({ config, database, house, revision, shelf, waiting: making.waiting(), now: clock.now() })
     },
     proposalLetter(viewing, enquiry) {
-      const about = {
-        kind: 'viewingProposed' as const,
-        viewing,
-        enquiry,
-        writer: writerOf(database, viewing, owners()),
-      }
-      const unsent = { ...about, token: null, details: null, now: clock.now() }
-      return visitorsSheet(unsent, letterContext(config, houses.of(enquiry.house)))
+      const writer = writerOf(database, viewing, owners())
+      const unsent = { kind: 'viewingProposed' as const, writer, token: null, details: null, now: clock.now() }
+      return visitorsSheet({ ...unsent, viewing, enquiry }, letterContext(config, houses.of(enquiry.house)))
     },
     record({ desk }, act, object) {
       const { id: sessionId = null, owner = null } = desk?.session ?? {}

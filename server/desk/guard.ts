@@ -3,8 +3,7 @@ import { signedOutPage } from '../../desk/door/door.tsx'
 import { plainPage } from '../../desk/parts/Plain.tsx'
 import type { DeskParts } from '../../desk/parts.ts'
 import { deskHome, doorBefore, onwardFrom, typedIn } from '../../desk/request.ts'
-import { knownBrowser } from '../../owners/known-browsers.ts'
-import type { Session } from '../../owners/sessions.ts'
+import { knownBrowser, type Session } from '../../owners/sessions.ts'
 import type { CodeFault } from '../../owners/sign-in-requests.ts'
 import { pathOf } from '../log.ts'
 import { formType, isEncoded } from '../visitor/forms.ts'
@@ -27,8 +26,8 @@ declare module 'fastify' {
     atDoor?: true
     /** Its answer to them is rendered for each of them, or it stores something. */
     costly?: true
-    /** The page's script requests it regularly, so a request does not mean that someone is there. */
-    unattended?: true
+    /** Its answer cannot carry a renewed cookie. */
+    unrenewed?: true
     /** For a file of personal data, which no other site may load. Returns the page where the fresh code is typed. */
     codeAt?: (file: string) => string
   }
@@ -48,7 +47,7 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
   app.decorateRequest('desk', null)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-    const { atDoor, costly = false, unattended, codeAt } = request.routeOptions.config
+    const { atDoor, costly = false, unrenewed, codeAt } = request.routeOptions.config
     const cookie = cookies.read(request, 'session')
     const session = cookie === undefined ? null : sessions.find(cookie)
     const known = knownBrowser(database, cookies.read(request, 'known'))
@@ -73,7 +72,7 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
       return pages.draw(request, unread(request, reply), signedOutPage({ onward: deskHome, typed: [] }), 401)
     }
     if (codeAt && !sessions.isFresh(session)) return reply.redirect(codeAt(pathOf(request.url)), 303)
-    if (unattended) return
+    if (unrenewed) return
     const renewed = sessions.seen(session)
     if (renewed !== null) cookies.write(reply, 'session', renewed, { borrowed: session.borrowed })
   })
@@ -94,7 +93,7 @@ export function guardDesk(app: FastifyInstance, parts: DeskParts): void {
   }
 
   function toDoor(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    if (request.method !== 'GET' || request.routeOptions.config.unattended) return reply.code(401).send()
+    if (request.method !== 'GET') return reply.code(401).send()
     return reply.redirect(doorBefore(onwardFrom(request.url)), 303)
   }
 

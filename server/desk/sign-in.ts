@@ -2,11 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { field, sessionOf } from '../../desk/request.ts'
-import { addressKey } from '../../owners/address-key.ts'
 import { keepEvent } from '../../owners/desk-events.ts'
-import { introduce } from '../../owners/known-browsers.ts'
+import { addressKey } from '../../owners/owners.ts'
 import { codeDigest, digestOf, newSecret } from '../../owners/secrets.ts'
-import type { Session, Sessions } from '../../owners/sessions.ts'
+import { introduce, type Session, type Sessions } from '../../owners/sessions.ts'
 import {
   type Asking,
   ask,

@@ -29,8 +29,6 @@ export interface LetterPart {
   /** Returns it as plain text, in which `line` joins a label and its value. */
   text(line: LabelledLine): string
   html(colours: Colours): Html
-  /** What the desk shows of it before the letter is sent. */
-  shown?: { as: 'paragraph' | 'lines' | 'times' | 'links'; lines: readonly string[] }
 }
 
 export type LabelledLine = (names: { label: string; value: string }) => string
@@ -56,7 +54,6 @@ const small = ({ inkSoft }: Colours) => html`font-size:15px;line-height:1.5;colo
 const oneLine = (text: string, styleIn: (colours: Colours) => Html): LetterPart => ({
   text: () => text,
   html: (colours) => html`<p style="${styleIn(colours)}">${text}</p>`,
-  shown: { as: 'paragraph', lines: [text] },
 })
 
 export const paragraph = (text: string) => oneLine(text, () => html`margin:18px 0 0;${prose}`)
@@ -71,8 +68,7 @@ export const ownWords = (text: string): LetterPart => ({
 })
 
 /** A part below a heading. */
-export const headed = (heading: string, { text, html: drawn, ...part }: LetterPart): LetterPart => ({
-  ...part,
+export const headed = (heading: string, { text, html: drawn }: LetterPart): LetterPart => ({
   text: (line) => `${underlined(heading)}\n${text(line)}`,
   html: (colours) =>
     html`<h2 style="margin:36px 0 0;padding:0 0 10px;border-bottom:1px solid ${colours.hair};font-family:${sans};font-weight:500;font-size:12px;line-height:1.3;letter-spacing:0.13em;text-transform:uppercase;color:${colours.inkSoft};">${heading}</h2>${drawn(colours)}`,
@@ -82,7 +78,6 @@ export const headed = (heading: string, { text, html: drawn, ...part }: LetterPa
 export const shortLines = (lines: readonly string[]): LetterPart => ({
   text: () => lines.join('\n'),
   html: () => html`<p style="margin:18px 0 0;${prose}">${broken(lines)}</p>`,
-  shown: { as: 'lines', lines },
 })
 
 /** Who writes: a closing, a name, and what is said of them below it. */
@@ -92,7 +87,6 @@ export function signature(closing: string, name: string, about: string | null): 
     text: () => lines.join('\n'),
     html: (colours) =>
       html`<p style="margin:28px 0 0;${prose}">${closing}</p><div style="padding-top:10px;font-family:${display};font-size:26px;line-height:1.2;">${name}</div>${about !== null && html`<div style="padding-top:2px;${small(colours)}">${about}</div>`}`,
-    shown: { as: 'lines', lines },
   }
 }
 
@@ -114,7 +108,6 @@ export const times = (moments: readonly string[]): LetterPart => ({
   text: () => moments.map((moment) => `- ${moment}`).join('\n'),
   html: ({ hair }) => html`<table role="presentation" ${wide}margin-top:20px;border-top:1px solid ${hair};">
 ${moments.map((moment) => html`<tr><td style="padding:12px 0;border-bottom:1px solid ${hair};font-family:${display};font-size:23px;line-height:1.25;${lining}">${moment}</td></tr>\n`)}</table>`,
-  shown: { as: 'times', lines: moments },
 })
 
 /** A code for the reader to type elsewhere. */
@@ -231,7 +224,6 @@ export const links = (all: readonly LetterLink[]): LetterPart => ({
       .map(({ label, href }) => line({ label, value: href }))
       .join('\n'),
   html: (colours) => html`<div style="margin-top:24px;">${all.map((link) => buttonHtml(link, colours))}</div>`,
-  shown: { as: 'links', lines: all.map(({ label }) => label) },
 })
 
 /** One link, which the reader will most likely follow. */

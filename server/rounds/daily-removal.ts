@@ -2,17 +2,20 @@ import path from 'node:path'
 import { houseClock } from '../../content/house-clock.ts'
 import { scrub } from '../../db/database.ts'
 import { DatabaseError, databaseFault } from '../../db/faults.ts'
-import { keepRetentionRound, lastRetentionRound, lastRoundTime, nextRoundTime } from '../../enquiries/daily-round.ts'
+import { forgetParagraphs } from '../../enquiries/answers.ts'
 import { documentFiles, forgetDocuments, removeOtherDocuments } from '../../enquiries/documents.ts'
 import { forgetMarks } from '../../enquiries/erasure-marks.ts'
 import { sweepLetters } from '../../enquiries/outbox.ts'
-import { forgetParagraphs } from '../../enquiries/paragraphs.ts'
 import { foldersOf } from '../../enquiries/person.ts'
 import {
   expiredEnquiries,
   forgetGatheringLetters,
   heldBackToRemove,
+  keepRetentionRound,
+  lastRetentionRound,
+  lastRoundTime,
   monthsBefore,
+  nextRoundTime,
   removeEnquiries,
 } from '../../enquiries/removal.ts'
 import { forgetFormerHouses, removeUnnamedFiles, sweepIncoming } from '../../house/retention.ts'

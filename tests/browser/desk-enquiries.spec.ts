@@ -7,34 +7,8 @@ test('the keyboard reaches everything on the page of an enquiry, with a visible 
   await page.keyboard.press('Tab')
   await expect(page.locator('.skip')).toBeFocused()
   const names = (await tabbedThrough(page)).map(({ name }) => name).join()
-  for (const name of ['Answer', 'I have answered another way', 'Print', 'Keep the note', 'Sign out', 'Français'])
+  for (const name of ['Answer', 'I have answered another way', 'Keep the note', 'Sign out', 'Français'])
     expect(names).toContain(name)
-})
-
-test('a line announces a new enquiry, and does not change the list', async ({ page, site }) => {
-  await write(site.url)
-  await page.clock.install()
-  await page.goto('/owner/enquiries')
-  const line = page.locator('[data-arrived]')
-  await expect(line).toBeHidden()
-  await write(site.url, { name: 'Newer Still' })
-  await page.clock.runFor(61_000)
-  await expect(line).toBeVisible()
-  await expect(page.getByText('Newer Still')).toHaveCount(0)
-})
-
-test('after the owner opens the mail program, the page asks if the answer was sent', async ({ page, site }) => {
-  const reference = await write(site.url)
-  await page.goto(`/owner/enquiries/${reference}`)
-  const reply = page.locator('.ways [data-reply]')
-  await expect(reply).toHaveAttribute('href', /^mailto:ingrid/)
-  await reply.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
-  await reply.click()
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(page.getByText('Sent it?')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'I have answered another way' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/done=answered/)
 })
 
 test('an answer is saved while it is written, and by Enter in a field', async ({ page, site, quiet }) => {

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { openDatabase } from '../../db/database.ts'
-import { introduce } from '../../owners/known-browsers.ts'
-import { deskSessions } from '../../owners/sessions.ts'
+import { deskSessions, introduce } from '../../owners/sessions.ts'
 import { type Clock, systemClock } from '../../server/clock.ts'
 
 /** Signs an owner in without a letter, in the database of a site that runs. The way through the door has tests of its own. */

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { houseClock } from '../../../content/house-clock.ts'
 import { nameOfState, type Viewing, type ViewingAct, type ViewingActor } from '../../../content/viewing.ts'
 import { lettersOf, settleSent } from '../../../enquiries/outbox.ts'
-import { detailsShown } from '../../../enquiries/viewings/guests.ts'
 import { queueViewingReminders } from '../../../enquiries/viewings/letters.ts'
 import { type Proposal, proposeViewing, type Step, takeStep } from '../../../enquiries/viewings/steps.ts'
-import { viewingById, viewingEvents } from '../../../enquiries/viewings/viewings.ts'
+import { detailsShown, viewingById, viewingEvents } from '../../../enquiries/viewings/viewings.ts'
 import {
   claimAll,
   owners,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../../../content/languages.ts'
 import { withValue } from '../../../content/paths.ts'
 import type { Database } from '../../../db/database.ts'
-import { guestDetails, saveGuestDetails } from '../../../enquiries/viewings/guests.ts'
+import { guestDetails, saveGuestDetails } from '../../../enquiries/viewings/viewings.ts'
 import { draftChanges } from '../../../house/draft/changes.ts'
 import {
   bringBack,

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { backUp } from '../../../db/backup.ts'
 import { openDatabase } from '../../../db/database.ts'
-import { countEnquiries, enquiries } from '../../../enquiries/enquiries.ts'
+import { addNote, countEnquiries, enquiries } from '../../../enquiries/enquiries.ts'
 import { deleteHeldBack } from '../../../enquiries/held-back.ts'
-import { addNote } from '../../../enquiries/notes.ts'
 import { eraseAgain } from '../../../enquiries/person.ts'
 import { storeEnquiry, temporaryDatabase, temporaryFolder } from '../../support/databases.ts'
 import { ownersDesk } from '../../support/desk-site.ts'
@@ -58,8 +57,7 @@ test('a person with many enquiries is shown by the page, and exported, corrected
   const data: { enquiries: { reference: string }[] } = (await one.get(`${at}/person.json`)).json()
   expect(data.enquiries.map(({ reference }) => reference)).toEqual(seen)
   const goes = (await one.see(`${at}/erase`)).part('What goes, at once').texts
-  expect(goes).toContain('61 e-mails kept here')
-  expect(goes[1]).toMatch(/^60 enquiries: (?:\d+ June 2026, ){11}\d+ June 2026 and 48 earlier$/)
+  expect(goes).toEqual(expect.arrayContaining(['60 enquiries', '61 e-mails kept here']))
   await correct('Ada King', 'ada.king@example.org')
   expect(names().filter((name) => name === 'Ada King')).toHaveLength(60)
   database.scrub()
@@ -83,8 +81,7 @@ test('erasing says what goes and what stays, asks for a fresh code, and removes 
   await clock.pass(hour)
   const page = await one.see(`${at}/erase`)
   const goes = page.part('What goes, at once').texts
-  expect(goes).toEqual(expect.arrayContaining(['1 note of yours', '3 e-mails kept here']))
-  expect(goes[1]).toMatch(/^2 enquiries: \d+ June 2026, \d+ June 2026$/)
+  expect(goes).toEqual(expect.arrayContaining(['2 enquiries', '1 note of yours', '3 e-mails kept here']))
   expect(page.text).toContain('A new code first')
   const erase = (fields = {}) => one.post(`${at}/erase`, fields)
   expect((await erase()).statusCode).toBe(422)
@@ -146,13 +143,9 @@ test('every enquiry leaves in one streamed file, the same file as the command pr
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(csv.body.split('\r\n')).toHaveLength(5)
   expect(csv.body).toContain('2026-06-01 13:00:00')
-  // For a French Excel, which expects semicolons where an English one expects commas.
-  const other = await one.get('/owner/enquiries.other.csv')
-  expect(other.headers['content-disposition']).toBe('attachment; filename="enquiries-2026-06-01.csv"')
-  expect(other.body.startsWith('\ufeffReference;Received;Name;')).toBe(true)
-  expect((await one.get('/owner/enquiries.json')).json()).toHaveLength(3)
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="enquiries-2026-06-01.csv"')
   await clock.pass(hour)
-  const onward = '/owner/export?format=csv'
+  const onward = '/owner/export'
   const page = await one.see(onward)
   expect([page.text, page.form('form')]).toEqual([expect.stringContaining('3 enquiries'), { onward }])
   const code = await one.freshen(onward)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingOf } from '../../../owners/settings.ts'
+import { settingOf } from '../../../owners/owners.ts'
 import { ownersDesk } from '../../support/desk-site.ts'
 import { viewingSite } from '../../support/viewing-site.ts'
 
