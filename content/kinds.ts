@@ -21,7 +21,7 @@ const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 /** How a value is typed, shown and left empty, by its kind. */
-export const kinds = {
+const described = {
   euros: { read: (text) => wholeNumber(text) ?? text, write: grouped, empty: null, standIn: 1, isNumber: true },
   whole: { read: (text) => wholeNumber(text) ?? text, write: grouped, empty: null, standIn: 1, isNumber: true },
   area: { read: (text) => squareMetres(text) ?? text, write: grouped, empty: null, standIn: 1, isNumber: true },
@@ -70,7 +70,8 @@ export const kinds = {
   toggle: { read: (text) => text !== '', write: (value) => (value === true ? 'on' : ''), empty: false },
 } as const satisfies Record<string, KindOfValue>
 
-export type Kind = keyof typeof kinds
+export type Kind = keyof typeof described
+export const kinds: Readonly<Record<Kind, KindOfValue>> = described
 
 /** Returns what was typed as the house stores it. Null if nothing was typed. */
 export function read(kind: Kind, typed: string, language: Language): unknown {
@@ -83,13 +84,7 @@ export function read(kind: Kind, typed: string, language: Language): unknown {
 export const write = (kind: Kind, value: unknown, language: Language): string =>
   value === null || value === undefined ? '' : kinds[kind].write(value, language)
 
-/** Returns the stand-in for a missing value. Undefined if the kind has none. */
-export function standInOf(kind: Kind): unknown {
-  const known = kinds[kind]
-  return 'standIn' in known ? known.standIn : undefined
-}
-
-export const isNumber = (kind: Kind): boolean => 'isNumber' in kinds[kind]
+export const isNumber = (kind: Kind): boolean => kinds[kind].isNumber === true
 
 export const isPoint = (value: unknown): value is Point =>
   Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'number')

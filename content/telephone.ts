@@ -4,8 +4,7 @@ import { whatsappLink } from './readable-phone.ts'
 
 /** Returns a number as someone typed it; null if no telephone could dial it. Without a country it is French. */
 export function telephoneNumber(typed: string): PhoneNumber | null {
-  // The library knows neither direction marks, nor the narrow spaces and dots that French typography sets, nor the French word
-  // for an extension.
+  // The library knows no direction marks, no narrow spaces and dots of French, and not its word for an extension.
   const known = typed
     .replace(/\p{Cf}/gu, '')
     .replace(/[\s·]/g, ' ')

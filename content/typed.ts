@@ -30,8 +30,7 @@ function isEmail(address: string): boolean {
 /** In characters (RFC 5321 §4.5.3.1.3, without the brackets). */
 const longest = 254
 
-// Characters that show nothing in any font: spaces, format characters, Hangul fillers, variation selectors, the blank
-// Braille pattern.
+// Not what no font shows: spaces, format characters, Hangul fillers, variation selectors, the blank Braille pattern.
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** True if at least one character of the text can be seen. */

@@ -28,8 +28,7 @@ export async function writeWhole(
     // The file must be unreadable for others from its first byte on.
     await (await open(unfinished, 'wx', mode)).close()
     await fill(unfinished)
-    // A copy has taken over the permissions of its source. Uses the path, because Node's permission model forbids it by
-    // handle.
+    // A copy has the permissions of its source. By path, because Node's permission model forbids it by handle.
     await chmod(unfinished, mode)
     await flush(unfinished)
     await rename(unfinished, file)

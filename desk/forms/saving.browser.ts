@@ -53,8 +53,7 @@ export function whenTyped(): void {
       })
     if (form.dataset['saving'] !== undefined) isSubmitted = true
   })
-  // If the owner presses a link right after typing, the text is saved first, so that the browser does not ask whether to
-  // leave.
+  // If a link is pressed right after typing, the text is saved first, so that the browser does not ask.
   document.addEventListener('click', (event) => {
     const address = addressOf(event)
     if (address !== null && (saving || waiting.size > 0)) afterSaving(event, () => location.assign(address))
@@ -154,8 +153,7 @@ function takeOver(fresh: Document, typing: Typing): void {
 function keepTyped(fresh: Document, { waiting, sent }: Typing): void {
   for (const control of document.querySelectorAll<Typed>('[data-typed]')) {
     const { name } = control
-    // The response may write the same value in another way, or fill in what follows from another field. Both wait until the owner
-    // has left the field.
+    // What the response writes in another way, or fills in, waits until the owner has left the field.
     if (!waiting.has(name) && control !== document.activeElement) continue
     for (const its of fresh.querySelectorAll<Typed>(named(name)))
       if (

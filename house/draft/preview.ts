@@ -3,7 +3,7 @@ import { ruleFault } from '../../content/describe.ts'
 import { facts } from '../../content/facts.ts'
 import { fieldsIn, type HouseField } from '../../content/fields.ts'
 import { type House, type HouseFault, readHouse } from '../../content/house.ts'
-import { isNumber, standInOf } from '../../content/kinds.ts'
+import { isNumber, kinds } from '../../content/kinds.ts'
 import { inEachLanguage, type Language } from '../../content/languages.ts'
 import { palettes } from '../../content/palettes.ts'
 import {
@@ -132,7 +132,7 @@ export const isAlwaysAsked = ({ optional, neededFor, neededWithout, part }: Hous
 function standIn({ kind, label, language: own, names, options, rule }: HouseField, language: Language): unknown {
   if (names) return true
   if (kind === 'sentence') return `[${fieldLabel(label, own ?? language).slice(0, (rule?.most ?? 0) - 2)}]`
-  return standInOf(kind) ?? options?.[0] ?? ''
+  return kinds[kind].standIn ?? options?.[0] ?? ''
 }
 
 /** The id of the picture that is shown until there are photographs. A photograph may have it too. */

@@ -21,8 +21,7 @@ export const brochureName = (house: House, language: Language, publicUrl: string
 export const cardName = (house: House, language: Language) =>
   `${cardsOf(house, language)}${digestOf([version, house, language]).slice(0, 5)}.jpg`
 
-// The beginning of a house's file names, made from the name of the house, so that another house's files are never used
-// instead.
+// File names begin with the name of their house, so that another's files are never used instead.
 const brochuresOf = ({ facts }: House, language: Language) =>
   `brochure-${language}.${digestOf(facts.figures.name).slice(0, 4)}`
 const cardsOf = ({ facts }: House, language: Language) => `card-${language}.${digestOf(facts.figures.name).slice(0, 3)}`

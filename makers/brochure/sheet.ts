@@ -227,8 +227,7 @@ const optionsOf = (style: TypeStyle) => ({
   features: ['lnum', 'kern', 'liga'] satisfies PDFKit.Mixins.OpenTypeFeatures[],
 })
 
-// The fonts lack the narrow no-break space, the no-break hyphen and the subscript two. These are the closest characters
-// that they have.
+// The closest to the narrow no-break space, the no-break hyphen and the subscript two, which the fonts lack.
 export function settable(words: string, style?: TypeStyle): string {
   const held = words.replaceAll('\u202f', '\u00a0').replaceAll('\u2011', '-').replaceAll('₂', '2')
   return style?.capitals ? held.toLocaleUpperCase() : held

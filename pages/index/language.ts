@@ -21,8 +21,7 @@ export function useLanguage(): (language: Language) => void {
         if (language !== document.documentElement.lang) stayHere()
         startTransition(() => speak(language, house))
       } catch {
-        // If the language cannot be switched in place, the server renders the page from the address that names the
-        // language.
+        // If the language cannot be switched in place, the server renders the page in it.
         location.reload()
       }
     },

@@ -16,8 +16,7 @@ interface PageSection {
   isIn?: (house: ShownHouse) => boolean
 }
 
-// The server renders them immediately. A browser hydrates them when the visitor starts to scroll, or has looked at the
-// first view for a while.
+// A browser hydrates them when the visitor starts to scroll, or has looked at the first view for a while.
 const drawn = import.meta.env.SSR ? await import('./later.ts') : null
 
 const sections: PageSection[] = [

@@ -1,5 +1,4 @@
-// The page works without this script. It shows each time by the visitor's own clocks as well, if they differ from those of
-// the house.
+// Shows each time by the visitor's own clocks as well, if they differ from those of the house.
 for (const element of document.querySelectorAll<HTMLElement>('[data-moment]')) {
   const { moment, zone, says = '' } = element.dataset
   const at = new Date(Number(moment))

@@ -35,8 +35,7 @@ export function Toasts() {
     return () => listening.abort()
   }, [shown])
 
-  // Both live regions are in the page from the start, because some screen readers do not read out a region that arrives
-  // with its text.
+  // Both live regions are there from the start, because some screen readers ignore one that arrives with its text.
   return (
     <section className="toasts on-screen" aria-label={LL.toast.label()}>
       {(['alert', 'status'] as const).map((role) => (

@@ -229,8 +229,7 @@ export const links = (all: readonly LetterLink[]): LetterPart => ({
 /** One link, which the reader will most likely follow. */
 export const button = (label: string, href: string) => links([{ label, href, foremost: true }])
 
-// Each button is a table in an inline block, so that buttons wrap on a telephone. Mail programs without inline blocks show
-// them one below the other.
+// Each button is a table in an inline block, so that buttons wrap on a telephone.
 function buttonHtml({ label, href, foremost }: LetterLink, colours: Colours): Html {
   const ground = foremost ? colours.ink : colours.paper
   const letters = foremost ? colours.ground : colours.ink

@@ -42,8 +42,7 @@ export function TopBar({ sections, chooseLanguage }: TopBarProps) {
     if (isForBrowser(event) || !menu.current?.open) return
     event.preventDefault()
     const { href } = event.currentTarget
-    // The link replaces this history entry, because closing the menu must not go back from the link. WebKit follows the
-    // link only later.
+    // The link replaces this entry, because closing the menu must not go back. WebKit follows it only later.
     history.replaceState(null, '')
     menu.current.close()
     location.replace(href)
