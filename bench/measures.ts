@@ -10,7 +10,6 @@ import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts'
 import { onSite, type Site, signIn } from './site.ts'
 import { fillWithYears, years } from './years.ts'
 
-/** One line of the table. */
 export interface BenchRow {
   figure: string
   value: string
@@ -112,15 +111,17 @@ async function post({ url }: Site, number: number): Promise<{ ms: number; refere
   return { reference: (await answer.json()).reference, ms: performance.now() - began }
 }
 
-/** Files may take longer than pages. */
-const files = /\.\w+$|format=|whatsapp/
+/** The pages that read enquiries, and the largest of the others. */
+const deskPages = ['', '/enquiries', '/enquiries?show=all', '/enquiries?show=held', '/viewings', '/visits', '/history']
+  .concat('/publish', '/photographs', '/house/offer', '/words/residence', '/preview?lang=fr')
+  .map((page) => `/owner${page}`)
 const searches = {
   'a word that most have': 'terrace',
   'a word that 20 have': 'xylophone',
   'an absent word': 'zanzibar',
 }
 
-/** Measures every page of the desk that a link leads to, after years of enquiries, and searches. */
+/** Measures pages of the desk after years of enquiries, and searches. */
 export function benchDesk(): Promise<BenchRow[]> {
   let references = { newest: '', busiest: '' }
   const furnish = (dataDir: string) => {
@@ -131,10 +132,9 @@ export function benchDesk(): Promise<BenchRow[]> {
       const cookie = await signIn(site)
       const { newest, busiest } = references
       const ofPeople = [busiest, `${busiest}/person`, newest].map((each) => `/owner/enquiries/${each}`)
-      const first = ['/owner', ...ofPeople, '/owner/preview?lang=fr']
       const pages: { address: string; ms: number[] }[] = []
-      for (const address of await allPages(site, cookie, first))
-        if (!files.test(address)) pages.push({ address, ms: await measure(site, cookie, address) })
+      for (const address of [...deskPages, ...ofPeople])
+        pages.push({ address, ms: await measure(site, cookie, address) })
       pages.sort((one, other) => median(other.ms) - median(one.ms))
       for (const { address, ms } of pages) console.error(`  ${address}: ${median(ms).toFixed(0)} ms`)
       const name = (pages[0]?.address ?? '').replace(busiest, `ONE-OF-${years.fromOnePerson}`)
@@ -148,29 +148,6 @@ export function benchDesk(): Promise<BenchRow[]> {
     { furnish },
   )
 }
-
-/** Returns the addresses of all pages that can be reached, one of each kind. */
-async function allPages({ url }: Site, cookie: string, first: readonly string[]): Promise<string[]> {
-  const found = new Map(first.map((address) => [kindOf(address), address]))
-  // While the loop runs, it also reaches the pages that are added.
-  for (const address of found.values()) {
-    if (files.test(address)) continue
-    const answer = await fetch(url + address, { headers: { cookie } })
-    for (const [, href = ''] of (await answer.text()).matchAll(/href="(\/owner[^"#]*)/g)) {
-      const next = href.replaceAll('&amp;', '&')
-      if (!next.includes('lang=') && !found.has(kindOf(next))) found.set(kindOf(next), next)
-    }
-  }
-  return [...found.values()]
-}
-
-/** Returns what pages have in common that show the same of different enquiries, photographs or days. */
-const kindOf = (address: string) =>
-  address
-    .replace(/ENQ-\w+-\w+/, '…')
-    .replace(/(?<=\/photographs\/|\?replaces=)[\w-]+/, '…')
-    .replace(/\/[\w-]+\.(?=\w+$)/, '/….')
-    .replace(/(?<=[=/])[^/&?]*\d[^/&?]*/g, '…')
 
 async function measure({ url }: Site, cookie: string, address: string): Promise<number[]> {
   const ms: number[] = []
