@@ -25,7 +25,6 @@ export interface Shell {
   stderr: Output
   environment: NodeJS.ProcessEnv
   clock: Clock
-  /** The absolute path of the built files. */
   dist: string
 }
 
@@ -48,12 +47,10 @@ export function readAddress(text: string): string {
   return read.output
 }
 
-/** Throws a CommandFailure if there is no such file. */
 export function refuseMissing(file: string): void {
   if (!existsSync(file)) throw new CommandFailure(`There is no file ${file}.`)
 }
 
-/** Writes one line of the result. */
 export function say(shell: Shell, line: string): void {
   shell.stdout.write(`${line}\n`)
 }

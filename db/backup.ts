@@ -8,7 +8,6 @@ import type { Database } from './database.ts'
 import { DatabaseError, databaseFault } from './faults.ts'
 import { change, oneValue } from './statement.ts'
 
-/** Matches the name of a daily copy. */
 export const dailyCopy = /^villa-\d{4}-\d{2}-\d{2}\.sqlite$/
 
 /**

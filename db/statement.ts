@@ -16,7 +16,6 @@ export function statement<Parameters extends unknown[], Row = unknown>(sql: stri
 
 // The functions below take a boolean for 0 or 1, and a list for its JSON.
 
-/** Makes a function of a query that returns all its rows. */
 export function allRows<Parameters extends unknown[], Row>(sql: string) {
   const find = statement<unknown[], Row>(sql)
   return (database: Database, ...given: Parameters): Row[] => find(database).all(...given.map(bound))

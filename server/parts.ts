@@ -20,9 +20,7 @@ export interface ServerParts {
   /** Sends what does not go through the outbox: letters for signing in. */
   mailer: Mailer
   renderer: PageRenderer
-  /** Undefined if enquiries are not verified. */
   verification: Verification | undefined
-  /** The absolute path of the built files. */
   dist: string
   houses: Houses
   /** The part of making that routes use. */

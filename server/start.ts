@@ -26,11 +26,9 @@ import { createVisits } from './visits/visits.ts'
 export type Server = Awaited<ReturnType<typeof openServer>>
 
 interface StartOptions {
-  /** By default, the renderer of the build. */
   renderer?: PageRenderer
   /** How long stop() waits for clients that read slowly, in milliseconds. */
   patienceMs?: number
-  /** By default, the machine's clock. */
   clock?: Clock
 }
 

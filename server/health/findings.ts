@@ -36,7 +36,6 @@ export interface Finding {
   subject: Subject
   state: 'well' | 'hint' | 'fault'
   says: string
-  /** What to do about it. */
   advice?: string
   /** What the desk tells the owner about it; absent if only whoever runs the server can understand it. */
   owner?: OwnersFinding
@@ -52,7 +51,6 @@ interface OwnersFinding {
 
 type OwnersSentence = (home: TranslationFunctions['desk']['home'], moments: Moments) => string
 
-/** A finding about the subject that was looked at. */
 export type Look = Omit<Finding, 'subject'>
 
 const look =
@@ -67,13 +65,11 @@ export const hint = look('hint')
 export const fault = look('fault')
 export const well = (says: string, owner?: OwnersSentence): Look => look('well')(says, undefined, owner)
 
-/** Returns the worst state of a subject. */
 export function stateOf(findings: readonly Finding[], subject: Subject): Finding['state'] {
   const states = findings.filter((each) => each.subject === subject).map(({ state }) => state)
   return states.includes('fault') ? 'fault' : states.includes('hint') ? 'hint' : 'well'
 }
 
-/** What is looked at. */
 export interface Installation {
   config: Config
   database: Database
@@ -82,7 +78,6 @@ export interface Installation {
   /** The revision that visitors see; null if only a running server knows. */
   revision: number | null
   shelf: Shelf
-  /** What is still to be made. */
   waiting: readonly Waiting[]
   now: number
 }
@@ -111,7 +106,6 @@ export function findingsOf(installation: Installation): Finding[] {
 const longestRetentionMonths = 36
 const reserved = /[@.](?:example|invalid|test|localhost)$/
 
-/** Returns what the settings let one foresee. */
 export function configurationLooks({ publicUrl, host, mail, trustProxy, retentionMonths }: Config): Look[] {
   const { protocol, hostname } = new URL(publicUrl)
   const found: Look[] = []
@@ -245,7 +239,6 @@ function newestIn(folder: string): number {
   }
 }
 
-/** Reports what is still to be made from the published house, and what could not be made. */
 function makingLook({ waiting }: Installation): Look {
   const failed = waiting.filter(({ hasFailed }) => hasFailed)
   if (failed.length > 0) {
@@ -293,7 +286,6 @@ function legalLook({ house, now }: Installation): Look | [] {
   return open === '' ? well('every required field is filled in') : hint(`missing or doubtful: ${open}`, advice)
 }
 
-/** Reports documents whose files are gone. */
 function documentLook({ database }: Installation): Look | [] {
   const folder = documentsFolder(path.dirname(database.file))
   const lost = documentFiles(database).filter((file) => !existsSync(path.join(folder, file)))

@@ -134,7 +134,6 @@ export function createHouses({ database, clock, log, materials }: HousesParts) {
   })
 
   return {
-    /** Returns the house that visitors see. */
     current: () => snapshot,
     of,
     published,

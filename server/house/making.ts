@@ -10,7 +10,6 @@ import { createLoop, restUntil } from '../clock.ts'
 import { guardedBy, type Workshop } from '../log.ts'
 import type { Houses } from './houses.ts'
 
-/** Something that is still to be made. */
 export interface Waiting {
   job: HouseJob
   /** True after it has failed twice: the owner and the operator are then told. The server keeps trying. */
@@ -85,7 +84,6 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
     }
   }
 
-  /** Finds out what is missing. */
   function look(): void {
     isKnown = false
     guarded(() => {

@@ -21,11 +21,9 @@ export interface PostedEnquiry {
   key: string | null
   captchaToken: string | null
   elapsedMs: number | null
-  /** The visitor's IP address. */
   address: string
 }
 
-/** Why an enquiry was not stored. */
 type NotStored = { code: 'keyReused' | 'tooMany' | 'unavailable'; retryAfterSeconds?: number }
 
 type ReceptionParts = Workshop & { config: Config; outbox: Outbox; verification: Verification | undefined }
@@ -192,7 +190,6 @@ const countLinks = (text: string) => text.match(link)?.length ?? 0
 /** 'accepted': nothing is wrong. 'unverified': there is no token or no answer; the enquiry is stored and marked. 'suspect': it is held back. */
 export type Verdict = 'accepted' | 'unverified' | 'suspect'
 
-/** A captcha service. */
 export interface Verification {
   /** Rejects if the service cannot be used. It may also never answer. `token` is what the visitor's page sent. */
   verify(token: string): Promise<Verdict>

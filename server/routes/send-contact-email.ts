@@ -24,7 +24,6 @@ import { createReception } from './reception.ts'
 
 type ContactRouteOptions = Pick<ServerParts, 'config' | 'clock' | 'database' | 'houses' | 'outbox' | 'verification'>
 
-/** An enquiry that was stored. */
 interface Accepted {
   reference: string
   language: Language
@@ -34,7 +33,6 @@ interface Accepted {
   message: string | null
 }
 
-/** Why an enquiry was not accepted. */
 interface Refusal {
   code: keyof typeof statuses
   fields?: EnquiryFaults
@@ -139,7 +137,6 @@ function answer(request: FastifyRequest, reply: FastifyReply, given: Accepted | 
 
 const inAddress = { emailed: '&brochure=sent', here: '&brochure=here', none: '' } as const
 
-/** Shows the page again with what was typed. */
 function formAgain(request: FastifyRequest, reply: FastifyReply, { code, fields }: Refusal): FastifyReply {
   // These refusals are answered before the form is read, by a page that is made once.
   const isUnread = ['crossSite', 'closed', 'tooLarge', 'wrongType', 'tooMany'].includes(code)

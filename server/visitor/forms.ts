@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 
 type Headers = Pick<FastifyRequest, 'headers'>
 
-/** Thrown if a body cannot be read. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
   readonly statusCode = 400
