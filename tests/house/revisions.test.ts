@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { schemaNumber } from '../../content/house.ts'
 import { valueAt, withValue } from '../../content/paths.ts'
-import { insertRevision, publish, publishedHouse, revisions, seedHouse, undo } from '../../house/revisions.ts'
+import { insertRevision, publishedHouse, revisions, seedHouse, undo } from '../../house/revisions.ts'
 import { HouseError, upgraded } from '../../house/upgrades.ts'
 import { seeded } from '../support/drafts.ts'
 import { noon } from '../support/held-clock.ts'
-import { houseWith, shipped, shippedFiles } from '../support/houses.ts'
+import { shipped, shippedFiles } from '../support/houses.ts'
 
 const villa = 'Villa Belvédère'
 const named = (name: string) => ({ figures: { name } })
@@ -28,24 +28,6 @@ test('a faulty house is not published, each fault is reported with its path, and
     /facts\.figures\.name: There are no words[\s\S]*facts\.figures\.estate/,
   )
   expect(publicName()).toBe(villa)
-})
-
-// The words of the house that ships without tokens other than the price.
-const words = JSON.parse(JSON.stringify(shipped.words).replace(/\{(?!price)[^{}"]*\}/g, 'one'))
-
-test.each([
-  ['salons', { salons: null }, 'salons', '{salons:One salon|# salons} of {salonArea}'],
-  ['degrees', { seaView: null }, 'seaView', 'A view of {degrees}'],
-] as const)('a highlight that names %s, which the house lacks, is refused if it is shown', (token, lacks, of, en) => {
-  const { database } = seeded()
-  const [first = expect.fail('the house that ships has highlights')] = shipped.facts.highlights
-  const publishWith = (subject: typeof of | null) => {
-    const highlight = { ...first, of: subject, name: { en, fr: 'Autre chose' }, note: null }
-    const house = { ...houseWith({ figures: lacks, highlights: [highlight] }), words }
-    return publish(database, shippedFiles, house, 'publish', noon)
-  }
-  expect(() => publishWith(null)).toThrow(`facts.highlights.salons.name.en: It names “${token}”`)
-  expect(publishWith(of)).toBe(2)
 })
 
 test.each<[what: string, written: { schema: number; body: string }, why: RegExp]>([

@@ -100,10 +100,14 @@ test('what a house lacks is left out of the page', () => {
   expect(shown.sun).not.toHaveProperty('seaSpan')
 })
 
-test('what a house lacks is refused in a sentence, at its path and in words', () => {
-  const read = readHouse(houseWith(bare))
+test('what a house lacks is refused in a sentence, in a highlight that is shown nevertheless, and in words', () => {
+  const [first = expect.fail('the house that ships has highlights')] = facts.highlights
+  const shown = { ...first, of: null, note: null, name: { en: 'A view of {degrees}', fr: 'La vue' } }
+  const hidden = { ...shown, id: 'sea', of: 'seaView' as const }
+  const read = readHouse(houseWith({ ...bare, highlights: [shown, hidden] }))
   const faults = 'faults' in read ? read.faults : []
   const paths = faults.map(({ path }) => path)
+  expect(paths.filter((path) => path.startsWith('facts.'))).toEqual([`facts.highlights.${first.id}.name.en`])
   expect(paths).toContain('words.fr.residence.title')
   expect(paths).toContain('words.en.description')
   // The words of the annex are kept in case the house gets one.

@@ -100,26 +100,17 @@ test('a version is kept of each save, but only one while the same field is typed
   expect(draftVersions(database)).toHaveLength(4)
 })
 
-test('typing pushes out the oldest of fifty saves, but no version from before an act', () => {
+test('fifty versions from before acts are kept beside fifty saves, and one that was pushed out brings nothing back', () => {
   const { database, change, drafted } = seeded()
-  change(name, 'Mine')
-  const kept = startEmpty(database, noon)
+  const kept = (isSaved: boolean) => draftVersions(database).filter(({ act }) => (act === 'saved') === isSaved)
+  const begun = startEmpty(database, noon)
   for (let at = 1; at <= 60; at += 1) change(name, `Draft ${at}`, noon + at * 6 * minute)
-  expect(draftVersions(database).filter(({ act }) => act === 'saved')).toHaveLength(50)
-  bringBack(database, kept ?? 0, noon)
-  expect([drafted(name), openDraft(database).isNew]).toEqual(['Mine', false])
-})
-
-test('versions from before fifty acts are kept, and an unknown one brings nothing back', () => {
-  const { database, change, drafted } = seeded()
-  for (let at = 1; at <= 52; at += 1) {
-    change(name, `House ${at}`)
-    importDraft(database, imported, noon)
-  }
-  const kept = draftVersions(database).filter(({ act }) => act === 'imported')
-  expect(kept.at(-1)?.houseName).toBe('House 3')
-  expect(bringBack(database, 1, noon)).toBeNull()
-  expect(drafted(name)).toBe('Imported')
+  expect([kept(true).length, kept(false).length]).toEqual([50, 1])
+  bringBack(database, begun ?? 0, noon)
+  expect([drafted(name), openDraft(database).isNew]).toEqual([facts.figures.name, false])
+  for (let at = 1; at <= 50; at += 1) importDraft(database, imported, noon)
+  expect([kept(true).length, kept(false).length]).toEqual([50, 50])
+  expect(bringBack(database, begun ?? 0, noon)).toBeNull()
 })
 
 test('a version holds the marks on sentences and the places that the desk filled', () => {
