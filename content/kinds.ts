@@ -1,7 +1,6 @@
 import { type Point, pointIn, writtenPoint } from './coordinates.ts'
-import { inEachLanguage, type Language, regions } from './languages.ts'
-import { readablePhone } from './readable-phone.ts'
-import { telephoneNumber } from './telephone.ts'
+import { inEachLanguage, type Language, languages, regions } from './languages.ts'
+import { readablePhone, telephoneNumber } from './telephone.ts'
 
 /** How each kind of value is typed and stored. */
 interface KindOfValue {
@@ -151,19 +150,33 @@ function international(text: string): string | null {
   return number === null || number.ext !== undefined ? null : number.number
 }
 
-/** Reads a date such as 14/3/2024 · 14.3.2024 · 2024-03-14. */
+/** Reads a date such as 14/3/2024 · 14.3.2024 · 2024-03-14 · 14 March 2024 · 1er févr. 2027. */
 function isoDay(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text) ?? []
-  const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const shape = /^(\d{1,2})(?:er|st|nd|rd|th)?[/.\s-]+(\d{1,2}|[a-z]{3,})[/.,\s-]+(\d{4})$/
+  const [, day = '', month = '', year = ''] = shape.exec(folded(text)) ?? []
+  const iso = year === '' ? text : `${year}-${monthIn(month).padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
     ? iso
     : null
 }
 
+/** Returns the number of a month that is named by a number, or by its name or the beginning of it in any language. */
+function monthIn(named: string): string {
+  const found = monthNames.flatMap((names) => names.flatMap((name, at) => (name.startsWith(named) ? [at + 1] : [])))
+  return new Set(found).size === 1 ? String(found[0]) : named
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const monthNames = languages.map((language) => {
+  const { format } = new Intl.DateTimeFormat(regions[language], { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => folded(format(Date.UTC(2000, month, 15))))
+})
+
 function dayAsTyped(iso: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso) ?? []
-  return year === undefined ? iso : `${Number(day)}/${Number(month)}/${year}`
+  return year === undefined ? iso : `${day}/${month}/${year}`
 }
 
 // Words that are neither a unit nor the thing counted. A line can break between a number and one of these.

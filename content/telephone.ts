@@ -1,6 +1,6 @@
 // With the largest of its descriptions of numbering plans, because the smaller ones cannot tell a landline.
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { whatsappLink } from './readable-phone.ts'
+import { whatsappLink } from './phone-links.ts'
 
 /** Returns a number as someone typed it; null if no telephone could dial it. Without a country it is French. */
 export function telephoneNumber(typed: string): PhoneNumber | null {
@@ -15,6 +15,10 @@ export function telephoneNumber(typed: string): PhoneNumber | null {
   const read = [known, ...(hasOther ? [] : [alone])].map((each) => parsePhoneNumberFromString(each, 'FR'))
   return read.find((number) => number?.isPossible()) ?? null
 }
+
+/** Returns a number such as +33639980123 in its readable form, on one line: +33 6 39 98 01 23, +44 7700 900123. */
+export const readablePhone = (e164: string): string =>
+  (parsePhoneNumberFromString(e164)?.formatInternational() ?? e164).replaceAll(' ', '\u00a0')
 
 /** True of a number (E.164) that is not known to be a landline. */
 export const canHaveWhatsapp = (e164: string): boolean => telephoneNumber(e164)?.getType() !== 'FIXED_LINE'

@@ -15,6 +15,8 @@ export function valueInWords(field: HouseField, value: unknown, language: Langua
   if (isRecord(value)) return valueInWords(field, value[language], language)
   if (field.kind === 'toggle') return value === true ? facts.yes() : facts.no()
   if (field.kind === 'choice') return optionWords(field.label, String(value), language) ?? String(value)
+  const isDate = field.kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(String(value))
+  if (isDate) return formattersIn(language).date(String(value))
   if (typeof value !== 'number') return write(field.kind, value, language)
   if (field.unit === 'euros') {
     const amount = formattersIn(language).money(value)

@@ -73,18 +73,17 @@ const statedFields = ({ house, language }: Telling): HouseField[] =>
 
 type Row = ReturnType<typeof rowOf>
 
-function rowOf(field: HouseField, { facts, house, language, LL, format, finish }: Telling) {
-  const { about, years, leaseTerm } = LL.house.particulars
+function rowOf(field: HouseField, { facts, house, language, LL, finish }: Telling) {
+  const { about, years } = LL.house.particulars
   const value = valueAt(house, field.path)
-  const isDay = field.kind === 'day' && typeof value === 'string'
-  const said = isDay ? format.date(value) : valueInWords(field, value, language)
+  const said = valueInWords(field, value, language)
   const isAbout = field.path === 'facts.figures.yearBuilt' && facts.figures.yearIsAbout
   const isTerm = field.path === 'facts.offer.terms.minimumMonths'
   const inYears = isTerm && Number(value) % 12 === 0 ? years({ count: Number(value) / 12 }) : said
-  // The tenant of a main home may leave earlier, so the term of that lease is no minimum.
-  const isMainHome = facts.legal.lease?.regime === 'mainHome'
-  const label = isTerm && isMainHome ? leaseTerm() : fieldLabel(field.label, language)
-  return { label, value: capitalised(finish(isAbout ? about({ year: said }) : inYears), language) }
+  return {
+    label: fieldLabel(field.label, language),
+    value: capitalised(finish(isAbout ? about({ year: said }) : inYears), language),
+  }
 }
 
 function roomsOf({ facts: { rooms }, language, LL, format, own }: Telling) {

@@ -7,6 +7,7 @@ import { isLongPlace } from '../content/map.ts'
 import { askedPrices, badge, offerKind, openOffers, priceOf, takesEnquiries } from '../content/offering.ts'
 import { spokenFor, spokenIn } from '../content/paths.ts'
 import { isOnlyInDay, type Photograph } from '../content/photographs.ts'
+import { readablePhone } from '../content/telephone.ts'
 import { fieldLabel } from '../locales/field-words.ts'
 import { nameWithin } from '../locales/formatters.ts'
 import type { Drawings } from './drawings.ts'
@@ -125,7 +126,8 @@ export const isShownAlone =
 function shownFacts({ house, facts }: Telling, asked: Language) {
   const { offer, figures, contact, place, legal } = facts
   const [longitude, latitude] = place.approximate.point
-  const { email, phone, secondPhone, whatsapp } = contact
+  const { email, whatsapp } = contact
+  const [phone, secondPhone] = [contact.phone, contact.secondPhone].map((each) => each && readablePhone(each))
   return {
     name: figures.name,
     /** The name within a sentence: 'la Villa Belvédère'. Titles and labels use `name`. */
@@ -134,7 +136,7 @@ function shownFacts({ house, facts }: Telling, asked: Language) {
     status: offer.status,
     offers: offer.offers,
     contact: takesEnquiries(offer)
-      ? { email, phone, whatsapp, ...(secondPhone && { secondPhone }) }
+      ? { email, phone: phone ?? null, whatsapp, ...(secondPhone && { secondPhone }) }
       : { email, phone: null, whatsapp: null },
     replyWithinHours: contact.replyWithinHours,
     copyrightYear: figureOf(legal.copyrightYear),

@@ -134,9 +134,6 @@ export function bound(date: string, locale: Locales): string {
     .replace(/(\d(?:er)?\u00a0\p{L}+\.?) (\d{4})/gu, '$1\u00a0$2')
 }
 
-/** Returns what separates the hours and minutes of a clock with two digits each. */
-export const hourSign = (locale: Locales): string => (signsHours[locale] ? '\u00a0h\u00a0' : ':')
-
 /** What spreadsheets expect between the cells of a line: a semicolon where numbers are written with a comma. */
 export const cellSign: Record<Locales, string> = { en: ',', fr: ';' }
 

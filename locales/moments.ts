@@ -1,5 +1,5 @@
 import { regions } from '../content/languages.js'
-import { bound, hourSign } from './formatters.js'
+import { bound, signsHours } from './formatters.js'
 import type { Locales } from './i18n-types.js'
 
 export type Moments = ReturnType<typeof momentsIn>
@@ -8,13 +8,14 @@ export type Moments = ReturnType<typeof momentsIn>
 export function momentsIn(locale: Locales, timeZone: string, now: number) {
   const { clock, weekday, weekdayAndYear, year, isoDay, ...formats } = formatsIn(locale, timeZone)
   const { short, date, stamp, dayAndMonth, weekdayAlone } = formats
-  /** '14:02', '14 h 02'. */
-  const time = (at: number) => clock(at).replace(':', hourSign(locale))
+  const signed = (text: string) => (signsHours[locale] ? text.replace(/0?(\d+):(?=\d)/, '$1\u00a0h\u00a0') : text)
+  /** '08:02', '8 h 02'. */
+  const time = (at: number) => signed(clock(at))
   /** 'Wednesday 18 November', with the year if it is not this year. */
   const day = (at: number) => (year(at) === year(now) ? weekday : weekdayAndYear)(at).replace(',', '')
   /** 'Wednesday 18 November, 14:02' within a sentence, where French writes the day in lower case. */
   const full = (at: number) => `${day(at)}, ${time(at)}`
-  const stamped = (at: number) => stamp(at).replace(/(?<hour>\d):(?=\d)/, `$<hour>${hourSign(locale)}`)
+  const stamped = (at: number) => signed(stamp(at))
   const isToday = (at: number) => isoDay(at) === isoDay(now)
   return {
     time,

@@ -3,7 +3,6 @@ import * as fontkit from 'fontkit'
 import sharp from 'sharp'
 import { type Palette, palettes } from '../content/palettes.ts'
 import { slidesOf } from '../content/pictures.ts'
-import { readablePhone } from '../content/readable-phone.ts'
 import { type ShownHouse, showHouse } from '../house/shown.ts'
 import { wordsIn } from '../locales/words.ts'
 import { type BrochureOrder, openDocument } from './brochure/brochure.ts'
@@ -128,8 +127,7 @@ export async function makeSign({
   )
   const { host } = new URL(publicUrl)
   sheet.text('P', host, { ...centred, y: 668 }, { style: styles.subtitle })
-  if (contact.phone !== null)
-    sheet.text('P', readablePhone(contact.phone), { ...centred, y: 716 }, { style: styles.price })
+  if (contact.phone !== null) sheet.text('P', contact.phone, { ...centred, y: 716 }, { style: styles.price })
   sheet.end()
   return bytes
 }

@@ -80,7 +80,7 @@ function organisationData({ house: { shown, facts }, view: { publicUrl } }: Head
     '@id': organisationId(publicUrl),
     name: facts.figures.name,
     url: `${publicUrl}/`,
-    ...(status !== 'paused' && { email, ...(phone && { telephone: phone }) }),
+    ...(status !== 'paused' && { email, ...(phone && { telephone: facts.contact.phone }) }),
   }
 }
 

@@ -257,7 +257,7 @@ function Checks({ state }: { state: Publishable }) {
     <ul className="checks">
       <li className="check">
         {blocks.length === 0 ? (
-          <b className="good">{publish.blocksNone()}</b>
+          <b className="good">{unfinished.length > 0 ? publish.blocksRest() : publish.blocksNone()}</b>
         ) : (
           <b className={isNew ? 'warn' : 'bad'}>
             {(isNew ? publish.newHouse : publish).blocks({ count: blocks.length })}

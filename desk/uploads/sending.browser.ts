@@ -25,15 +25,19 @@ export function whenChosen(): void {
   const leadsOn = about['replaces'] !== undefined || about['kind'] !== undefined
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
+  const count = (by: 1 | -1) => {
+    waiting += by
+    box.querySelector('[data-until-arrived]')?.toggleAttribute('hidden', waiting === 0)
+  }
 
   function add(file: File, row: HTMLElement): void {
     say(row, 'waiting')
-    waiting += 1
+    count(1)
     last = last.then(async () => {
       const sent = await send(file, row, about)
       // The server is asked once before the next file is sent, so that photographs keep the order in which they were chosen.
       const response = typeof sent === 'string' ? await finish(sent, file, about) : sent
-      waiting -= 1
+      count(-1)
       void settle(file, row, typeof sent === 'string' ? sent : '', response)
     })
   }

@@ -233,7 +233,9 @@ function Upload({ body, replaces, next }: UploadProps) {
         <Arriving>
           <div className="part__head row">
             <h2 id="arriving">{upload.arriving()}</h2>
-            <p className="small soft">{upload.leaving()}</p>
+            <p className="small soft" data-until-arrived>
+              {upload.leaving()}
+            </p>
           </div>
         </Arriving>
       </div>

@@ -13,7 +13,8 @@ import { type EntryAt, entryAround } from './lists.ts'
 
 /** Returns what was typed into a field as the value that the house stores; see content/kinds.ts. */
 export function readField(field: HouseField, typed: string, language: Language): unknown {
-  const value = read(field.kind, typed, field.language ?? language)
+  const [, years] = (field.unit === 'months' && /^\s*(\d{1,2})\s*(?:years?|ans?)\s*$/i.exec(typed)) || []
+  const value = years === undefined ? read(field.kind, typed, field.language ?? language) : Number(years) * 12
   // Whoever types 0 as a place in the opening means none.
   if (value === 0 && field.label === 'photographs.*.hero') return null
   // A required sentence that is empty stays an empty string, so that the ordinary checks find its fault.

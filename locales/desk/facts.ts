@@ -86,7 +86,7 @@ export const facts = {
       text: 'This cannot be left empty.',
       lines: 'One name on each line.',
       email: 'An e-mail address has a name, an @ and a domain, such as owner@example.org.',
-      phone: 'A number begins with its country code, such as +33 6 39 98 01 23.',
+      phone: 'A number begins with its country code, such as +44 7700 900123 or +33 6 39 98 01 23.',
       day: 'Write the date like this: 14/3/2024.',
       direction: 'A bearing from 0 to 359, such as 236, or a map’s two numbers, such as 43.4762, 6.9056.',
       point: 'Two numbers as a map gives them, such as 43.5804, 7.1251.',

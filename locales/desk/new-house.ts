@@ -45,7 +45,7 @@ export const steps = {
     passOver: 'Skip this step',
     offerFold: {
       sale: 'status, property tax, charges, who sees the page',
-      rent: 'status, availability, shortest stay, who sees the page',
+      rent: 'status, availability, length of the lease, who sees the page',
     },
     fromFormer: 'You wrote this for the former house: {names:string}. One press takes it over.',
     fromContact: 'If you publish it yourself, ‘Contact’ gives most of it: {names:string}. One press takes it over.',
@@ -66,7 +66,7 @@ export const steps = {
     passOver: 'Passer cette étape',
     offerFold: {
       sale: 'statut, taxe foncière, charges, visibilité de la page',
-      rent: 'statut, disponibilité, durée minimale, visibilité de la page',
+      rent: 'statut, disponibilité, durée du bail, visibilité de la page',
     },
     fromFormer: 'Vous l’avez déjà écrit pour l’ancienne maison : {names}. Un seul geste le reprend ici.',
     fromContact: 'Si vous l’éditez vous-même, « Contact » donne l’essentiel : {names}. Un seul geste le reprend ici.',

@@ -103,7 +103,7 @@ const fr = {
     newTab: '{label} (dans un nouvel onglet)',
     intent: 'Je vous écris au sujet',
     intentSale: 'd’un achat',
-    intentRent: 'd’une location longue durée',
+    intentRent: 'd’une location à l’année',
     name: 'Nom',
     email: 'E-mail',
     phone: 'Téléphone',

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { type EnergyClass, energyBands, isExcessive } from '../../content/energy.ts'
 import { isOnCoast } from '../../content/map.ts'
 import { openOffers } from '../../content/offering.ts'
-import { readablePhone, whatsappLink } from '../../content/readable-phone.ts'
+import { callLink, whatsappLink } from '../../content/phone-links.ts'
 import type { ShownHouse } from '../../house/shown.ts'
 import { type Brochure, type BrochureOrder, cutPlate, openBrochure } from './brochure.ts'
 import { chapters, head } from './chapters.ts'
@@ -153,7 +153,7 @@ function reach(brochure: Brochure): Block {
   return stack([
     label(sheet, words.contact.directTitle()),
     linked(email, `mailto:${email}`),
-    ...[phone, secondPhone].flatMap((each) => (each ? [linked(readablePhone(each), `tel:${each}`)] : [])),
+    ...[phone, secondPhone].flatMap((each) => (each ? [linked(each, callLink(each))] : [])),
     ...(whatsapp === null ? [] : [linked(words.contact.whatsapp(), whatsappLink(whatsapp))]),
     ...(house.film ? [linked(house.film.says, house.film.href)] : []),
     pageCode(brochure),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Facts } from '../../content/facts.ts'
 import { isOnCoast } from '../../content/map.ts'
-import { readablePhone } from '../../content/readable-phone.ts'
+import { readablePhone } from '../../content/telephone.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import type { HeadFacts, HeadSources, PageProps } from '../../renderer/page-view.ts'
 import { LanguageSwitch } from '../../renderer/ui/controls.tsx'

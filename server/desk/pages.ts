@@ -102,8 +102,8 @@ export function deskPages(
       freshness: () =>
         session === null ? { state: 'stale', heldUntil: null } : signIn.freshness(session, codeFault ?? null),
       waiting: session === null ? 0 : countWaitingPeople(database),
-      // Another house is published as a whole.
-      changes: draft === null ? 0 : draft.isNew ? 1 : changesOf(draft).length,
+      // A new house is published as a whole, without a list of changes.
+      changes: draft === null || draft.isNew ? 0 : changesOf(draft).length,
       undo: session === null ? null : justDone(database, address, locale),
       name: draft?.isNew ? newHouseName(draft.body, locale) : house.house.facts.figures.name,
       address,

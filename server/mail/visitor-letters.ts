@@ -3,9 +3,9 @@ import path from 'node:path'
 import { heaviestEnclosures } from '../../content/answer.ts'
 import type { Offer } from '../../content/facts.ts'
 import { openOffers } from '../../content/offering.ts'
+import { callLink, whatsappLink } from '../../content/phone-links.ts'
 import type { Photograph } from '../../content/photographs.ts'
 import { slidesOf } from '../../content/pictures.ts'
-import { readablePhone, whatsappLink } from '../../content/readable-phone.ts'
 import type { Answer } from '../../enquiries/answers.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { variantsOf } from '../../house/pictures.ts'
@@ -105,7 +105,7 @@ function pricesOf(
 function contactOf({ facts }: ShownHouse, { contact: words, letters }: TranslationFunctions): LetterFact[] {
   const { email, phone, whatsapp } = facts.contact
   const rows: LetterFact[] = [{ label: words.email(), value: email, href: `mailto:${email}` }]
-  if (phone !== null) rows.push({ label: words.phone(), value: readablePhone(phone), href: `tel:${phone}` })
+  if (phone !== null) rows.push({ label: words.phone(), value: phone, href: callLink(phone) })
   if (whatsapp !== null)
     rows.push({ label: words.whatsapp(), value: letters.confirmation.whatsappLink(), href: whatsappLink(whatsapp) })
   return rows

@@ -39,7 +39,7 @@ withoutScripts(
       .getByRole('link', { name: /location/ })
       .first()
       .click()
-    await expect(page.getByRole('radio', { name: 'd’une location longue durée' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'd’une location à l’année' })).toBeChecked()
   },
 )
 

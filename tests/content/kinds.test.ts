@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Kind, read, write } from '../../content/kinds.ts'
 import { languages } from '../../content/languages.ts'
+import { fieldAt, readField } from '../../house/draft/fields.ts'
 import { typographyOf } from '../support/typography.ts'
 
 // What cannot be understood is kept as it was typed.
@@ -35,11 +36,23 @@ test.each<[kind: Kind, typed: string, value: unknown]>([
   ['day', '14/3/2024', '2024-03-14'],
   ['day', '14.03.2024', '2024-03-14'],
   ['day', '2024-03-14', '2024-03-14'],
+  ['day', '1 February 2027', '2027-02-01'],
+  ['day', '1 Feb 2027', '2027-02-01'],
+  ['day', '1 février 2027', '2027-02-01'],
+  ['day', '1er\u00a0Févr. 2027', '2027-02-01'],
+  ['day', '3 jui 2027', '3 jui 2027'],
+  ['day', '31 June 2027', '31 June 2027'],
   ['day', '31/2/2024', '31/2/2024'],
   ['day', 'next week', 'next week'],
   ['point', '43.58 7.12', [7.12, 43.58]],
   ['point', 'here', 'here'],
 ])('%s are read as they are meant: %s', (kind, typed, value) => expect(read(kind, typed, 'fr')).toEqual(value))
+
+test('the length of a lease may be typed in years', () => {
+  const field = fieldAt('facts.offer.terms.minimumMonths')
+  const read = (typed: string) => field && readField(field, typed, 'en')
+  expect([read('3 years'), read('1 an'), read('36'), read('3 weeks')]).toEqual([36, 12, 36, '3 weeks'])
+})
 
 test('a value that is written can be read back', () => {
   for (const language of languages)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readablePhone } from '../../content/readable-phone.ts'
-import { phoneLinks } from '../../content/telephone.ts'
+import { phoneLinks, readablePhone } from '../../content/telephone.ts'
 
 const belvedere = '+33639980123'
 
@@ -47,7 +46,7 @@ test.each(['', ...unsure.trim().split(/ \|\s+/)])('%j is shown as it was typed, 
   expect(phoneLinks(typed)).toBeNull(),
 )
 
-test('the French telephone number of a house is written in pairs of digits', () => {
+test('the telephone number of a house is written as its country groups it', () => {
   expect(readablePhone(belvedere)).toBe('+33\u00a06\u00a039\u00a098\u00a001\u00a023')
-  expect(readablePhone('+442079460123')).toBe('+442079460123')
+  expect(readablePhone('+447700900123')).toBe('+44\u00a07700\u00a0900123')
 })

@@ -3,7 +3,6 @@ import type { Facts } from '../../content/facts.ts'
 import { inEachLanguage, type Language, languages } from '../../content/languages.ts'
 import { showHouse } from '../../house/shown.ts'
 import { withAll } from '../support/drafts.ts'
-import { filled } from '../support/filled-record.ts'
 import { facts, houseOf, shipped, shownWith } from '../support/houses.ts'
 
 const both = { ...inEachLanguage(() => 'Stone'), fr: 'Pierre' }
@@ -49,8 +48,8 @@ test.each<[path: string, value: unknown, en: string, fr: string]>([
     'Available from: 1 September 2027',
     'Disponible à partir du: 1er septembre 2027',
   ],
-  ['offer.terms.minimumMonths', 1, 'Minimum term: 1 month', 'Durée minimale: 1 mois'],
-  ['offer.terms.minimumMonths', 36, 'Minimum term: 3 years', 'Durée minimale: 3 ans'],
+  ['offer.terms.minimumMonths', 1, 'Length of the lease: 1 month', 'Durée du bail: 1 mois'],
+  ['offer.terms.minimumMonths', 36, 'Length of the lease: 3 years', 'Durée du bail: 3 ans'],
   ['offer.terms.propertyTaxEur', 4_800, 'Property tax: €4,800 a year', 'Taxe foncière: 4 800 € par an'],
   ['offer.terms.coOwnershipEur', 900, 'Co-ownership charges: €900 a year', 'Charges de copropriété: 900 € par an'],
 ])('%s is shown in the table once it is stated', (path, value, en, fr) => {
@@ -63,12 +62,6 @@ test.each<[path: string, value: unknown, en: string, fr: string]>([
 test.each(languages)('a house that states only its figures has no table, in %s', (language) => {
   expect(rowsOf({}, language)).toEqual([])
   expect(rowsOf({ 'figures.livingArea': 480 }, language)).toEqual([])
-})
-
-test('the lease of a main home has a length, because the tenant may leave earlier', () => {
-  const stated = { ...filled, offer: { ...filled.offer, terms: { ...filled.offer.terms, minimumMonths: 36 } } }
-  const groups = shownWith(stated, 'fr').particulars?.groups ?? []
-  expect(groups.flatMap(({ rows }) => rows)).toContainEqual({ label: 'Durée du bail', value: '3 ans' })
 })
 
 test('the terms of an offer are not shown while the house is paused', () => {

@@ -4,6 +4,7 @@ import { languages, regions } from '../../content/languages.ts'
 import { finisher, heldTogether } from '../../house/sentences.ts'
 import { showHouse } from '../../house/shown.ts'
 import { bound, initFormatters, nameWithin, prepositions, spelled } from '../../locales/formatters.ts'
+import { momentsIn } from '../../locales/moments.ts'
 import { formattersIn, wordsIn } from '../../locales/words.ts'
 import { factsWith, houseWith } from '../support/houses.ts'
 
@@ -78,4 +79,14 @@ test('sentences of the page and of the owner use the article, and titles do with
   expect(finish('{theName} regarde la mer. La terrasse {ofName} aussi. {name}.')).toBe(
     'Le Mas Clair regarde la mer. La terrasse du Mas Clair aussi. Mas Clair.',
   )
+})
+
+test('an hour of the desk has two digits in English and no nought before it in French', () => {
+  const at = Date.UTC(2026, 10, 27, 6, 5)
+  const hours = (locale: 'en' | 'fr') => momentsIn(locale, 'Europe/Paris', at)
+  expect([hours('en').time(at), hours('fr').time(at), hours('fr').stamp(at)]).toEqual([
+    '07:05',
+    '7\u00a0h\u00a005',
+    expect.stringMatching(/\s7\sh\s05$/),
+  ])
 })

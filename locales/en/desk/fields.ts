@@ -25,8 +25,8 @@ export const fields = {
       price: { saleEur: 'Sale price', rentEurPerMonth: { label: 'Monthly rent', hint: 'Charges included.' } },
       terms: {
         heading: { title: 'Terms' },
-        availableFrom: { label: 'Available from', hint: 'For example 1/9/2027.' },
-        minimumMonths: 'Minimum term',
+        availableFrom: { label: 'Available from', hint: 'For example 15/9/2027.' },
+        minimumMonths: { label: 'Length of the lease', hint: 'In months, or such as ‘3 years’.' },
         propertyTaxEur: { label: 'Property tax', hint: 'For a year.' },
         coOwnershipEur: { label: 'Co-ownership charges', hint: 'For a year, if there are any.' },
       },
@@ -55,7 +55,7 @@ export const fields = {
       bathrooms: { label: 'Bathrooms', hint: 'Not counting the annex.' },
       rooms: 'Rooms in all',
       floors: 'Floors',
-      yearBuilt: 'Year built',
+      yearBuilt: { label: 'Year built', hint: 'Four digits. If they are a guess, tick the box after them.' },
       yearIsAbout: 'The year is approximate (‘about 1850’)',
       orientation: { label: 'Faces', options: directions },
       salons: {
@@ -213,7 +213,10 @@ export const fields = {
     },
     contact: {
       email: { label: 'E-mail on the page', hint: 'Visitors see it. Enquiries go to the address that signs in here.' },
-      phone: { label: 'Telephone', hint: 'Such as +33 6 39 98 01 23. Leave it empty if visitors should write.' },
+      phone: {
+        label: 'Telephone',
+        hint: 'With its country code, such as +44 or +33. Leave it empty if visitors should write.',
+      },
       secondPhone: 'Second telephone',
       whatsapp: { label: 'WhatsApp', hint: 'A mobile number. Leave it empty to offer no WhatsApp.' },
       replyWithinHours: { label: 'You answer within', hint: 'The page promises it, and the desk counts the time.' },

@@ -147,7 +147,6 @@ const en_house = {
     title: 'In detail',
     about: 'About {year:string}',
     years: '{count:number|number} year{{count:s}}',
-    leaseTerm: 'Length of the lease',
     areas: 'Areas',
     rooms: 'Rooms',
     comfort: 'Comfort',

@@ -25,8 +25,8 @@ export const fields = {
       price: { saleEur: 'Prix de vente', rentEurPerMonth: { label: 'Loyer mensuel', hint: 'Charges comprises.' } },
       terms: {
         heading: { title: 'Conditions' },
-        availableFrom: { label: 'Disponible à partir du', hint: 'Par exemple 1/9/2027.' },
-        minimumMonths: 'Durée minimale',
+        availableFrom: { label: 'Disponible à partir du', hint: 'Par exemple 15/9/2027.' },
+        minimumMonths: { label: 'Durée du bail', hint: 'En mois, ou par exemple « 3 ans ».' },
         propertyTaxEur: { label: 'Taxe foncière', hint: 'Pour un an.' },
         coOwnershipEur: { label: 'Charges de copropriété', hint: 'Pour un an, s’il y en a.' },
       },
@@ -55,7 +55,10 @@ export const fields = {
       bathrooms: { label: 'Salles de bains', hint: 'Sans compter l’annexe.' },
       rooms: 'Pièces en tout',
       floors: 'Niveaux',
-      yearBuilt: 'Année de construction',
+      yearBuilt: {
+        label: 'Année de construction',
+        hint: 'Quatre chiffres. Si elle est approximative, cochez la case qui suit.',
+      },
       yearIsAbout: 'L’année est approximative (« vers 1850 »)',
       orientation: { label: 'Orientation', options: directions },
       salons: {

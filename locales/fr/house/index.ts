@@ -31,7 +31,7 @@ const fr_house = {
     },
     /** On the page, with the figures in large type. */
     line: {
-      both: 'Proposée à <sale>{sale}</sale> ou en location longue durée à <rent>{rent}</rent>',
+      both: 'Proposée à <sale>{sale}</sale> ou en location à l’année pour <rent>{rent}</rent>',
       sale: '<sale>{sale}</sale>',
       rent: '<rent>{rent}</rent>',
     },
@@ -147,7 +147,6 @@ const fr_house = {
     title: 'En détail',
     about: 'Vers {year}',
     years: '{count|number} an{{count:s}}',
-    leaseTerm: 'Durée du bail',
     areas: 'Surfaces',
     rooms: 'Pièces',
     comfort: 'Confort',

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { takesEnquiries } from '../../../../content/offering.ts'
-import { readablePhone, whatsappLink } from '../../../../content/readable-phone.ts'
+import { callLink, whatsappLink } from '../../../../content/phone-links.ts'
 import { useCopy, useHouse, usePhotograph } from '../../../../renderer/copy.tsx'
 import { Picture } from '../../../../renderer/ui/Picture.tsx'
 import { Detail } from '../../../../renderer/ui/plates.tsx'
@@ -161,7 +161,7 @@ export function DirectContact() {
   const { LL, house } = useCopy()
   const { email, phone, secondPhone, whatsapp } = house.facts.contact
   const chatWords = LL.contact.whatsapp()
-  const call = phone !== null && { href: `tel:${phone}` }
+  const call = phone !== null && { href: callLink(phone) }
   const newTab = { target: '_blank', rel: 'noopener', 'aria-label': LL.contact.newTab({ label: chatWords }) }
   const chat = whatsapp !== null && { href: whatsappLink(whatsapp), ...newTab }
   return (
@@ -170,8 +170,8 @@ export function DirectContact() {
         {LL.contact.directTitle()}
       </h3>
       <Line href={`mailto:${email}`}>{email}</Line>
-      {call && <Line {...call}>{readablePhone(phone)}</Line>}
-      {secondPhone && <Line href={`tel:${secondPhone}`}>{readablePhone(secondPhone)}</Line>}
+      {call && <Line {...call}>{phone}</Line>}
+      {secondPhone && <Line href={callLink(secondPhone)}>{secondPhone}</Line>}
       {chat && <Line {...chat}>{chatWords}</Line>}
       {(call || chat) && (
         <p className="contact__actions cluster on-screen">

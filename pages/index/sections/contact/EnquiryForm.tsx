@@ -2,7 +2,7 @@ import { type FormEvent, type InputHTMLAttributes, useEffect, useLayoutEffect, u
 import type { EnquiryFault, EnquiryFaults, Intent } from '../../../../content/enquiry.ts'
 import { enquiryLimits } from '../../../../content/enquiry-form.ts'
 import { openOffers } from '../../../../content/offering.ts'
-import { readablePhone } from '../../../../content/readable-phone.ts'
+import { callLink } from '../../../../content/phone-links.ts'
 import type { TranslationFunctions } from '../../../../locales/i18n-types.ts'
 import { afterPaint } from '../../../../renderer/alive.ts'
 import { useCopy } from '../../../../renderer/copy.tsx'
@@ -155,8 +155,8 @@ export function EnquiryForm({ onSent, another }: EnquiryFormProps) {
       {(failed || faults.message === 'tooShort') && phone !== null && (
         <p className="contact__field">
           {LL.contact.orCall()}{' '}
-          <a className="link" href={`tel:${phone}`}>
-            {readablePhone(phone)}
+          <a className="link" href={callLink(phone)}>
+            {phone}
           </a>
         </p>
       )}
