@@ -1,9 +1,7 @@
 import type { Language } from './languages.ts'
 
-/** The longest text that a visitor can send from the page of a viewing. */
+/** The longest text about a viewing that a visitor can send from its page, or an owner in a letter. */
 export const longestWords = 1_000
-/** The longest sentence of the owner in a letter about a viewing. */
-export const longestOwn = 1_000
 /** The longest text about the house for invited people. */
 export const longestGuestText = 500
 /** At most this many times are proposed at once. */

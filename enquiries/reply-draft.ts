@@ -12,40 +12,39 @@ export interface ReplyDraft {
 
 type ReplyWords = TranslationFunctions['letters']['reply']
 
-interface DraftContext {
-  /** The house as visitors see it, in each language. */
-  house: Readonly<
-    Record<Language, { facts: { name: string; named: string; status: Status }; person?: { name: string } }>
-  >
-  /** The address of the brochure in the enquiry's language; null if there is none. */
-  brochureUrl: string | null
-}
+/** The house as visitors see it, in each language. */
+type DraftedHouse = Readonly<
+  Record<Language, { facts: { name: string; named: string; status: Status }; person?: { name: string } }>
+>
 
 /**
  * Returns an answer in the visitor's language for the owner's own mail program, for the owner to complete. It is signed by
- * the owner, otherwise by the person who answers, or the house.
+ * the owner, otherwise by the person who answers, or the house. `brochureUrl`: in that language; null if there is none.
  */
-export function draftReply(enquiry: StoredEnquiry, context: DraftContext, signature: string | null = null): ReplyDraft {
+export function draftReply(
+  enquiry: StoredEnquiry,
+  { house, brochureUrl }: { house: DraftedHouse; brochureUrl: string | null },
+  signature: string | null = null,
+): ReplyDraft {
   const { reply } = wordsIn(enquiry.language).letters
-  const { facts, person } = context.house[enquiry.language]
+  const { facts, person } = house[enquiry.language]
   const { name, named, status } = facts
   const signed = signature ?? person?.name ?? name
-  const brochure =
-    enquiry.brochureRequested && context.brochureUrl !== null ? [reply.brochure({ url: context.brochureUrl })] : []
+  const brochure = enquiry.brochureRequested && brochureUrl !== null ? [reply.brochure({ url: brochureUrl })] : []
   const offer = status === 'available' ? [reply.offer()] : []
-  const paragraphs = [...openingOf(enquiry, context, reply), ...offer, ...brochure, `${reply.closing()}\n${signed}`]
+  const paragraphs = [...openingOf(enquiry, house, reply), ...offer, ...brochure, `${reply.closing()}\n${signed}`]
   return { subject: reply.subject({ villa: named }), body: paragraphs.join('\n\n') }
 }
 
 /** Returns the draft of an answer at the desk, with room in the middle. `isAgain`: the enquiry was answered before. */
 export function draftAnswer(
   enquiry: StoredEnquiry,
-  context: DraftContext,
+  house: DraftedHouse,
   { signature, isAgain }: { signature: string; isAgain: boolean },
 ): ReplyDraft {
   const { reply } = wordsIn(enquiry.language).letters
-  const subject = reply.subject({ villa: context.house[enquiry.language].facts.named })
-  const opening = isAgain ? [reply.greeting({ name: plainName(enquiry.name) })] : openingOf(enquiry, context, reply)
+  const subject = reply.subject({ villa: house[enquiry.language].facts.named })
+  const opening = isAgain ? [reply.greeting({ name: plainName(enquiry.name) })] : openingOf(enquiry, house, reply)
   return {
     subject: isAgain ? reply.again({ subject }) : subject,
     body: `${[...opening, '', reply.closing()].join('\n\n')}\n${signature}`.trimEnd(),
@@ -59,8 +58,8 @@ export function signed(body: string, signature: string, { language }: Pick<Store
 }
 
 /** Returns the greeting, the thanks, and whether the house is still to be had. */
-function openingOf(enquiry: StoredEnquiry, context: DraftContext, reply: ReplyWords): string[] {
-  const { named, status } = context.house[enquiry.language].facts
+function openingOf(enquiry: StoredEnquiry, house: DraftedHouse, reply: ReplyWords): string[] {
+  const { named, status } = house[enquiry.language].facts
   const names = { villa: named }
   const thanks =
     enquiry.intent === 'sale'

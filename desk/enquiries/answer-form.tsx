@@ -4,15 +4,16 @@ import {
   type Answer,
   type AnswerText,
   answerDraft,
+  answersOf,
   idsOf,
   type NewestAnswer,
   paragraphs,
 } from '../../enquiries/answers.ts'
 import { documentsOf } from '../../enquiries/documents.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
-import { draftAnswer, draftLink, draftReply } from '../../enquiries/reply-draft.ts'
+import { draftAnswer, draftLink } from '../../enquiries/reply-draft.ts'
 import { unmask } from '../../enquiries/unmask.ts'
-import { brochurePath, readyFor } from '../../house/making/files.ts'
+import { readyFor } from '../../house/making/files.ts'
 import { fileSize } from '../../locales/formatters.ts'
 import { ownersOf, settingOf } from '../../owners/owners.ts'
 import { newSecret } from '../../owners/secrets.ts'
@@ -260,7 +261,7 @@ export function begunAnswer(row: InboxRow, parts: DeskParts, sent: readonly Answ
   const last = sent.at(-1)
   if (last !== undefined && last.refusedAt !== null)
     return { subject: last.subject, body: last.body, brochure: false, documents: idsOf(last) }
-  const draft = draftAnswer(row, draftContext(row, parts), { signature, isAgain: last !== undefined })
+  const draft = draftAnswer(row, parts.houses.of(row.house).shown, { signature, isAgain: last !== undefined })
   return { ...draft, brochure: false, documents: [] }
 }
 
@@ -273,16 +274,11 @@ export function weightOf(row: InboxRow, parts: DeskParts, { brochure, documents 
 }
 
 /** Returns the link that opens the owner's mail program with the letter that is being written, or with a new one. */
-export const mailProgram = (row: InboxRow, parts: DeskParts): string =>
-  draftLink(row.email, answerDraft(parts.database, row.id) ?? draftReply(row, draftContext(row, parts)))
-
-function draftContext(row: InboxRow, parts: DeskParts): Parameters<typeof draftReply>[1] {
-  const { config, houses } = parts
-  const isLinked = isPublic(row, parts) && brochureWeight(row, parts) !== null
-  return {
-    house: houses.of(row.house).shown,
-    brochureUrl: isLinked ? `${config.publicUrl}${brochurePath(row.language)}` : null,
-  }
+export function mailProgram(row: InboxRow, parts: DeskParts, owner: string): string {
+  const { database } = parts
+  const signature = settingOf(database, owner, 'signature') ?? ''
+  const draft = answerDraft(database, row.id) ?? begunAnswer(row, parts, answersOf(database, row.id), signature)
+  return draftLink(row.email, draft)
 }
 
 /**

@@ -255,7 +255,7 @@ function Actions({ row, writeAt }: { row: InboxRow; writeAt: string }) {
 
 /** What the owner can do apart from sending the letter: use their own mail program, or mark the enquiry. */
 function Ways({ row }: { row: InboxRow }) {
-  const { words, parts } = useDesk()
+  const { words, owner, parts } = useDesk()
   const { enquiry, answer } = words
   const state = stateInInbox(row)
   const act = (name: Outcome, label: string) => (
@@ -265,7 +265,7 @@ function Ways({ row }: { row: InboxRow }) {
   )
   return (
     <div className="ways no-print row">
-      <Do to={mailProgram(row, parts)}>{answer.mailProgram()}</Do>
+      <Do to={mailProgram(row, parts, owner)}>{answer.mailProgram()}</Do>
       {state === 'waiting' && act('answered', answer.otherWay())}
       {state === 'answered' && (
         <>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { type HouseClock, houseClock } from '../../content/house-clock.ts'
-import { endOf, lengths, longestOwn, mostTimes, type Viewing } from '../../content/viewing.ts'
+import { endOf, lengths, longestWords, mostTimes, type Viewing } from '../../content/viewing.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import {
@@ -23,7 +23,6 @@ import { field, ownerOf } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
 
 const usualMinutes = 60
-const twoYears = 2 * 366 * 86_400_000
 const excerptLength = 160
 const numbers = Array.from({ length: mostTimes }, (_, index) => index + 1)
 
@@ -32,7 +31,7 @@ interface TypedTime {
   day: string
   time: string
   at: number | null
-  fault: 'missing' | 'over' | 'skipped' | 'same' | 'far' | null
+  fault: 'missing' | 'over' | 'skipped' | 'same' | null
 }
 
 interface TypedProposal {
@@ -111,7 +110,7 @@ function typedProposal(request: FastifyRequest, clock: HouseClock, now: number):
     function faultIn(at: number | null): TypedTime['fault'] {
       if (at === null) return day === '' || time === '' ? 'missing' : 'skipped'
       if (at <= now) return 'over'
-      return at > now + twoYears ? 'far' : times.some((each) => each.at === at) ? 'same' : null
+      return times.some((each) => each.at === at) ? 'same' : null
     }
   }
   return {
@@ -119,7 +118,7 @@ function typedProposal(request: FastifyRequest, clock: HouseClock, now: number):
     times,
     minutes: lengths.find((each) => each === Number(field(request, 'minutes'))) ?? usualMinutes,
     // The form itself takes no longer text.
-    own: field(request, 'own').slice(0, longestOwn),
+    own: field(request, 'own').slice(0, longestWords),
   }
 }
 
@@ -201,7 +200,7 @@ function Propose({ row, typed, hasChanged }: ProposalProps & { hasChanged: boole
             hint={propose.ownHint({ language: words.inbox.languages[language]() })}
             lang={language}
             rows={3}
-            maxLength={longestOwn}
+            maxLength={longestWords}
             defaultValue={typed.own}
           />
           <Submit className="row row--stack gap-l" says={propose.see()} />

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReactNode } from 'react'
-import { longestOwn, nameOfState, nextState, phaseOf, type Viewing } from '../../content/viewing.ts'
+import { longestWords, nameOfState, nextState, phaseOf, type Viewing } from '../../content/viewing.ts'
 import { enquiryByReference, type InboxRow } from '../../enquiries/enquiries.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { newestLetter } from '../../enquiries/viewings/letters.ts'
@@ -62,7 +62,7 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
 
   // The form itself takes no longer text.
   route('post', ':viewing/cancel', (request, reply, found) =>
-    take(request, reply, found, { act: 'end', words: field(request, 'own').slice(0, longestOwn) }, 'ended'),
+    take(request, reply, found, { act: 'end', words: field(request, 'own').slice(0, longestWords) }, 'ended'),
   )
 
   /** Takes a step of the owner's, and shows the viewing as it is then. */
@@ -248,7 +248,7 @@ function EndViewing({ viewing, row }: Found) {
           hint={ending.wordsHint({ language: words.inbox.languages[row.language]() })}
           lang={row.language}
           rows={3}
-          maxLength={longestOwn}
+          maxLength={longestWords}
         />
         <Submit says={isConfirmed ? ending.submitCancel() : ending.submit()} grave />
       </form>

@@ -75,16 +75,3 @@ test('saving an answer leaves a half-typed note alone, and other forms wait', as
     await expect(again.locator('#body')).toHaveValue('Dear Ingrid, it is dry. And warm. Regards', { timeout: 1_000 })
   }).toPass()
 })
-
-test('the times of a viewing stay in the form while its owner writes the address down', async ({ page, site }) => {
-  await page.goto(`/owner/enquiries/${await write(site.url)}/viewing`)
-  await page.locator('#time-1').fill('10:30')
-  const [other] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Write it now, in another tab' }).click(),
-  ])
-  await other.getByLabel('Exact address').fill('12 chemin des Exemples')
-  await other.getByRole('button', { name: 'Save' }).click()
-  await expect(other).toHaveURL(/done=|saved/)
-  await expect(page.locator('#time-1')).toHaveValue('10:30')
-})

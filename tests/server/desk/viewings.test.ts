@@ -16,7 +16,8 @@ test('an owner types times by the clocks of the house and sees them in the lette
   const empty = await one.see(form)
   expect(empty.text).toContain('Ada Lovelace gets an e-mail with one link')
   expect(empty.all('#day-1')[0]?.attribute('min')).toBe('2026-06-01')
-  expect(empty.links).toContain('See what your guests will see, in another tab')
+  // The times stay in the form while its owner writes the address down.
+  expect(empty.all('a[target="_blank"]')[0]?.text).toBe('See what your guests will see, in another tab')
   const typed = { day1: '2026-06-05', time1: '16:00', day2: '2026-06-06', time2: '10:30', own: 'Do come.' }
   const letter = await one.press(form, typed)
   expect(letter.entry('To')).toBe('ada@example.org')
@@ -44,7 +45,7 @@ test('without a mail server, a proposed viewing says that its e-mail becomes a f
   expect((await one.see(page)).text).toContain('Has been waiting for')
 })
 
-test('a time that is missing, over, repeated, far or skipped by the clocks is reported at its field, and nothing is proposed', async () => {
+test('a time that is missing, over, repeated or skipped by the clocks is reported at its field, and nothing is proposed', async () => {
   const { one, clock, stored, propose, deliver, look } = await viewingDesk()
   const faults = () => {
     const times = one.shown().all('.propose fieldset .when')
@@ -52,9 +53,8 @@ test('a time that is missing, over, repeated, far or skipped by the clocks is re
   }
   expect(await propose(['2026-05-31 16:00', '2026-06-05 16:00', '2026-06-05 16:00'])).toBe('422')
   expect(faults()).toEqual([expect.stringContaining('is over'), '', expect.stringContaining('already among')])
-  expect(await propose(['', '2026-06-05 ', '2029-06-05 10:00'])).toBe('422')
-  const missing = [/Choose a day/, /Choose a day/, /two years away/]
-  expect(faults()).toEqual(missing.map((each) => expect.stringMatching(each)))
+  expect(await propose(['', '2026-06-05 '])).toBe('422')
+  expect(faults()).toEqual([expect.stringMatching(/Choose a day/), expect.stringMatching(/Choose a day/), ''])
   clock.set(Date.UTC(2026, 9, 20))
   await one.signIn()
   expect(await propose(['2027-03-28 02:30', '2026-10-25 02:30'])).toBe('422')
