@@ -34,23 +34,6 @@ test.each(leaps)(retrying, async (_where, leap) => {
   expectAllStored(database, [...stored, late.reference], log)
 })
 
-test.each(leaps)('row 10: a letter that is being sent while the clock leaps %s is sent once', async (_where, leap) => {
-  const { clock, database, mailer, outbox } = outboxBench()
-  const settle: ((delivery: Delivery) => void)[] = []
-  mailer.answer = () => new Promise((resolve) => settle.push(resolve))
-  storeEnquiry(database)
-  outbox.start()
-  await clock.pass(0)
-  clock.set(noon + leap)
-  await clock.pass(30_000)
-  expect(mailer.attempts).toHaveLength(1)
-  settle[0]?.({ outcome: 'sent' })
-  mailer.answer = () => ({ outcome: 'sent' })
-  await clock.pass(minute)
-  expect(countLetters(database)).toMatchObject({ sent: 2 })
-  expect(mailer.attempts).toHaveLength(2)
-})
-
 test.each(leaps)('row 10: the limit on enquiries holds after the clock leaps %s', async (_where, leap) => {
   const { clock, database, post } = await enquirySite({ environment: { ENQUIRY_LIMIT: '2' } })
   const references: string[] = []

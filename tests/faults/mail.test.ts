@@ -98,18 +98,6 @@ test('row 26: a letter that cannot be written is reported and tried again, and t
   expectAllStored(database, stored, log)
 })
 
-test('row 26: a mailer that throws against its contract does not end the worker', async () => {
-  const { clock, database, mailer, outbox } = outboxBench()
-  mailer.answer = (_letter, attempt) => {
-    if (attempt <= 2) throw new TypeError('broken')
-    return { outcome: 'sent' }
-  }
-  storeEnquiry(database)
-  outbox.start()
-  await clock.pass(2 * hour)
-  expect(countLetters(database)).toMatchObject({ sent: 2 })
-})
-
 // What an enquiry says of its letters, and one press that tries again, is in tests/server/desk/enquiry.test.ts.
 test('row 36: while mail is down, the sign-in page says so to a browser that was signed in before; once it works again, the code arrives and signs in', async () => {
   const { browser, clock, doorLetters, mailer } = await deskSite()
