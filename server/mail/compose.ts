@@ -11,7 +11,6 @@ import type { Shelf } from '../../house/shelf.ts'
 import { eventAt } from '../../owners/desk-events.ts'
 import { nameOf, settingOf } from '../../owners/owners.ts'
 import type { Config } from '../config.ts'
-import type { HouseSnapshot } from '../house/houses.ts'
 import { ownerChangeLetter } from './desk-letters.ts'
 import type { Letter } from './mailer.ts'
 import { gatheredLetter, ownerLetter } from './owner-letter.ts'
@@ -20,8 +19,6 @@ import { deskContext, type LetterHouse, ownersContext } from './sheet.ts'
 import { type AboutViewing, viewingLetter } from './viewing-letters.ts'
 import { confirmationLetter, letterPicture, replyLetter } from './visitor-letters.ts'
 
-type WholeHouse = Pick<HouseSnapshot, 'house' | 'shown'>
-
 /** Writes the letter of an outbox row just before it is sent. Null if it is no longer true or of use. */
 export type Compose = (row: OutboxRow, now: number) => Letter | null
 
@@ -29,7 +26,7 @@ export type Compose = (row: OutboxRow, now: number) => Letter | null
 export function letterComposer(
   config: Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk' | 'dataDir'>,
   database: Database,
-  { current, of }: { current: () => WholeHouse; of: (house: number) => WholeHouse },
+  { current, of }: { current: () => LetterHouse; of: (house: number) => LetterHouse },
   shelf: Shelf,
 ): Compose {
   return (row, now) => {

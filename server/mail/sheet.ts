@@ -1,5 +1,4 @@
 import { articles } from '../../content/facts/figures.ts'
-import type { Facts } from '../../content/facts.ts'
 import { inEachLanguage, type Language } from '../../content/languages.ts'
 import { textAt, valueAt } from '../../content/paths.ts'
 import type { Database } from '../../db/database.ts'
@@ -10,6 +9,7 @@ import { type Moments, momentsIn } from '../../locales/moments.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { languageOf, ownersOf } from '../../owners/owners.ts'
 import type { Config } from '../config.ts'
+import type { HouseSnapshot } from '../house/houses.ts'
 import type { Letter } from './mailer.ts'
 import {
   type Colours,
@@ -32,16 +32,12 @@ export interface LetterPicture {
 }
 
 /** The parts of a house that letters use. */
-export interface LetterHouse {
-  house: { facts: Pick<Facts, 'colours' | 'place'> }
-  shown: Readonly<Record<Language, ShownHouse>>
-}
+export type LetterHouse = Pick<HouseSnapshot, 'house' | 'shown'>
 
 type LetterConfig = Pick<Config, 'publicUrl' | 'mail' | 'ownerLanguage' | 'ownerDesk'>
 
 /** What every letter is written from. */
-export interface LetterContext extends Omit<LetterConfig, 'mail'>, LetterHouse {
-  mail: Pick<Config['mail'], 'from' | 'owners'>
+export interface LetterContext extends LetterConfig, LetterHouse {
   /** The address of the brochure in the enquiry's language; null if there is none. */
   brochureUrl: string | null
   /** The picture of the confirmation; null if there is none. */
