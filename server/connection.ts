@@ -35,7 +35,7 @@ export function serverOptions({ config, log, logStream }: Pick<ServerParts, 'con
       requestTimeout: 8_000,
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16 * kilobyte,
-      // Node's own answer to a request without a host would lack our headers. requests.ts answers it instead.
+      // Node's own answer to a request without a host would lack our headers. requestsPlugin answers it instead.
       requireHostHeader: false,
     },
     onProtoPoisoning: 'error',

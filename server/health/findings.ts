@@ -110,13 +110,10 @@ export function configurationLooks({ publicUrl, host, mail, trustProxy, retentio
   const { protocol, hostname } = new URL(publicUrl)
   const found: Look[] = []
   if (hostname === 'localhost' || hostname.startsWith('127.')) {
-    const isPrivate = host.startsWith('127.')
-    const says = isPrivate
-      ? `the page is ${publicUrl}, for this machine only`
-      : `PUBLIC_URL is ${publicUrl}, but with HOST ${host} other machines can reach the server`
     const advice =
       'Set PUBLIC_URL to the address that visitors use, because letters, sitemap and share cards link to it.'
-    found.push((isPrivate ? hint : fault)(says, advice, (home) => home.onlyHere()))
+    const says = `the page is ${publicUrl}, for this machine only, and HOST is ${host}`
+    found.push((host.startsWith('127.') ? hint : fault)(says, advice, (home) => home.onlyHere()))
   } else if (protocol !== 'https:') {
     const advice = 'Put the site behind a TLS proxy (compose.yaml has one) and set PUBLIC_URL to https.'
     found.push(hint(`PUBLIC_URL is ${publicUrl}, without TLS`, advice, (home) => home.notSecure()))
