@@ -152,18 +152,17 @@ function Below({ field }: { field: FieldView }) {
   )
 }
 
-// From here on, the number is shown as a warning.
-const fewLeft = 4
-
 /** Shows how many characters may still be typed. */
 export function Room({ field: { left, field } }: { field: FieldView }) {
   const { words } = useDesk().words
   const most = field.rule?.most ?? 0
   return (
     <p className="small soft">
-      <span className={left < 0 ? 'bad' : left < fewLeft ? 'warn' : undefined}>
-        {left < 0 ? words.tooMany({ count: -left, most }) : words.left({ count: left, most })}
-      </span>
+      {left < 0 ? (
+        <span className="bad">{words.tooMany({ count: -left, most })}</span>
+      ) : (
+        words.left({ count: left, most })
+      )}
     </p>
   )
 }

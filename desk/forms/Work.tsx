@@ -25,12 +25,10 @@ interface WorkProps {
 /** Returns the page of a form, which stands between the list of the other forms and the preview of the page. */
 export const workPage = (work: WorkProps): Drawn => ({
   here: work.kind,
-  title: () => labelOf(work),
+  title: () => work.title,
   isFaulty: work.errors.length > 0,
   body: <Work {...work} />,
 })
-
-const labelOf = ({ forms, name, title }: WorkProps): string => forms.find((each) => each.name === name)?.label ?? title
 
 function Work(work: WorkProps) {
   const { source, kind, name, forms, title, intro, anchor, errors, children } = work
@@ -67,7 +65,7 @@ function Work(work: WorkProps) {
             <Next next={next} />
           </div>
         </div>
-        <Preview anchor={anchor} title={labelOf(work)} whole={whole} />
+        <Preview anchor={anchor} title={title} whole={whole} />
       </div>
     </>
   )

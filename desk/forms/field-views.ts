@@ -58,7 +58,6 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
   const { path, label, kind } = field
   const value = valueAt(draft.body, path)
   const conflict = saving.conflicts.find((each) => each.field.path === path)
-  const { told, toldOf } = deskWords(language).facts.conflict
   const by = conflict?.by ?? null
   const text = conflict?.typed ?? write(kind, value, language)
   return {
@@ -68,7 +67,7 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
     hint: fieldHint(label, language),
     kind,
     unit: field.unit ? unitSign(field.unit, language) : null,
-    options: optionsOf(field, draft.body).map((option) => ({
+    options: optionsOf(field).map((option) => ({
       value: option,
       label: optionName(field, option, language),
     })),
@@ -77,7 +76,7 @@ export function fieldView(field: HouseField, source: FormSource, number?: number
     left: lengthLeft(text, field),
     /** A mark of the stored value. If it no longer matches when the form is saved, someone else has changed the field. */
     was: conflict?.was ?? formMark(field, value, language),
-    error: conflict ? (by === null ? told() : toldOf({ name: by })) : errorOf(field, source),
+    error: conflict ? deskWords(language).facts.conflict.told() : errorOf(field, source),
     note: noteOf(field, source),
     /** The language of a sentence. */
     language: kind === 'sentence' ? (field.language ?? null) : null,
@@ -95,18 +94,9 @@ function lengthLeft(text: string, { rule = { most: 0 } }: HouseField): number {
 }
 
 /** Returns the options. A choice that may stay open, or that was not made yet, has an empty option. */
-function optionsOf({ options: all = [], optional, part, path }: HouseField, body: unknown): readonly string[] {
-  const options = path === 'facts.offer.status' ? all.filter((each) => canHaveStatus(body, each)) : all
+function optionsOf({ options = [], optional, part }: HouseField): readonly string[] {
   if (options.length === 0 || options.includes('')) return options
   return optional ? [...options, ''] : part ? ['', ...options] : options
-}
-
-/** True unless the house cannot be sold, or let, because it is not offered so. What the draft says stays possible. */
-function canHaveStatus(body: unknown, status: string): boolean {
-  const offers = valueAt(body, 'facts.offer.offers')
-  const of = status === 'sold' ? 'sale' : status === 'let' ? 'rent' : null
-  if (of === null || !Array.isArray(offers) || offers.length === 0) return true
-  return offers.includes(of) || valueAt(body, 'facts.offer.status') === status
 }
 
 /** Returns the chosen option in words. */

@@ -179,18 +179,20 @@ export function houseFormLinks(source: FormSource, database: Database): FormLink
 }
 
 const factsShown = 4
+// They say nothing without their labels.
+const untold = ['facts.figures.article', 'facts.place.approximate.radiusM']
 
 /** Returns the first facts of a form that say something without their labels, on one line; null if it has none. */
 function firstFacts(fields: readonly HouseField[], { draft: { body }, language }: FormSource): string | null {
   const own = spokenFor(body, language)
   const said = fields.map((field) => {
     const { kind, label, language: spoken = own, unit } = field
-    const isPlain =
-      spoken === own && !(isNumber(kind) && unit === undefined) && kind !== 'point' && kind !== 'direction'
-    const value = isPlain ? valueAt(body, field.path) : null
+    const isUntold =
+      spoken !== own || (isNumber(kind) && !unit) || ['point', 'direction'].includes(kind) || untold.includes(label)
+    const value = isUntold ? null : valueAt(body, field.path)
     return kind === 'toggle' ? value === true && fieldLabel(label, language) : valueInWords(field, value, language)
   })
-  return said.filter(Boolean).slice(0, factsShown).join(', ') || null
+  return [...new Set(said)].filter(Boolean).slice(0, factsShown).join(', ') || null
 }
 
 /** Returns the state of a form among several: what is most urgent in it. Null if there is nothing to say. */

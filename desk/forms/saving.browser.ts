@@ -93,9 +93,6 @@ export function whenTyped(): void {
       for (const name of sent) waiting.set(name, form)
       goOn = null
       say(response)
-      // What stands below these fields is about their former text. The next response shows it again.
-      for (const name of waiting.keys())
-        form.querySelector(named(name))?.closest('[data-field]')?.setAttribute('data-unsaved', '')
       const link = document.querySelector<HTMLElement>('[data-sign-in]')
       if (link) link.hidden = response !== 'signedOut'
       return response === 'refused' ? undefined : saveIn(againMs)

@@ -3,7 +3,6 @@ import { fieldId } from '../../content/fields.ts'
 import { openDraft } from '../../house/draft/draft.ts'
 import { brochurePath, ownBrochure, takeInBrochure } from '../../house/own-brochure.ts'
 import type { Shelf } from '../../house/shelf.ts'
-import { fileSize } from '../../locales/formatters.ts'
 import type { FieldView } from '../forms/field-views.ts'
 import { Field, Notes } from '../parts/Form.tsx'
 import type { DeskParts } from '../parts.ts'
@@ -45,7 +44,7 @@ interface BrochureProps {
 
 /** Shows the owner's own brochure, with buttons to replace or remove it. The script uploads the file. */
 export function Brochure({ field: { path, label, error, note }, body, shelf }: BrochureProps) {
-  const { words, locale } = useDesk()
+  const { words } = useDesk()
   const { ownBrochure: says } = words
   const own = ownBrochure(body, shelf)
   const id = fieldId(path)
@@ -57,15 +56,9 @@ export function Brochure({ field: { path, label, error, note }, body, shelf }: B
       <Notes id={id} hint={own === null ? says.none() : says.own()} fault={error} />
       {own && (
         <p>
-          {own.size === null ? (
-            <>
-              <b>{own.name}</b> <span className="bad">{says.gone()}</span>
-            </>
-          ) : (
-            <a className="do" href="/owner/brochure">
-              {words.pair({ one: own.name, other: fileSize(own.size, locale) })}
-            </a>
-          )}
+          <a className="do" href="/owner/brochure">
+            {own.name}
+          </a>
         </p>
       )}
       {note && <p className="was">{note.text}</p>}

@@ -29,16 +29,13 @@ import { useDesk } from '../use-desk.ts'
 import { Brochure, brochureRoutes } from './brochure.tsx'
 
 /** The part of the page that shows what each form changes. */
-const shownAt: Record<FactsForm, string> = {
-  offer: 'contact',
+const shownAt: Partial<Record<FactsForm, string>> = {
   figures: 'home',
   rooms: 'residence',
   colours: 'home',
   amenities: 'residence',
   place: 'location',
   view: 'sun',
-  contact: 'contact',
-  legal: 'contact',
 }
 
 /** The facts of the house: the list of their forms, and each form. */
@@ -169,7 +166,7 @@ function houseForm(
     forms: houseFormLinks(source, database),
     title: facts.sections[section](),
     intro: section === 'legal' && facts.legalIntro(),
-    anchor: shownAt[section],
+    anchor: shownAt[section] ?? 'contact',
     errors,
     children: (
       <div className="sheet fields">
@@ -212,11 +209,11 @@ const isNeededByAll = (field: HouseField): boolean =>
 function namesOf(fields: readonly FieldView[], above: readonly FieldView[], language: Language): string[] {
   const headings = holdersOf(above, language)
   const open = fields.filter(({ field }) => field.first === undefined)
-  const names = groupsOf(open.length > 0 ? open : fields, language).flatMap(
-    ({ holder, fields: group }) =>
-      (!headings.has(holder) && headingOf(holder, language)?.title) || group.map(({ label }) => label),
-  )
-  return [...new Set(names)]
+  const groups = groupsOf(open.length > 0 ? open : fields, language)
+  const titleOf = ({ holder }: FieldGroup) => (headings.has(holder) ? '' : (headingOf(holder, language)?.title ?? ''))
+  const labels = groups.flatMap((group) => (titleOf(group) === '' ? group.fields.map(({ label }) => label) : []))
+  // Parts as a whole come first.
+  return [...new Set([...groups.map(titleOf), ...labels])].filter(Boolean)
 }
 
 /** The owner who is signed in. The name is the address if there is none. */

@@ -1,36 +1,16 @@
 import type { Drawn } from '../drawn.tsx'
-import { useDesk } from '../use-desk.ts'
+import { type DeskWords, useDesk } from '../use-desk.ts'
 import { Area } from './Form.tsx'
 
 type Says = 'missing' | 'refused' | 'tooMany' | 'unreadable'
 
 /** Returns a page with one sentence and links to go on. */
 export const plainPage = (says: Says): Drawn => ({
-  here: null,
-  title: (words) => words[says].title(),
+  ...quiet((words) => words[says]),
   same: { name: says, address: '/owner' },
-  body: <Plain says={says} />,
 })
 
-function Plain({ says }: { says: Says }) {
-  const { words } = useDesk()
-  return (
-    <div className="quiet">
-      <h1>{words[says].title()}</h1>
-      <p className="measure">{words[says].why()}</p>
-      <div className="row row--stack">
-        <a className="btn btn--full" href="/owner">
-          {words.missing.desk()}
-        </a>
-        <a className="btn" href="/owner/enquiries">
-          {words.missing.enquiries()}
-        </a>
-      </div>
-    </div>
-  )
-}
-
-interface FailedProps {
+interface Failed {
   /** What the log calls the request that failed. */
   reference: string
   /** True if the disk is full or the database is busy. */
@@ -39,22 +19,33 @@ interface FailedProps {
 }
 
 /** Returns the page for a request that failed, with what was typed. */
-export const failedPage = (props: FailedProps): Drawn => ({
+export const failedPage = ({ reference, full, typed }: Failed): Drawn =>
+  quiet(({ failure }) => ({ title: failure.title, why: () => failure[full ? 'full' : 'safe']({ reference }) }), typed)
+
+type Sentences = (words: DeskWords) => Record<'title' | 'why', () => string>
+
+const quiet = (says: Sentences, typed: readonly string[] = []): Drawn => ({
   here: null,
-  title: ({ failure }) => failure.title(),
-  body: <Failed {...props} />,
+  title: (words) => says(words).title(),
+  body: <Quiet says={says} typed={typed} />,
 })
 
-function Failed({ reference, full, typed }: FailedProps) {
+function Quiet({ says, typed }: { says: Sentences; typed: readonly string[] }) {
   const { words } = useDesk()
+  const { title, why } = says(words)
   return (
     <div className="quiet">
-      <h1>{words.failure.title()}</h1>
-      <p className="measure">{full ? words.failure.full({ reference }) : words.failure.safe({ reference })}</p>
+      <h1>{title()}</h1>
+      <p className="measure">{why()}</p>
       <Typed texts={typed} />
-      <a className="btn btn--full" href="/owner">
-        {words.missing.desk()}
-      </a>
+      <div className="row row--stack">
+        <a className="btn btn--full" href="/owner">
+          {words.missing.desk()}
+        </a>
+        <a className="btn" href="/owner/enquiries">
+          {words.missing.enquiries()}
+        </a>
+      </div>
     </div>
   )
 }

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldId } from '../../content/fields.ts'
 import { idsOf, valueAt, withValue } from '../../content/paths.ts'
 import type { Photograph } from '../../content/photographs.ts'
-import { twinOf } from '../../house/doubts.ts'
 import { changeDraft, type HouseDraft, openDraft } from '../../house/draft/draft.ts'
 import { ownFirst, photographFields, photographWords, pointFields } from '../../house/draft/fields.ts'
 import { takeOff } from '../../house/draft/photographs.ts'
-import { photographIn, photographsIn, placesOf } from '../../house/draft/places.ts'
+import { photographIn, placesOf } from '../../house/draft/places.ts'
 import { sunWhenTaken } from '../../house/sun-when-taken.ts'
 import { wordsIn } from '../../locales/words.ts'
 import type { Drawn } from '../drawn.tsx'
@@ -16,19 +15,11 @@ import { nextStep } from '../forms/progress.ts'
 import { type Form, formRoutes } from '../forms/saving.ts'
 import { Lost, Next, SavedForm } from '../forms/Work.tsx'
 import { Field, Press, Tick } from '../parts/Form.tsx'
-import { Back, Do, Head, Part } from '../parts/Page.tsx'
+import { Back, Head, Part } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
 import { type DeskRequest, postedBy } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
-import {
-  nextWithoutWords,
-  Picture,
-  photographAddress,
-  photographName,
-  placesInWords,
-  sameInWords,
-  sunInWords,
-} from './summary.tsx'
+import { nextWithoutWords, Picture, photographAddress, photographName, placesInWords, sunInWords } from './summary.tsx'
 
 /** The page of one photograph: what must stay visible in every crop, its texts, and when it was taken. */
 export async function photographRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
@@ -143,18 +134,12 @@ type FormProps = PhotographProps & ReturnType<typeof fieldsShown> & { errors: Re
 function OnePhotograph({ photograph, source, errors, words, others, points }: FormProps) {
   const { words: all, locale } = useDesk()
   const { photographs: says } = all
-  const { id, master: size } = photograph
+  const { id } = photograph
   const { body } = source.draft
   const ids = idsOf(body)
   const count = ids.length
   const at = photographAddress(id)
   const next = nextStep(id, source)
-  const twin = twinOf(photographsIn(body), id)
-  const takeOffButton = (
-    <Press to={`${at}/removal`} className="do bad">
-      {says.takeOff()}
-    </Press>
-  )
   const [focus = [], upright] = points
   const { isNew } = source.draft
   const [category] = others
@@ -183,27 +168,10 @@ function OnePhotograph({ photograph, source, errors, words, others, points }: Fo
       <Back to="/owner/photographs">{says.all({ count })}</Back>
       <Head title={photographName(body, id, locale)}>
         <p className="soft">
-          {says.placeLabel()} {ids.indexOf(id) + 1} {says.placeOf({ count })}. {placesInWords(body, id, locale)}.{' '}
-          {says.size(size)}
+          {says.placeLabel()} {ids.indexOf(id) + 1} {says.placeOf({ count })}. {placesInWords(body, id, locale)}.
         </p>
       </Head>
-      {twin && (
-        <div className="notice">
-          <p>
-            {sameInWords(body, id, locale)} {says.sameTold()}
-          </p>
-          <div className="row">
-            <Do to={photographAddress(twin.id)}>{photographName(body, twin.id, locale)}</Do>
-            {takeOffButton}
-          </div>
-        </div>
-      )}
-      <SavedForm
-        layout={twin ? 'cols cols--broad gap-l' : 'cols cols--broad'}
-        action={at}
-        errors={errors}
-        saving={source.saving}
-      >
+      <SavedForm layout="cols cols--broad" action={at} errors={errors} saving={source.saving}>
         {isNew ? <Picture of={photograph} width={wholeWidth} alt="" /> : cuts}
         <div className="sheet fields">
           <h2>{says.says()}</h2>
@@ -228,7 +196,7 @@ function OnePhotograph({ photograph, source, errors, words, others, points }: Fo
           )}
           {next === null && nextWithoutWords(id, source) !== null && (
             <button type="submit" className="btn" name="do" value="next">
-              {says.wordless.next()}
+              {says.nextWordless()}
             </button>
           )}
         </div>
@@ -245,7 +213,13 @@ function OnePhotograph({ photograph, source, errors, words, others, points }: Fo
         <a className="btn" href={`/owner/uploads?replaces=${id}`}>
           {says.replace()}
         </a>
-        {isNeeded(source.draft) ? <p className="small soft">{says.lastOne()}</p> : takeOffButton}
+        {isNeeded(source.draft) ? (
+          <p className="small soft">{says.lastOne()}</p>
+        ) : (
+          <Press to={`${at}/removal`} className="do bad">
+            {says.takeOff()}
+          </Press>
+        )}
       </div>
     </>
   )

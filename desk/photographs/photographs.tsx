@@ -88,8 +88,7 @@ function Photographs({ source, plates, moved }: PhotographsProps) {
   const { photographs: says } = words
   const { body } = source.draft
   const ids = idsOf(body)
-  const shown = photographsIn(body).map(({ id }) => id)
-  const count = shown.length
+  const { length: count } = photographsIn(body)
   const movedTo = typeof moved === 'string' ? ids.indexOf(moved) + 1 : 0
   const add = (
     <a className="btn btn--full" href="/owner/uploads">
@@ -114,7 +113,6 @@ function Photographs({ source, plates, moved }: PhotographsProps) {
         </div>
         <p className="head__intro">{says.intro({ count })}</p>
       </div>
-      <Wordless ids={shown.filter((id) => lacksWords(id, source))} />
       <p className="small soft" role="status" data-moved>
         {movedTo > 0 &&
           says.isAt({ name: photographName(body, ids[movedTo - 1] ?? '', locale), number: movedTo, count })}
@@ -138,23 +136,6 @@ function Photographs({ source, plates, moved }: PhotographsProps) {
   )
 }
 
-/** Leads to the first photograph that lacks words. */
-function Wordless({ ids: [first, ...others] }: { ids: readonly string[] }) {
-  const { wordless } = useDesk().words.photographs
-  if (first === undefined) return null
-  const count = others.length + 1
-  return (
-    <div className="notice" role="status">
-      <p>{wordless.some({ count })}</p>
-      <p>
-        <a className="btn" href={photographAddress(first)}>
-          {wordless.begin({ count })}
-        </a>
-      </p>
-    </div>
-  )
-}
-
 interface PlateProps {
   id: string
   place: number
@@ -171,7 +152,7 @@ function Plate({ id, place, count, source }: PlateProps) {
   const name = photographName(body, id, locale)
   const category = optionName({ label: 'photographs.*.category' }, photograph.category, locale)
   const same = sameInWords(body, id, locale)
-  const where = `${category}. ${placesInWords(body, id, locale)}.${photograph.illustration ? ` ${says.rendering()}` : ''}`
+  const where = `${category}. ${placesInWords(body, id, locale)}.`
   return (
     <li id={id}>
       <h2 className="out-of-sight">{says.place({ number: place, name })}</h2>

@@ -16,7 +16,7 @@ interface HttpResponse {
 /** The response that never came. */
 const lost: HttpResponse = { status: 503, body: '' }
 
-/** Sends chosen or dropped files one after another. A broken upload continues where the connection was lost. */
+/** Sends chosen files one after another. A broken upload continues where the connection was lost. */
 export function whenChosen(): void {
   const box = document.querySelector<HTMLElement>('[data-uploads]')
   const input = box?.querySelector<HTMLInputElement>('#file')
@@ -57,17 +57,9 @@ export function whenChosen(): void {
     renew()
   }
 
-  const take = (files: Iterable<File>) => {
-    for (const file of files) add(file, rowFor(box, file))
-  }
   input.addEventListener('change', () => {
-    take([...(input.files ?? [])])
+    for (const file of [...(input.files ?? [])]) add(file, rowFor(box, file))
     input.value = ''
-  })
-  addEventListener('dragover', (event) => event.preventDefault())
-  addEventListener('drop', (event) => {
-    event.preventDefault()
-    take(event.dataTransfer?.files ?? [])
   })
   addEventListener('beforeunload', (event) => {
     if (waiting > 0) event.preventDefault()

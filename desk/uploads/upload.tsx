@@ -228,7 +228,6 @@ function Upload({ body, replaces, next }: UploadProps) {
             multiple={!replaces}
             accept="image/jpeg,image/png,image/webp"
           />
-          <p className="small soft measure">{upload.drop()}</p>
         </div>
         <Arriving>
           <div className="part__head row">

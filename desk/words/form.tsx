@@ -72,7 +72,7 @@ function wordsForm(section: WordsForm, source: WordsSource): Drawn {
       <div className="sheet">
         {sentences.length === 0 && <p className="hint">{list === null ? words.nothing() : words.noHighlights()}</p>}
         {sentences.map((both) => (
-          <Both key={both.pair.key} both={both} isChanged={isChanged(both.pair, source)} />
+          <Both key={both.pair.key} both={both} />
         ))}
         {section === 'opening' && hasOneSlide(source.draft.body) && <p className="hint">{words.oneSlide()}</p>}
         {list && <AddEntry list={list} />}
@@ -100,12 +100,6 @@ const hasBraces = ({ sides }: BothSides): boolean => sides.some(({ value }) => v
 /** Returns the sentences, each named with its language if there are several. */
 const named = ({ label, sides }: BothSides) =>
   sides.map((side) => ({ ...side, label: sides.length > 1 ? `${label}, ${side.label}` : label }))
-
-const isChanged = ({ sides }: Pair, { draft: { isNew, published, body } }: FormSource): boolean =>
-  !isNew &&
-  Object.values(sides).some(
-    ({ path }) => JSON.stringify(valueAt(published.house, path)) !== JSON.stringify(valueAt(body, path)),
-  )
 
 /** Returns the forms. A form without anything to write is left out, unless it is the current one. */
 function formsOf(source: WordsSource, here: WordsForm): FormLink[] {
@@ -138,19 +132,15 @@ function listWithRoom(form: WordsForm, { draft }: FormSource): EntryList | null 
   return list && Array.isArray(there) && there.length < list.most ? list : null
 }
 
-function Both({ both: { pair, label, sides }, isChanged }: { both: BothSides; isChanged: boolean }) {
-  const { words: says, locale } = useDesk()
-  const { words } = says
+function Both({ both: { pair, label, sides } }: { both: BothSides }) {
+  const { locale } = useDesk()
   const ownFirst = sides.toSorted((one, other) => Number(other.spoken === locale) - Number(one.spoken === locale))
   // An entry is moved and removed as a whole, at its first sentence.
   const entry = /\.(?:name|title)$/.test(pair.key) ? pair.entry : null
   return (
     <section className="pair" id={entry ? `entry-${entry.id}` : undefined} aria-label={label}>
-      <div className="pair__head row">
-        {/* In a house of one language, the field itself has the name. */}
-        {sides.length > 1 && <h2>{label}</h2>}
-        {isChanged && <span className="small warn">{words.changed()}</span>}
-      </div>
+      {/* In a house of one language, the field itself has the name. */}
+      {sides.length > 1 && <h2>{label}</h2>}
       <div className={sides.length > 1 ? 'fields fields--two pair__langs' : 'fields pair__langs'}>
         {ownFirst.map((side) => (
           <Sentence
@@ -194,27 +184,21 @@ function Sentence({ pair: { key, face }, language, view }: { pair: Pair; languag
   )
 }
 
-/** Buttons that insert a fact into the text: those the sentence uses are visible, the others are folded away. */
+/** Buttons that insert a fact into the text, folded away: first those that the sentence uses. */
 function Tokens({ tokens, language }: Pick<SentenceView, 'tokens'> & { language: Language }) {
   const { words } = useDesk().words
-  const [used, others] = [tokens.filter(({ isUsed }) => isUsed), tokens.filter(({ isUsed }) => !isUsed)]
   if (tokens.length === 0) return null
-  const buttons = (some: SentenceView['tokens']) =>
-    some.map(({ text, about }) => (
-      <button key={text} type="button" className="token" data-token={text}>
-        <b lang={language}>{text}</b>
-        <span>{about}</span>
-      </button>
-    ))
   return (
-    <fieldset className="fieldset" aria-label={words.putIn()} data-script-only hidden>
-      {used.length > 0 && <div className="tokens row">{buttons(used)}</div>}
-      {others.length > 0 && (
-        <details>
-          <summary className="do small">{words.putIn()}</summary>
-          <div className="tokens row">{buttons(others)}</div>
-        </details>
-      )}
-    </fieldset>
+    <details data-script-only hidden>
+      <summary className="do small">{words.putIn()}</summary>
+      <div className="tokens row">
+        {tokens.map(({ text, about }) => (
+          <button key={text} type="button" className="token" data-token={text}>
+            <b lang={language}>{text}</b>
+            <span>{about}</span>
+          </button>
+        ))}
+      </div>
+    </details>
   )
 }

@@ -47,7 +47,7 @@ export function sentenceView(pair: Pair, language: Language, source: WordsSource
     conflict: view.conflict && { ...view.conflict, other: show(view.conflict.other) },
     label: name,
     hint: null,
-    /** The facts that the sentence may name. `isUsed` is true if it names the fact here or in another language. */
+    /** The facts that the sentence may name. */
     tokens: tokensOf(pair, language, source),
     /** The sentence with today's values; null if it names no facts or cannot be completed. */
     finished: finishedSentence(view.value, rule, language, source),
@@ -61,7 +61,6 @@ function tokensOf({ sides }: Pair, language: Language, source: FormSource) {
   const field = sides[language]
   const { facts } = presentable(source.draft, language)
   const here = [...new Set(storedOf(field, source).flatMap((text) => text.match(/\{[^{}]*\}/g) ?? []))]
-  const used = new Set(spokenIn(source.draft.body).flatMap((each) => storedOf(sides[each], source).flatMap(namedIn)))
   const { show } = bracesIn(field, source)
   return [...here, ...plainOf(field.rule ?? { most: 0 }, facts)].flatMap((each, at) => {
     const [name] = namedIn(each)
@@ -69,7 +68,7 @@ function tokensOf({ sides }: Pair, language: Language, source: FormSource) {
     const isPlain = at >= here.length
     if (name === undefined || text === each || (isPlain && here.some((other) => namedIn(other).includes(name))))
       return []
-    return [{ text, about: nameOfToken(name, source.language), isUsed: used.has(name) }]
+    return [{ text, about: nameOfToken(name, source.language) }]
   })
 }
 

@@ -63,7 +63,6 @@ export const facts = {
     more: '{percent:number|number}% more than now. Public now: {value:string}. Is there a zero too many?',
     conflict: {
       told: 'This was changed elsewhere while you were typing. Choose which one to keep.',
-      toldOf: '{name:string} changed this while you were typing. Choose which one to keep.',
       other: 'Elsewhere',
       nothing: 'Nothing',
       keepMine: 'Keep mine',
@@ -167,7 +166,6 @@ export const facts = {
     more: '{percent|number} % de plus. Public en ce moment : {value}. Y a-t-il un zéro de trop ?',
     conflict: {
       told: 'Cela a été modifié ailleurs pendant que vous écriviez. Choisissez ce que vous gardez.',
-      toldOf: '{name} a modifié cela pendant que vous écriviez. Choisissez ce que vous gardez.',
       other: 'Ailleurs',
       nothing: 'Rien',
       keepMine: 'Garder le mien',

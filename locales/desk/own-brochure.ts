@@ -2,7 +2,6 @@ export const ownBrochure = {
   en: {
     none: 'A PDF of at most 20 MB, the same in every language. Without one, a brochure is made from the page.',
     own: 'It takes the place of the brochure made from the page once you publish.',
-    gone: 'The file is not on the server. Upload it again.',
     choose: 'Choose a PDF',
     replace: 'Choose another PDF',
     remove: 'Remove it, and use the one made from the page',
@@ -14,7 +13,6 @@ export const ownBrochure = {
   fr: {
     none: 'Un PDF de 20 Mo au plus, le même dans chaque langue. Sans lui, la brochure est tirée de la page.',
     own: 'Elle remplacera la brochure composée à partir de la page, dès que vous publierez.',
-    gone: 'Le fichier n’est pas sur le serveur. Envoyez-le de nouveau.',
     choose: 'Choisir un PDF',
     replace: 'Choisir un autre PDF',
     remove: 'La retirer et reprendre celle composée à partir de la page',
