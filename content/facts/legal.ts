@@ -48,7 +48,7 @@ export const legal = group({
       referenceRentEurPerSqm: optional(decimal({ most: 100, unit: 'eurosPerSquareMetre' })),
       complementEur: optional(amount()),
     },
-    { has: ['offer.offers.rent'], law: 'Loi 89-462, art. 2-1, et arrêté du 21 avril 2022' },
+    { has: ['offer.offers.rent'], law: 'Loi 89-462, art. 2-1, et arrêté du 21 avril 2022' },
   ),
   /** Only for a professional. The sale price then includes the fees. */
   agency: part(
@@ -58,7 +58,7 @@ export const legal = group({
       feesPaidBy: choice(['buyer', 'seller']),
       priceWithoutFeesEur: euros(),
     },
-    { has: ['offer.offers.sale'], law: 'Loi 70-9, art. 6-2, et arrêté du 10 janvier 2017' },
+    { has: ['offer.offers.sale'], law: 'Loi 70-9, art. 6-2, et arrêté du 10 janvier 2017' },
   ),
   publisher: part(
     { name: text(), address: text(), phone: phone(), email: email(), director: text() },
