@@ -5,7 +5,7 @@ import { finisher, heldTogether } from '../../house/sentences.ts'
 import { showHouse } from '../../house/shown.ts'
 import { bound, initFormatters, nameWithin, prepositions, spelled } from '../../locales/formatters.ts'
 import { momentsIn } from '../../locales/moments.ts'
-import { formattersIn, wordsIn } from '../../locales/words.ts'
+import { wordsIn } from '../../locales/words.ts'
 import { factsWith, houseWith } from '../support/houses.ts'
 
 test.each(languages)('numbers in %s are written as Intl writes them', (locale) => {
@@ -19,20 +19,6 @@ test('numbers in words have the gender of what they count', () => {
   expect([1, 2, 11, 20].map((value) => spelled('en', value, 'feminine'))).toEqual(['one', 'two', 'eleven', 'twenty'])
   expect([1, 2, 16].map((value) => spelled('fr', value, 'feminine'))).toEqual(['une', 'deux', 'seize'])
   expect([spelled('fr', 1, 'masculine'), spelled('fr', 21, 'feminine')]).toEqual(['un', null])
-})
-
-test('an ellipsis replaces the digits of an unknown number, next to its unit', () => {
-  const unknown = Number.NaN
-  const [en, fr] = [wordsIn('en'), wordsIn('fr')]
-  expect(en.house.prices.asked.rent({ price: unknown })).toBe('€… per month')
-  expect(fr.house.prices.asked.rent({ price: unknown })).toMatch(/^…\s€ par mois$/)
-  expect(formattersIn('en').area(unknown)).toBe('…\u00a0m²')
-  expect(en.house.minutes({ minutes: unknown })).toBe('…\u00a0min')
-  expect(en.house.figures.bedroomsPotential({ bedrooms: unknown, potential: unknown })).toBe(
-    'Bedrooms, with room for …',
-  )
-  expect(en.contact.intro({ hours: unknown })).toContain('within … hours')
-  expect(fr.contact.intro({ hours: unknown })).toMatch(/sous …\sheures/)
 })
 
 test('in French the first day of a month is written 1er, and the others as plain numbers', () => {
