@@ -2,9 +2,7 @@ import type { ImgHTMLAttributes } from 'react'
 import { type CutName, middling, pictureWidths } from '../../content/pictures.ts'
 import type { Cut, ShownDayPhotograph, ShownPicture } from '../../house/shown.ts'
 
-type Loading = 'loading' | 'decoding' | 'fetchPriority' | 'onError'
-
-interface PictureProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, Loading> {
+interface PictureProps extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'decoding' | 'fetchPriority'> {
   of: ShownPicture
   /** The width at which the whole picture is drawn; if a box crops the picture, this is more than the width of the box. */
   sizes: string

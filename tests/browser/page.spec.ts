@@ -1,6 +1,6 @@
 import { pagesOf } from '../support/pdf-text.ts'
 import { PUBLIC_URL } from '../support/quick-dist.ts'
-import { expect, languages, onPhone, tabbedThrough, test, visit } from './visit.ts'
+import { arrive, expect, languages, onPhone, tabbedThrough, test, visit } from './visit.ts'
 
 const sections = ['home', 'gallery', 'residence', 'outdoors', 'potential', 'location', 'contact']
 const email = 'contact@villa-belvedere.example'
@@ -159,4 +159,15 @@ test('the keyboard alone reaches everything, in reading order and with a visible
   const reached = (await tabbedThrough(page)).map(({ section }) => section).filter(Boolean)
   const inOrder = reached.filter((section, at) => section !== reached[at - 1])
   expect(inOrder).toEqual(['hero', 'gallery', 'sun', 'potential', 'location', 'contact'])
+})
+
+test('the text of a missing picture in the hero is not drawn across the bar, but read out', async ({ page, quiet }) => {
+  quiet.expected.push(/Failed to load resource/)
+  await page.route('**/photos/**', (route) => route.abort())
+  await arrive(page)
+  const picture = page.locator('.hero__slide.is-current img')
+  const isMissing = () => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth === 0)
+  await expect.poll(isMissing).toBe(true)
+  await expect(picture).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  await expect(page.locator('.hero__slides').getByRole('img', { name: /^Infinity pool/ })).toBeAttached()
 })

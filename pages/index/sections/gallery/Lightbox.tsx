@@ -31,7 +31,6 @@ export default function Lightbox({ id, photos, show, close, focusPlate }: Lightb
   const stage = useRef<HTMLDivElement>(null)
   /** The place around which the photograph is enlarged; null while all of it is shown. */
   const [zoom, setZoom] = useState<Place | null>(null)
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const total = photos.length
   const at = photos.findIndex((photo) => photo.id === id)
   const showAt = (to: number) => {
@@ -126,23 +125,20 @@ export default function Lightbox({ id, photos, show, close, focusPlate }: Lightb
             zoom={photo.id === id ? zoom : null}
             // The previous one and the next two are fetched while the visitor looks at this one.
             near={[0, 1, 2, total - 1].includes((each - at + total) % total)}
-            toggle={(place) => !missing.has(photo.id) && setZoom(zoom ? null : place)}
-            onMissing={() => setMissing((before) => new Set(before).add(photo.id))}
+            toggle={(place) => setZoom(zoom ? null : place)}
           />
         ))}
       </div>
       <div className="lightbox__foot">
         <p className="lightbox__caption lead">{photos[at]?.caption}</p>
-        {!missing.has(id) && (
-          <button
-            className="lightbox__zoom tap small"
-            type="button"
-            aria-pressed={zoom !== null}
-            onClick={() => setZoom(zoom ? null : middle)}
-          >
-            {zoom ? LL.lightbox.zoomOut() : LL.lightbox.zoomIn()}
-          </button>
-        )}
+        <button
+          className="lightbox__zoom tap small"
+          type="button"
+          aria-pressed={zoom !== null}
+          onClick={() => setZoom(zoom ? null : middle)}
+        >
+          {zoom ? LL.lightbox.zoomOut() : LL.lightbox.zoomIn()}
+        </button>
         <div className="lightbox__ways cluster">
           {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
           <div className="lightbox__dots dots" role="group" aria-label={LL.lightbox.choose()}>
@@ -175,11 +171,10 @@ interface SheetProps {
   zoom: Place | null
   near: boolean
   toggle: (place: Place) => void
-  onMissing: () => void
 }
 
 /** One photograph. Enlarged, it scrolls in its box; a double press enlarges it around the place that was pressed. */
-function Sheet({ photo, zoom, near, toggle, onMissing }: SheetProps) {
+function Sheet({ photo, zoom, near, toggle }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const box = sheet.current
@@ -204,13 +199,7 @@ function Sheet({ photo, zoom, near, toggle, onMissing }: SheetProps) {
         toggle({ x: (clientX - left) / width, y: (clientY - top) / height })
       }}
     >
-      <Picture
-        of={photo}
-        className="lightbox__picture"
-        sizes={sizesOf(photo)}
-        loading={near ? 'eager' : 'lazy'}
-        onError={onMissing}
-      />
+      <Picture of={photo} className="lightbox__picture" sizes={sizesOf(photo)} loading={near ? 'eager' : 'lazy'} />
     </div>
   )
 }
