@@ -27,7 +27,7 @@ export function PlatePicture({ of, sizes, phone = '100vw', className }: PlatePro
  * gallery shows it. `sizes` is the width of the band above a phone's width.
  */
 export const Panorama = ({ of, sizes, className }: { of: ShownPicture; sizes: string; className: string }) => (
-  <Picture of={of} className={`panorama ${className}`} sizes={`${sizes}, ${phoneSizes('119vw')}`} />
+  <Picture of={of} className={`panorama fill ${className}`} sizes={`${sizes}, ${phoneSizes('119vw')}`} />
 )
 
 interface DetailProps {

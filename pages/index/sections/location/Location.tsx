@@ -68,7 +68,7 @@ export function Location() {
           <h3 className="location__from label soft">{LL.location.from()}</h3>
           <dl>
             {distances.map(({ place, time }) => (
-              <div className="location__row lead" key={place}>
+              <div className="location__row cluster lead" key={place}>
                 <dt>{place}</dt>
                 <dd>{time}</dd>
               </div>
