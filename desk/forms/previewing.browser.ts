@@ -26,8 +26,9 @@ export function whenPreviewed(): void {
     if (!(coming instanceof HTMLIFrameElement)) return
     coming.dataset['coming'] = ''
     coming.loading = 'eager'
-    // The page in the frame has a switch to its other language.
-    coming.src = shown?.contentWindow?.location.href ?? first.src
+    // The page in the frame has a switch to its other language. One that has not loaded is at about:blank.
+    const at = shown?.contentWindow?.location
+    coming.src = at?.protocol.startsWith('http') ? at.href : first.src
     const show = () => {
       const top = shown?.contentWindow?.scrollY ?? 0
       if (top > 0) coming.contentWindow?.scrollTo({ top, behavior: 'instant' })
