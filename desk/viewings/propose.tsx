@@ -23,6 +23,8 @@ import { field, ownerOf } from '../request.ts'
 import { useDesk } from '../use-desk.ts'
 
 const usualMinutes = 60
+// A mistyped year would keep the enquiry as long: see keptUntil.
+const twoYears = 2 * 366 * 86_400_000
 const excerptLength = 160
 const numbers = Array.from({ length: mostTimes }, (_, index) => index + 1)
 
@@ -31,7 +33,7 @@ interface TypedTime {
   day: string
   time: string
   at: number | null
-  fault: 'missing' | 'over' | 'skipped' | 'same' | null
+  fault: 'missing' | 'over' | 'skipped' | 'same' | 'far' | null
 }
 
 interface TypedProposal {
@@ -110,7 +112,7 @@ function typedProposal(request: FastifyRequest, clock: HouseClock, now: number):
     function faultIn(at: number | null): TypedTime['fault'] {
       if (at === null) return day === '' || time === '' ? 'missing' : 'skipped'
       if (at <= now) return 'over'
-      return times.some((each) => each.at === at) ? 'same' : null
+      return at > now + twoYears ? 'far' : times.some((each) => each.at === at) ? 'same' : null
     }
   }
   return {

@@ -31,6 +31,7 @@ export const viewings = {
         over: '{moment:string} is over. Choose a later time.',
         skipped: 'This time does not exist that day: summer time begins, and the clocks skip an hour.',
         same: 'This time is already among your options.',
+        far: 'That is more than two years away.',
       },
     },
     letter: {
@@ -161,6 +162,7 @@ export const viewings = {
         over: 'C’est passé : {moment}. Choisissez un créneau plus tardif.',
         skipped: 'Cette heure n’existe pas ce jour-là : on passe à l’heure d’été, et une heure est sautée.',
         same: 'Ce créneau est déjà proposé.',
+        far: 'C’est dans plus de deux ans.',
       },
     },
     letter: {

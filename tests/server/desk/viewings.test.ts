@@ -45,7 +45,7 @@ test('without a mail server, a proposed viewing says that its e-mail becomes a f
   expect((await one.see(page)).text).toContain('Has been waiting for')
 })
 
-test('a time that is missing, over, repeated or skipped by the clocks is reported at its field, and nothing is proposed', async () => {
+test('a time that is missing, over, repeated, far or skipped by the clocks is reported at its field, and nothing is proposed', async () => {
   const { one, clock, stored, propose, deliver, look } = await viewingDesk()
   const faults = () => {
     const times = one.shown().all('.propose fieldset .when')
@@ -53,8 +53,9 @@ test('a time that is missing, over, repeated or skipped by the clocks is reporte
   }
   expect(await propose(['2026-05-31 16:00', '2026-06-05 16:00', '2026-06-05 16:00'])).toBe('422')
   expect(faults()).toEqual([expect.stringContaining('is over'), '', expect.stringContaining('already among')])
-  expect(await propose(['', '2026-06-05 '])).toBe('422')
-  expect(faults()).toEqual([expect.stringMatching(/Choose a day/), expect.stringMatching(/Choose a day/), ''])
+  expect(await propose(['', '2026-06-05 ', '2029-06-05 10:00'])).toBe('422')
+  const missing = [/Choose a day/, /Choose a day/, /two years away/]
+  expect(faults()).toEqual(missing.map((each) => expect.stringMatching(each)))
   clock.set(Date.UTC(2026, 9, 20))
   await one.signIn()
   expect(await propose(['2027-03-28 02:30', '2026-10-25 02:30'])).toBe('422')
