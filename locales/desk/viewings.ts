@@ -36,7 +36,7 @@ export const viewings = {
     },
     letter: {
       title: 'The e-mail to {name:string}',
-      intro: 'As it will arrive. Times can be chosen until {moment:string}.',
+      intro: 'This is what it will say. Times can be chosen until {moment:string}.',
       change: 'Change it',
     },
     list: {
@@ -167,7 +167,7 @@ export const viewings = {
     },
     letter: {
       title: 'L’e-mail pour {name}',
-      intro: 'Comme il arrivera. On peut choisir un créneau jusqu’au {moment}.',
+      intro: 'Voici ce qu’il dira. On peut choisir un créneau jusqu’au {moment}.',
       change: 'Changer',
     },
     list: {

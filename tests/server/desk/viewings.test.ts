@@ -21,7 +21,7 @@ test('an owner types times by the clocks of the house and sees them in the lette
   const typed = { day1: '2026-06-05', time1: '16:00', day2: '2026-06-06', time2: '10:30', own: 'Do come.' }
   const letter = await one.press(form, typed)
   expect(letter.entry('To')).toBe('ada@example.org')
-  expect(letter.texts).toContain('As it will arrive. Times can be chosen until Saturday 6 June, 10:30.')
+  expect(letter.texts).toContain('This is what it will say. Times can be chosen until Saturday 6 June, 10:30.')
   expect(letter.all('.letterlike')[0]?.text).toContain('Saturday 6 June, 10:30')
   const fields = letter.form('form') ?? {}
   expect(stored()).toEqual([])
