@@ -99,10 +99,7 @@ const lastResort = async () =>
 const run = promisify(execFile)
 const checker = path.resolve('tests/node_modules/vnu-jar/build/dist/vnu.jar')
 
-/**
- * Returns what the W3C's Nu HTML Checker reports about these documents, all in one run. Each finding starts with the name
- * of its document.
- */
+/** Returns what the W3C's Nu HTML Checker reports. Each finding starts with the name of its document. */
 async function findingsIn(documents: ReadonlyMap<string, string>): Promise<string[]> {
   installPackagesOfTests()
   const folder = temporaryFolder()

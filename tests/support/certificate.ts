@@ -1,10 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
-/**
- * Returns a self-signed certificate for these names and IPv4 addresses. Each test makes its own, so that the repository
- * holds no key.
- */
+/** Returns a self-signed certificate. Each test makes its own, so that the repository holds no key. */
 export function selfSignedCertificate(names: readonly string[], { expired = false } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const ecdsaWithSha256 = sequence(objectId([0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]))

@@ -33,10 +33,7 @@ interface Changes extends Partial<Omit<ServerParts, 'clock'>> {
 
 const silentLog = { info() {}, warn() {}, error() {} }
 
-/**
- * Starts the whole server with a real database and a stopped outbox. The pages are stand-ins that record what they should
- * show.
- */
+/** Starts the whole server with a real database, a stopped outbox, and stand-ins that record what pages should show. */
 export async function enquirySite({ environment = {}, mailer, seed = shipped, ...changes }: Changes = {}) {
   const database = changes.database ?? temporaryDatabase()
   const clock = changes.clock ?? heldClock()

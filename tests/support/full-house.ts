@@ -54,10 +54,7 @@ const english =
 const french =
   'Au-dessus de la baie les terrasses descendent par degrés de pierre, entre les oliviers et les lavandes, jusqu’à un portail que peu de gens trouvent à leur première visite ; derrière, un sentier longe le mur, passe le puits et l’ancien pressoir, et mène à l’endroit d’où l’on voit les deux caps, les îles entre eux et, par les matins clairs, la neige des Alpes, ce pourquoi un banc s’y trouve depuis toujours. '
 
-/**
- * Returns a text of exactly this length that does not end with a space. Each path starts at a different place, so that no
- * two titles are the same.
- */
+/** Returns a text of exactly this length. Each path starts elsewhere, so that no two titles are the same. */
 function textOf(length: number, source: string, path: string): string {
   const words = source.trim().split(' ')
   const from = [...path].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % words.length, 0)

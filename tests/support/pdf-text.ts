@@ -9,10 +9,7 @@ export async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
 
-/**
- * Returns where the lines of a sentence break: the last word of each line and the first word of the next, with a plain
- * space between them.
- */
+/** Returns where a sentence breaks: the last word of each line and the first of the next, with a space between. */
 export async function lineBreaksOf(bytes: Uint8Array): Promise<string[]> {
   const pdf = await openPdf(bytes)
   const breaks: string[] = []

@@ -158,10 +158,7 @@ export function isListening(port: number): Promise<boolean> {
   return found.finally(() => socket.destroy())
 }
 
-/**
- * Returns the text of a file with these parts replaced. Throws if a part is missing, because then the file has changed
- * and the test must change too.
- */
+/** Returns a file's text with these parts replaced. Throws if one is missing, because then the test must change too. */
 function replacedEach(file: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce(
     (text, [from, to]) => {

@@ -67,10 +67,7 @@ export function writeMade(dataDir: string, house: House): void {
       writeFileSync(path.join(folder, name), name)
 }
 
-/**
- * Returns the same house with one plain picture as the master of every photograph, and with all sizes written. Its
- * brochure and cards are made quickly.
- */
+/** Returns the house with one plain picture for every photograph, so that its brochure and cards are made quickly. */
 export async function withPlainPictures(house: House, dataDir: string): Promise<House> {
   const {
     masters: [folder],

@@ -15,10 +15,7 @@ export interface MailServerOptions extends SMTPServerOptions {
   onLetter?: (letter: Received, accept: () => void) => void
 }
 
-/**
- * Starts a real SMTP server on loopback that accepts every letter, unless the options say otherwise. Without a
- * certificate it offers no STARTTLS.
- */
+/** Starts an SMTP server on loopback that accepts every letter. Without a certificate it offers no STARTTLS. */
 export async function startMailServer({
   onLetter = (_letter, accept) => accept(),
   ...options

@@ -7,10 +7,7 @@ import { CopyProvider } from '../../renderer/copy.tsx'
 import type { HouseView, PageView } from '../../renderer/page-view.ts'
 import type { PageRenderer } from '../../server/pages/render.ts'
 
-/**
- * Writes what a page should show, in several chunks, without the page's own parts. The desk and the pages of viewings are
- * drawn as they are.
- */
+/** Writes what a page should show, in several chunks. The desk and the pages of viewings are drawn as they are. */
 export const standInRenderer: PageRenderer = {
   render(address, view, house) {
     const status = view.failure ? 500 : view.desk || address === '/' || address === '/legal' ? 200 : 404

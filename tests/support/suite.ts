@@ -1,7 +1,4 @@
-/**
- * Which tests run, as the environment says: `quick` is what `npm test` runs, `rest` what only `npm run test:full` runs,
- * and `full` is both.
- */
+/** Which tests run: `quick` is what `npm test` runs, `rest` what only `npm run test:full` runs, `full` is both. */
 export const suite = process.env['SUITE'] ?? 'quick'
 export const holdsQuick = suite !== 'rest'
 export const holdsRest = suite !== 'quick'
