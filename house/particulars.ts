@@ -11,8 +11,14 @@ import type { Telling } from './sentences.ts'
 
 /** The facts that are the highlights of a house whose owner wrote none, the rarest first. */
 const rarestFirst = [
-  ...['amenities.pool', 'amenities.outdoors.terraces', 'amenities.outdoors.jacuzzi'],
-  ...['amenities.outdoors.parking', 'amenities.parkingSpaces', 'figures.bathrooms', 'figures.land'],
+  ...['amenities.pool', 'amenities.outdoors.terraces', 'amenities.outdoors.balcony'],
+  ...[
+    'amenities.outdoors.jacuzzi',
+    'amenities.outdoors.parking',
+    'amenities.parkingSpaces',
+    'figures.bathrooms',
+    'figures.land',
+  ],
   ...['figures.yearBuilt', 'amenities.heating', 'amenities.internet', 'amenities.lift', 'amenities.outdoors.garden'],
   ...['amenities.outdoors.barn', 'amenities.outdoors.garage', 'amenities.outdoors.cellar'],
 ]

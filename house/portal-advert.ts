@@ -13,15 +13,15 @@ export const portalAdvert = (house: ShownHouse, language: Language) => ({
   text: textOf(house, language),
 })
 
-/** Name, town, size and bedrooms, as many of them as fit. */
-function titleOf({ facts, place, figures }: ShownHouse, language: Language): string {
+/** Name, or for a flat what it is, town, size and bedrooms, as many of them as fit. */
+function titleOf({ facts, flat = facts.name, place, figures }: ShownHouse, language: Language): string {
   const words = wordsIn(language).house.figures
   const [town = ''] = place.short.split(', ')
   const said = figures.flatMap(({ name, value, unit }) => {
     if (name === 'beds') return `${value} ${words.bedrooms({ bedrooms: Number(value) }).toLowerCase()}`
     return name === 'area' ? `${value} ${unit}` : []
   })
-  return [facts.name, town, ...said].reduce((title, part) =>
+  return [flat, town, ...said].reduce((title, part) =>
     `${title}, ${part}`.length <= portalLimits.title ? `${title}, ${part}` : title,
   )
 }
@@ -55,6 +55,7 @@ function textOf(house: ShownHouse, language: Language): string {
   const ways = location.distances.map(({ place, time }) => line(place, time))
   const oneByOne = rooms?.rows.map((room) => Object.values(room).filter(Boolean).join(', ')) ?? []
   const paragraphs = [
+    paragraph(null, house.flat),
     paragraph(isPriced ? null : 0, house.description),
     paragraph(null, !isPriced && prices.short),
     paragraph(2, residence.title, residence.first, residence.second),

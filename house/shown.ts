@@ -8,7 +8,7 @@ import { askedPrices, badge, offerKind, openOffers, priceOf, takesEnquiries } fr
 import { spokenFor, spokenIn } from '../content/paths.ts'
 import { isOnlyInDay, type Photograph } from '../content/photographs.ts'
 import { readablePhone } from '../content/telephone.ts'
-import { fieldLabel } from '../locales/field-words.ts'
+import { fieldLabel, optionWords } from '../locales/field-words.ts'
 import { nameWithin } from '../locales/formatters.ts'
 import type { Drawings } from './drawings.ts'
 import { particularsOf, personOf, shownHighlights } from './particulars.ts'
@@ -55,6 +55,7 @@ export function showHouse(house: House, asked: Language) {
   const particulars = particularsOf(telling)
   const person = personOf(telling)
   const standing = standingOf(telling)
+  const flat = flatOf(telling)
   return {
     facts: shownFacts(telling, asked),
     title: titleOf(telling, place.town),
@@ -65,6 +66,8 @@ export function showHouse(house: House, asked: Language) {
       above: finish(words.place),
     },
     ...(standing && { standing }),
+    /** What a flat is offered as. The name of a house says what it is. */
+    ...(flat && { flat }),
     /** Says above the form when an answer comes, and in which languages. */
     intro: (spokenIn(house).length > 1 ? LL.contact : LL.house).intro({ hours: facts.contact.replyWithinHours }),
     prices: shownPrices(telling),
@@ -130,6 +133,7 @@ function shownFacts({ house, facts }: Telling, asked: Language) {
   const [phone, secondPhone] = [contact.phone, contact.secondPhone].map((each) => each && readablePhone(each))
   return {
     name: figures.name,
+    kind: figures.kind,
     /** The name within a sentence: 'la Villa Belvédère'. Titles and labels use `name`. */
     named: nameWithin[asked](figures.name, figures.article),
     languages: spokenIn(house),
@@ -163,6 +167,15 @@ function titleOf({ facts: { figures, offer }, LL }: Telling, town: string): stri
   const { name } = figures
   const kind = offerKind(offer)
   return kind === 'none' ? `${name}, ${town}` : LL.house.title({ name, town, offer: LL.house.offers[kind]() })
+}
+
+/** Returns 'Flat to let, unfurnished'. Null for a house, and for a flat that is not offered any more. */
+function flatOf({ facts: { amenities, figures, offer }, language, LL }: Telling): string | null {
+  const offered = offerKind(offer)
+  if (figures.kind === 'house' || offered === 'none') return null
+  const { furnished } = amenities
+  const furniture = offered !== 'sale' && furnished && optionWords('facts.amenities.furnished', furnished, language)
+  return [LL.house.flat[offered](), ...(furniture ? [furniture.toLowerCase()] : [])].join(', ')
 }
 
 function countryName(country: string, language: Language): string {

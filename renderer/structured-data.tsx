@@ -61,10 +61,12 @@ function offerData(offer: Offer, url: string, { house: { facts }, view: { public
     availability: `https://schema.org/${availability(facts.offer, offer)}`,
     // The price is left out once it is no longer asked.
     ...(takesEnquiries(facts.offer) && askingPrice(offer, facts)),
-    itemOffered: { '@type': 'SingleFamilyResidence', '@id': houseId(publicUrl), name: facts.figures.name },
+    itemOffered: { '@type': typeOf(facts), '@id': houseId(publicUrl), name: facts.figures.name },
     offeredBy: { '@id': organisationId(publicUrl) },
   }
 }
+
+const typeOf = ({ figures }: Facts) => (figures.kind === 'flat' ? 'Apartment' : 'SingleFamilyResidence')
 
 function askingPrice(offer: Offer, facts: Facts) {
   const price = { price: priceOf(facts.offer, offer), priceCurrency: 'EUR' }
@@ -90,7 +92,7 @@ function residenceData({ house: { facts }, LL, view: { locale } }: HeadSources) 
   const floorSize = figures.livingArea ?? figures.estate
   const [longitude, latitude] = place.approximate.point
   return {
-    '@type': 'SingleFamilyResidence',
+    '@type': typeOf(facts),
     name: figures.name,
     address: {
       '@type': 'PostalAddress',

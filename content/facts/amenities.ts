@@ -7,6 +7,7 @@ export const amenities = group({
   pool: optional(choice(['infinity', 'swimming'])),
   outdoors: group({
     terraces: toggle(),
+    balcony: toggle({ shown: 'comfort' }),
     jacuzzi: toggle(),
     parking: toggle(),
     garden: toggle({ shown: 'comfort' }),

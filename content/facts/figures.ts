@@ -1,6 +1,6 @@
 import { compass } from '../bearings.ts'
 import { group, optional, part } from '../describe.ts'
-import { area, choice, rooms, sentence, toggle, whole, year } from '../leaves.ts'
+import { area, choice, rooms, sentence, sentenceInBoth, toggle, whole, year } from '../leaves.ts'
 
 /** The articles that a name may take within a French sentence: la Villa, le Mas, l’Oustau, les Terrasses. */
 export const articles = ['la', 'le', 'l', 'les'] as const
@@ -9,6 +9,7 @@ export type Article = (typeof articles)[number]
 /** The name and the figures of the house. */
 export const figures = group({
   name: sentence({ most: 32 }, { token: 'name' }),
+  kind: choice(['house', 'flat'], { first: 'house' }),
   /** Put before the name within French sentences. */
   article: optional(choice(articles, { token: 'theName' })),
   livingArea: optional(area({ shown: 'areas', shownElsewhere: true }), {
@@ -29,6 +30,8 @@ export const figures = group({
   bathrooms: optional(rooms({ shown: 'rooms', term: 'numberOfBathroomsTotal' })),
   rooms: optional(rooms({ shown: 'rooms', term: 'numberOfRooms' })),
   floors: optional(rooms({ shown: 'rooms' })),
+  /** Of a flat: '3rd floor, with lift'. */
+  floor: optional(sentenceInBoth({ most: 48 }, { shown: 'rooms' })),
   yearBuilt: optional(year({ least: 1000, shown: 'comfort', term: 'yearBuilt' })),
   /** True if the year is a guess: 'about 1850'. */
   yearIsAbout: toggle(),

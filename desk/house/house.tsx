@@ -196,6 +196,7 @@ function houseForm(
 function isAskedFirst({ field, path }: FieldView, form: readonly FieldView[]): boolean {
   if (path.startsWith('facts.legal.'))
     return !field.optional && statedByLaw.some((part) => path.startsWith(`facts.legal.${part}.`))
+  if (path === 'facts.figures.kind') return true
   return form.some((each) => isNeededByAll(each.field)) ? isNeededByAll(field) : field.part === undefined
 }
 

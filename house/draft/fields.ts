@@ -52,7 +52,7 @@ export const askedFields = (form: FactsForm, body: unknown): HouseField[] =>
   fieldsOf(form, body).filter(
     (field) =>
       !isOfUndrawnMap(field, body) &&
-      ((hasSubject(field, body) && !isOfOtherOffer(field, body)) ||
+      ((hasSubject(field, body) && !isOfOtherOffer(field, body) && !isOfOtherHome(field, body)) ||
         isRecord(field.part && valueAt(body, field.part.path)) ||
         isFilled(field, body)),
   )
@@ -61,6 +61,14 @@ function isOfUndrawnMap({ path, first }: HouseField, body: unknown): boolean {
   const point = valueAt(body, 'facts.place.approximate.point')
   if (path !== 'facts.place.approximate.radiusM' || valueAt(body, path) !== first) return false
   return !isPoint(point) || !isOnCoast(point)
+}
+
+/** True for a field about the other kind of home, or about a language that the page does not speak. */
+function isOfOtherHome({ label }: HouseField, body: unknown): boolean {
+  const isFlat = valueAt(body, 'facts.figures.kind') === 'flat'
+  return label === 'facts.figures.article'
+    ? !spokenIn(body).includes('fr')
+    : label === (isFlat ? 'facts.figures.floors' : 'facts.figures.floor')
 }
 
 const isOfOtherOffer = ({ neededFor = '' }: HouseField, body: unknown): boolean =>

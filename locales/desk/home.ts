@@ -1,7 +1,7 @@
 export const home = {
   en: {
     page: 'Desk',
-    now: '{moment:string|capitalised} at the house',
+    now: '{moment:string|capitalised}, local time',
     nobody: 'No one is waiting.',
     waiting: '{{count:One person has been waiting|?? people are waiting, the longest}} for {age:string}.',
     whoWaits: 'Who is waiting',
@@ -68,7 +68,7 @@ export const home = {
   },
   fr: {
     page: 'Bureau',
-    now: '{moment|capitalised}, heure de la maison',
+    now: '{moment|capitalised}, heure locale',
     nobody: 'Personne n’attend.',
     waiting: '{{count:Une personne attend,|?? personnes attendent, la plus ancienne}} depuis {age}.',
     whoWaits: 'Qui attend',

@@ -38,7 +38,10 @@ const en = {
   },
   inFigures: 'In figures',
   gallery: {
-    title: '{count:number|spelledFeminine|capitalised} view{{count:s}} of the house',
+    title: {
+      house: '{count:number|spelledFeminine|capitalised} view{{count:s}} of the house',
+      flat: '{count:number|spelledFeminine|capitalised} view{{count:s}} of the flat',
+    },
     filters: 'Show',
     all: 'All',
     exterior: 'Exterior',
@@ -70,7 +73,7 @@ const en = {
   amenities: 'Amenities',
   askPlans: 'Ask for the plans',
   location: {
-    from: 'From the house',
+    from: { house: 'From the house', flat: 'From the flat' },
     privacyTitle: 'An approximate location',
     circle: 'The circle marks the surroundings, not the house itself.',
     privacy: 'Precise coordinates are shared with qualified enquiries.',

@@ -38,7 +38,10 @@ const fr = {
   },
   inFigures: 'En chiffres',
   gallery: {
-    title: '{count|spelledFeminine|capitalised} vue{{count:s}} de la maison',
+    title: {
+      house: '{count|spelledFeminine|capitalised} vue{{count:s}} de la maison',
+      flat: '{count|spelledFeminine|capitalised} vue{{count:s}} de l’appartement',
+    },
     filters: 'Afficher',
     all: 'Tout',
     exterior: 'Extérieur',
@@ -70,7 +73,7 @@ const fr = {
   amenities: 'Équipements',
   askPlans: 'Demander les plans',
   location: {
-    from: 'Depuis la maison',
+    from: { house: 'Depuis la maison', flat: 'Depuis l’appartement' },
     privacyTitle: 'Emplacement approximatif',
     circle: 'Le cercle indique les environs, non la maison elle-même.',
     privacy: 'L’adresse exacte est communiquée après un premier échange.',

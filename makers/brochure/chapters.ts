@@ -219,7 +219,7 @@ function locationChapter(brochure: Brochure): Chapter {
         ],
   )
   const times = within(sheet, 'Table', stack(distances.map((each) => distance(sheet, each))))
-  const table = stack([text(sheet, 'P', location.from(), { style: styles.label }, [0, 6]), times])
+  const table = stack([text(sheet, 'P', location.from[house.facts.kind](), { style: styles.label }, [0, 6]), times])
   const rows = [
     head(sheet, title),
     distances.length > 0 ? row(24, [across(1, 6), table], [across(8, 5), privacy]) : row(24, [across(1, 8), privacy]),

@@ -3,7 +3,7 @@ import { languages } from '../../content/languages.ts'
 import { doubtfulLegal } from '../../content/legal.ts'
 import { portalAdvert, portalLimits } from '../../house/portal-advert.ts'
 import { filled } from '../support/filled-record.ts'
-import { houseOf, shipped, shownWith, facts as villa } from '../support/houses.ts'
+import { type FactChanges, houseOf, shipped, shownWith, facts as villa } from '../support/houses.ts'
 
 describe.each(languages)('the advert for portals in %s', (language) => {
   const house = shownWith(filled, language)
@@ -39,6 +39,18 @@ test('its title says as much as fits, and facts stand one below the other, with 
   expect(portalAdvert(shownWith({}, 'fr'), 'fr').text).toMatch(/\n– Aéroport de Nice\s: 35\smin\n/)
 })
 
+test('it says of a flat what it is, and the page does not call it a house', () => {
+  const facts: FactChanges = {
+    figures: { kind: 'flat' },
+    amenities: { furnished: 'unfurnished' },
+    offer: { offers: ['rent'] },
+  }
+  const [en, fr] = [shownWith(facts, 'en'), shownWith(facts, 'fr')]
+  expect(portalAdvert(en, 'en').title).toMatch(/^Flat to let, unfurnished, Antibes, 500\sm²$/)
+  expect(portalAdvert(fr, 'fr').title).toMatch(/^Appartement à louer, non meublé, Antibes, 500\sm²$/)
+  expect(portalAdvert(fr, 'fr').text).toMatch(/^Appartement à louer, non meublé\n/)
+})
+
 test('it says the price once, in the description if that names it', () => {
   const house = shownWith({ offer: { offers: ['rent'] } }, 'fr')
   const linesOf = (description: string) => portalAdvert({ ...house, description }, 'fr').text.match(/12.000\s€.*$/gmu)
@@ -60,7 +72,7 @@ test.each([
 })
 
 test('it has no heading without entries, and says once what the house simply has', () => {
-  const none = { terraces: false, jacuzzi: false, parking: false, barn: false, garage: false }
+  const none = { terraces: false, balcony: false, jacuzzi: false, parking: false, barn: false, garage: false }
   const amenities = { pool: null, annex: null, list: [], outdoors: { ...none, garden: true, cellar: true } }
   const figures = { salons: null, livingArea: null }
   for (const highlights of [[], villa.highlights]) {

@@ -28,8 +28,10 @@ const offersOf = (record: Facts) => graphOf(record).flatMap((node) => ('offers' 
 test('the vocabulary of schema.org has every type and property that the page uses, in each language, for all kinds of houses', () => {
   const sold = factsWith({ offer: { status: 'sold' } })
   const paused = factsWith({ offer: { status: 'paused' } })
-  const records = [villa, filled, sold, paused, factsWith({ offer: { offers: ['rent'] } })]
+  const flat = factsWith({ figures: { kind: 'flat' } })
+  const records = [villa, filled, sold, paused, factsWith({ offer: { offers: ['rent'] } }), flat]
   expect(faultsIn(languages.flatMap((locale) => records.flatMap((record) => graphOf(record, locale))))).toEqual([])
+  expect(JSON.stringify(graphOf(flat))).not.toContain('SingleFamilyResidence')
 })
 
 test('the listing offers the house for sale, and to let by the month', () => {

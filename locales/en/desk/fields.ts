@@ -38,7 +38,8 @@ export const fields = {
       },
     },
     figures: {
-      name: { label: 'Name of the house', hint: 'As it appears at the top of the page.' },
+      name: { label: 'Name', hint: 'As it appears at the top of the page.' },
+      kind: { label: 'It is', options: { house: 'A house', flat: 'A flat' } },
       article: {
         label: 'French article',
         hint: 'Put before the name, as in ‘au sujet de la Villa’. Leave it empty if the name takes none.',
@@ -55,6 +56,7 @@ export const fields = {
       bathrooms: { label: 'Bathrooms', hint: 'Not counting the annex.' },
       rooms: 'Rooms in all',
       floors: 'Floors',
+      floor: { label: 'Floor', hint: 'Such as: 3rd floor, with lift.' },
       yearBuilt: { label: 'Year built', hint: 'Four digits. If they are a guess, tick the box after them.' },
       yearIsAbout: 'The year is approximate (‘about 1850’)',
       orientation: { label: 'Faces', options: directions },
@@ -104,6 +106,7 @@ export const fields = {
       outdoors: {
         heading: { title: 'Outdoors and outbuildings' },
         terraces: 'Terraces',
+        balcony: 'Balcony',
         jacuzzi: 'Jacuzzi',
         parking: 'Private parking',
         garden: 'Garden',
@@ -174,7 +177,7 @@ export const fields = {
       region: 'Region',
       approximate: {
         heading: {
-          title: 'Roughly where the house is',
+          title: 'Roughly where it is',
           about:
             'For the hours of the sun, and for the circle on the map where the page draws one. The exact address is for the people you invite, and is never on the page.',
         },
@@ -192,12 +195,12 @@ export const fields = {
         point: { label: 'On the map', hint: 'Such as 43.5804, 7.1251. If empty, the place is in the list only.' },
       },
       sky: {
-        label: 'The sun over the house',
+        label: 'The sun',
         hint: 'In a valley, the page names no hour of sunrise or sunset.',
         options: { open: 'Over an open horizon', valley: 'In a valley', hidden: 'Not shown' },
       },
       country: { label: 'Country', hint: 'Its two letters, such as FR.' },
-      timeZone: { label: 'Time zone of the house', hint: 'For example Europe/Paris.' },
+      timeZone: { label: 'Time zone', hint: 'For example Europe/Paris.' },
     },
     view: {
       bearings: {

@@ -20,10 +20,10 @@ const en_hours = {
   south: 'S',
   west: 'W',
   /** Followed by a sentence about the light. */
-  now: 'It is {minutes:number|clock} at the house.',
+  now: { house: 'It is {minutes:number|clock} at the house.', flat: 'It is {minutes:number|clock} at the flat.' },
   at: '{minutes:number|clock}.',
   midMonthAt: 'Mid-{month:number|month}, {minutes:number|clock}.',
-  day: 'Now at the house, {day:string|date}',
+  day: { house: 'Now at the house, {day:string|date}', flat: 'Now at the flat, {day:string|date}' },
   backToNow: 'Back to now, {minutes:number|clock}',
   monthText: '{month:number|month|capitalised}: sunrise at {rise:number|clock}, sunset at {set:number|clock}',
   light: {

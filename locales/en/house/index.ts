@@ -12,6 +12,7 @@ const en_house = {
     sale: 'For sale',
     rent: 'For long-term rent',
   },
+  flat: { both: 'Flat for sale or to let', sale: 'Flat for sale', rent: 'Flat to let' },
   prices: {
     title: 'Price',
     asked: {
@@ -169,7 +170,7 @@ const en_house = {
     paused: {
       badge: 'Not offered at the moment',
       title: 'Not offered at the moment',
-      text: 'Thank you for your interest. This page stays, and will tell you when the house is available again.',
+      text: 'Thank you for your interest. This page stays, and will tell you when the property is available again.',
       sent: 'Your message has reached us. The property is not offered at the moment, so our answer may take longer than usual.',
     },
     sold: {

@@ -38,7 +38,8 @@ export const fields = {
       },
     },
     figures: {
-      name: { label: 'Nom de la maison', hint: 'Tel qu’il figure en tête de la page.' },
+      name: { label: 'Nom', hint: 'Tel qu’il figure en tête de la page.' },
+      kind: { label: 'Il s’agit', options: { house: 'D’une maison', flat: 'D’un appartement' } },
       article: {
         label: 'Article en français',
         hint: 'Se met devant le nom, comme dans « au sujet de la Villa ». Laissez vide si le nom se dit seul.',
@@ -55,6 +56,7 @@ export const fields = {
       bathrooms: { label: 'Salles de bains', hint: 'Sans compter l’annexe.' },
       rooms: 'Pièces en tout',
       floors: 'Niveaux',
+      floor: { label: 'Étage', hint: 'Par exemple : 3e étage avec ascenseur.' },
       yearBuilt: {
         label: 'Année de construction',
         hint: 'Quatre chiffres. Si elle est approximative, cochez la case qui suit.',
@@ -107,6 +109,7 @@ export const fields = {
       outdoors: {
         heading: { title: 'Extérieurs et dépendances' },
         terraces: 'Terrasses',
+        balcony: 'Balcon',
         jacuzzi: 'Jacuzzi',
         parking: 'Stationnement privé',
         garden: 'Jardin',
@@ -177,7 +180,7 @@ export const fields = {
       region: 'Région',
       approximate: {
         heading: {
-          title: 'Où est la maison, à peu près',
+          title: 'Où, à peu près',
           about:
             'Pour les heures du soleil, et pour le cercle de la carte là où la page en dessine une. L’adresse exacte est pour vos invités, et ne figure jamais sur la page.',
         },
@@ -195,12 +198,12 @@ export const fields = {
         point: { label: 'Sur la carte', hint: 'Par exemple 43.5804, 7.1251. Vide : dans la liste seulement.' },
       },
       sky: {
-        label: 'Le soleil sur la maison',
+        label: 'Le soleil',
         hint: 'Dans une vallée, la page ne donne ni lever ni coucher.',
         options: { open: 'Sur un horizon dégagé', valley: 'Dans une vallée', hidden: 'Non montré' },
       },
       country: { label: 'Pays', hint: 'Ses deux lettres, par exemple FR.' },
-      timeZone: { label: 'Fuseau horaire de la maison', hint: 'Par exemple Europe/Paris.' },
+      timeZone: { label: 'Fuseau horaire', hint: 'Par exemple Europe/Paris.' },
     },
     view: {
       bearings: {

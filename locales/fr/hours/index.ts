@@ -19,10 +19,10 @@ const fr_hours = {
   east: 'E',
   south: 'S',
   west: 'O',
-  now: 'Il est {minutes|clock} sur place.',
+  now: { house: 'Il est {minutes|clock} sur place.', flat: 'Il est {minutes|clock} sur place.' },
   at: '{minutes|clock}.',
   midMonthAt: 'À la mi-{month|month}, {minutes|clock}.',
-  day: 'En ce moment sur place, le {day|date}',
+  day: { house: 'En ce moment sur place, le {day|date}', flat: 'En ce moment sur place, le {day|date}' },
   backToNow: 'Revenir à maintenant, {minutes|clock}',
   monthText: '{month|month|capitalised} : lever à {rise|clock}, coucher à {set|clock}',
   light: {

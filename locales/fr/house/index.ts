@@ -12,6 +12,7 @@ const fr_house = {
     sale: 'À vendre',
     rent: 'À louer à l’année',
   },
+  flat: { both: 'Appartement à vendre ou à louer', sale: 'Appartement à vendre', rent: 'Appartement à louer' },
   prices: {
     title: 'Prix',
     asked: {
@@ -167,7 +168,7 @@ const fr_house = {
     paused: {
       badge: 'Indisponible en ce moment',
       title: 'Indisponible en ce moment',
-      text: 'Merci de votre intérêt. Cette page reste en ligne, et vous dira quand la maison sera de nouveau disponible.',
+      text: 'Merci de votre intérêt. Cette page reste en ligne, et vous dira quand le bien sera de nouveau disponible.',
       sent: 'Votre message nous est bien parvenu. Le bien n’est pas proposé en ce moment : notre réponse pourra se faire attendre.',
     },
     sold: {

@@ -54,7 +54,7 @@ test('what is missing is listed by form, with counts and a link to the next fiel
   const [many, twice] = [languages.length, 2 * languages.length]
   const lacking = await waiting(desk)
   expect(lacking.map(({ text, href }) => [text, href])).toEqual([
-    ['Name and figures, 0 of 3: Name of the house', '/owner/house/figures#f-facts-figures-name'],
+    ['Name and figures, 0 of 3: Name', '/owner/house/figures#f-facts-figures-name'],
     ['Prices and offers, 0 of 1: It is offered', '/owner/house/offer#f-facts-offer-offers-sale'],
     [`Location and places, 0 of ${1 + twice}: Town, English`, '/owner/house/place#f-facts-place-town-en'],
     ['Photographs, 0 of 1', '/owner/uploads'],
@@ -71,7 +71,7 @@ test('what is missing is listed by form, with counts and a link to the next fiel
   await type('/owner/house/amenities', annex)
   const texts = (await waiting(desk)).map(({ text }) => text)
   expect(texts).toEqual([
-    'Name and figures, 0 of 3: Name of the house',
+    'Name and figures, 0 of 3: Name',
     'Prices and offers, 1 of 2: Monthly rent',
     `Location and places, 0 of ${1 + twice}: Town, English`,
     'Photographs, 0 of 1',
@@ -162,7 +162,12 @@ test('what the house does not have is not asked, and what few houses need is fol
   await type('/owner/house/figures', { 'facts.figures.seaView': '90' })
   expect([await isAsked('view', 'sea'), await onward()]).toEqual([true, '/owner/house/view'])
   const folded = (await one.see('/owner/house/figures')).all('.fold [data-field]').length
-  expect([folded, (await asked('figures')).length - folded]).toEqual([expect.any(Number), 3])
+  expect([folded, (await asked('figures')).length - folded]).toEqual([expect.any(Number), 4])
+  const about = (...names: string[]) => Promise.all(names.map((name) => isAsked('figures', `figures.${name}`)))
+  expect(await about('floors', 'floor.', 'article')).toEqual([true, false, true])
+  await type('/owner/house/figures', { 'facts.figures.kind': 'flat' })
+  await type('/owner/house/offer', { 'facts.offer.languages': 'en' })
+  expect(await about('floors', 'floor', 'article')).toEqual([false, true, false])
   expect((await one.see('/owner/house/rooms')).text).toContain('Nothing on this page is needed to publish.')
 })
 

@@ -133,7 +133,7 @@ describe('the page of changes', () => {
     expect(text).toContain('The draft, or what is public, has changed since you read this.')
     expect(changes.map((each) => [each.heading, each.texts[3], each.texts[5]])).toEqual([
       ['Sale price', '€4,500,000', '€4,350,000'],
-      ['Name of the house', 'Imported', 'Villa Belvédère'],
+      ['Name', 'Imported', 'Villa Belvédère'],
     ])
     expect((await publishAll({ one })).headers.location).toMatch(/^\/owner\/publish\/done/)
     expect([figures().name, offer().price.saleEur]).toEqual(['Villa Belvédère', 4_350_000])

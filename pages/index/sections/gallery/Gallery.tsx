@@ -41,7 +41,7 @@ export function Gallery() {
   return (
     <section className="gallery grid" id="gallery" aria-labelledby="gallery-title">
       <h2 className="gallery__title title" id="gallery-title">
-        {LL.gallery.title({ count: galleryPhotos.length })}
+        {LL.gallery.title[house.facts.kind]({ count: galleryPhotos.length })}
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields. */}
       <div className="gallery__filters on-screen" role="group" aria-label={LL.gallery.filters()}>

@@ -65,7 +65,7 @@ export function Location() {
       {isDrawn && <p className="location__source fine full">{LL.location.source()}</p>}
       {distances.length > 0 && (
         <div className="location__times margin">
-          <h3 className="location__from label soft">{LL.location.from()}</h3>
+          <h3 className="location__from label soft">{LL.location.from[house.facts.kind]()}</h3>
           <dl>
             {distances.map(({ place, time }) => (
               <div className="location__row cluster lead" key={place}>

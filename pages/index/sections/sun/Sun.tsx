@@ -31,7 +31,7 @@ const last = 1_440 - step
  */
 function Hours({ shown }: { shown: ShownSun }) {
   const { locale, view, house } = useCopy()
-  const { location } = house.facts
+  const { kind, location } = house.facts
   const year = view.today.slice(0, 4)
   const midJune = `${year}-06-15`
   const served = useMemo(() => sunDay(midJune, location), [midJune, location])
@@ -64,7 +64,7 @@ function Hours({ shown }: { shown: ShownSun }) {
   // While the view glides, the clock goes by in steps that can be read.
   const minutes = hour.is === 'gliding' ? Math.round(hour.minutes / step) * step : Math.round(hour.minutes)
   const month = Number(hour.day.slice(5, 7))
-  const time = timeIn(hour, minutes, words)
+  const time = timeIn(hour, minutes, words, kind)
   const light = valley
     ? sun.altitude > 0 && words.light.valley({ altitude: Math.round(sun.altitude) })
     : lightSentence({ day, nextSunrise: nextDay.sunrise, sun: { ...sun, minutes }, words: words.light })
@@ -84,7 +84,7 @@ function Hours({ shown }: { shown: ShownSun }) {
         ) : hour.is === 'first' ? (
           words.midMonth({ month })
         ) : (
-          words.day({ day: present.day })
+          words.day[kind]({ day: present.day })
         )}
       </p>
       <Sky
@@ -164,8 +164,8 @@ function Hours({ shown }: { shown: ShownSun }) {
   )
 }
 
-function timeIn({ is, month }: Hour, minutes: number, words: HoursWords): string {
-  if (is === 'present') return words.now({ minutes })
+function timeIn({ is, month }: Hour, minutes: number, words: HoursWords, kind: 'house' | 'flat'): string {
+  if (is === 'present') return words.now[kind]({ minutes })
   return month === null ? words.at({ minutes }) : words.midMonthAt({ month, minutes })
 }
 
