@@ -366,13 +366,6 @@ test('a doubtful energy class is told at its field, by the form that publishes s
     expect((await one.see(page)).all('[href$="energyClass"]')[0]?.text).toMatch(energyDoubt)
 })
 
-test('a house that is only to let cannot be marked as sold', async () => {
-  const { corrections, database, type } = await houseDesk()
-  importDraft(database, houseWith({ offer: { offers: ['rent'] } }), noon)
-  await type('/owner/house/offer', { [status]: 'sold' })
-  expect(await corrections('/owner/house/offer')).toEqual([expect.stringMatching(/^Status: /)])
-})
-
 test('a deposit above what the law allows is told at its field while the rest of the lease is still missing', async () => {
   const { one, type } = await houseDesk()
   const lease = { regime: 'mainHome', chargesEurPerMonth: '850', depositEur: '25000' }
