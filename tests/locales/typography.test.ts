@@ -11,7 +11,7 @@ import { typographyOf } from '../support/typography.ts'
 // The specification prescribes every character of these sentences.
 const fixed: Record<Language, readonly string[]> = {
   en: ['contact.doneText'],
-  fr: ['answers.notSent', 'toast.short.text'],
+  fr: ['letters.answers.notSent', 'toast.short.text'],
 }
 
 test.each(languages)(
