@@ -98,6 +98,7 @@ function brokenRules(facts: Facts) {
   if (lease?.regime !== 'mainHome' || facts.offer.price.rentEurPerMonth === null) return []
   const isBare = facts.amenities.furnished !== 'furnished'
   const supplement = lease.complementEur ?? 0
+  const months = facts.offer.terms.minimumMonths ?? leastMonths
   const most = Math.round(inventoryFeePerSqm * leasedArea(facts) * 100) / 100
   const rules = [
     // Loi 89-462, art. 6, with décret 2002-120, art. 3 bis.
@@ -108,11 +109,7 @@ function brokenRules(facts: Facts) {
     // Loi 89-462, art. 23. A furnished home may have one (art. 25-10).
     ['legal.lease.chargesMode', 'flatRate', isBare && lease.chargesMode === 'flatRate'],
     // Loi 89-462, art. 10 and 11.
-    [
-      'offer.terms.minimumMonths',
-      'shortTerm',
-      isBare && (facts.offer.terms.minimumMonths ?? leastMonths) < leastMonths,
-    ],
+    ['offer.terms.minimumMonths', 'shortTerm', isBare && months < leastMonths],
     // Loi 89-462, art. 5, with décret 2014-890, art. 2 and 3.
     ['legal.lease.inventoryFeeEur', 'inventoryFee', lease.inventoryFeeEur > most],
   ] as const

@@ -189,7 +189,7 @@ function standingOf({ facts: { offer, figures }, language, LL }: Telling) {
   const said = LL.house.standing[status]
   const name = nameWithin[language](figures.name, figures.article)
   return {
-    badge: said.badge(),
+    badge: 'badgeToLet' in said && offerKind(offer) === 'rent' ? said.badgeToLet() : said.badge(),
     /** Replaces the invitation to write. Null if there still is one. */
     title: 'title' in said ? said.title({ name }) : null,
     text: said.text(),

@@ -54,16 +54,13 @@ export const publish = {
       'Rent: the base rent is {base:number|money}, more than the increased reference rent of {reference:number|money} for {area:number|area} (loi 2018-1021, art. 140).',
     doubtLease: {
       classG: 'Energy: since 2025, a main home of class G may not be newly let (loi 89-462, art. 6).',
-      supplementOfClass:
-        'Rent supplement: none may be asked for a home of class F or G (loi 2018-1021, art. 140, III, B).',
-      supplementBelow:
-        'Rent supplement: it is possible only if the base rent has reached the increased reference rent (loi 2018-1021, art. 140, III, B).',
-      flatRate:
-        'Charges: in an unfurnished main home they are paid on account and settled, never at a flat rate (loi 89-462, art. 23).',
+      supplementOfClass: 'Rent supplement: none for a home of class F or G (loi 2018-1021, art. 140, III, B).',
+      supplementBelow: 'Rent supplement: only above the increased reference rent (loi 2018-1021, art. 140, III, B).',
+      flatRate: 'Charges: at a flat rate only in a furnished home, otherwise on account (loi 89-462, art. 23).',
       shortTerm:
-        'Length of the lease: an unfurnished main home is let for three years at least, six by a company; for less only with a reason stated in the lease (loi 89-462, art. 10 and 11).',
+        'Length of the lease: unfurnished, three years at least, six if a company lets it; less only for a reason that it states (loi 89-462, art. 10 and 11).',
       inventoryFee:
-        'Inventory: an agency may charge the tenant {most:number|money} at most here, and an owner nothing (loi 89-462, art. 5).',
+        'Inventory: an agency may ask {most:number|money} of the tenant, an owner nothing (loi 89-462, art. 5).',
     },
     doubtContrast: '‘{name:string}’ is bright behind the words of the opening. Look at the preview.',
     missing: '{count:number} {{count:thing is|things are}} missing',
@@ -159,18 +156,15 @@ export const publish = {
     doubtRent:
       'Loyer : le loyer de base est de {base|money}, plus que le loyer de référence majoré de {reference|money} pour {area|area} (loi 2018-1021, art. 140).',
     doubtLease: {
-      classG:
-        'Énergie : depuis 2025, une résidence principale de classe G ne peut plus être mise en location (loi 89-462, art. 6).',
-      supplementOfClass:
-        'Complément de loyer : exclu pour un logement de classe F ou G (loi 2018-1021, art. 140, III, B).',
+      classG: 'Énergie : depuis 2025, une résidence principale de classe G ne se loue plus (loi 89-462, art. 6).',
+      supplementOfClass: 'Complément de loyer : exclu en classe F ou G (loi 2018-1021, art. 140, III, B).',
       supplementBelow:
-        'Complément de loyer : possible seulement si le loyer de base atteint le loyer de référence majoré (loi 2018-1021, art. 140, III, B).',
-      flatRate:
-        'Charges : pour une résidence principale louée vide, des provisions régularisées, jamais un forfait (loi 89-462, art. 23).',
+        'Complément de loyer : seulement au-delà du loyer de référence majoré (loi 2018-1021, art. 140, III, B).',
+      flatRate: 'Charges : un forfait en meublé seulement, sinon des provisions régularisées (loi 89-462, art. 23).',
       shortTerm:
-        'Durée du bail : trois ans au moins pour une résidence principale louée vide, six pour une société ; moins seulement pour un motif inscrit au bail (loi 89-462, art. 10 et 11).',
+        'Durée du bail : en location vide, trois ans au moins, six si une société loue ; moins seulement pour un motif que le bail énonce (loi 89-462, art. 10 et 11).',
       inventoryFee:
-        'État des lieux : une agence peut demander ici {most|money} au plus au locataire, un propriétaire rien (loi 89-462, art. 5).',
+        'État des lieux : une agence peut demander {most|money} au locataire, un propriétaire rien (loi 89-462, art. 5).',
     },
     doubtContrast: '« {name} » est claire là où se trouvent les mots de l’ouverture. Regardez l’aperçu.',
     missing: '{count} {{count:point manque|points manquent}}',

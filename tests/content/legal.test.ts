@@ -36,10 +36,7 @@ const bare: Change[] = [
   ['amenities.furnished', 'unfurnished'],
   ['legal.lease.depositEur', 11_150],
 ]
-const classOf = (letter: string, kWh: number): Change[] => [
-  ['legal.dpe.energyClass', letter],
-  ['legal.dpe.energyValue', kWh],
-]
+const ofClass = (energyClass: string, energyValue: number) => ({ ...filled.legal.dpe, energyClass, energyValue })
 const reference = (euros: number): Change => ['legal.lease.referenceRentEurPerSqm', euros]
 const supplement: Change = ['legal.lease.complementEur', 110]
 const flatRate: Change = ['legal.lease.chargesMode', 'flatRate']
@@ -55,8 +52,8 @@ test.each<[what: string, doubt: string | null, ...changes: Change[]]>([
   ['a base rent above it', 'legal.lease.referenceRentEurPerSqm', reference(23.22)],
   ['a supplement above it', null, reference(23), supplement],
   ['a supplement below it', 'supplementBelow', reference(23.23), supplement],
-  ['a supplement for class F', 'supplementOfClass', ...classOf('F', 400), supplement],
-  ['class G', 'classG', ...classOf('G', 450)],
+  ['a supplement for class F', 'supplementOfClass', ['legal.dpe', ofClass('F', 400)], supplement],
+  ['class G', 'classG', ['legal.dpe', ofClass('G', 450)]],
   ['charges at a flat rate in a furnished home', null, flatRate],
   ['charges at a flat rate in an unfurnished one', 'flatRate', ...bare, flatRate],
   ['a year for a furnished home', null, aYear],

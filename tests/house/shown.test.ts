@@ -73,6 +73,12 @@ test('the time to a place is by car, on foot, or both, and says which if a house
   expect(timesOf([near, far], 'fr')).toEqual(['3 min à pied', '1 h 15 en voiture'])
 })
 
+test('a house to let is not under offer in French', () => {
+  const badge = (offers: ('sale' | 'rent')[]) =>
+    shownWith({ offer: { status: 'underOffer', offers } }, 'fr').standing?.badge
+  expect([badge(['sale', 'rent']), badge(['rent'])]).toEqual(['Sous offre', 'Dossier à l’étude'])
+})
+
 test('rent control is stated in the words of the law, before the amounts', () => {
   const lease = { ...filled.legal.lease, referenceRentEurPerSqm: 22.92, complementEur: 150 }
   const row = shownWith({ ...filled, legal: { ...filled.legal, lease } }, 'fr').advert.lease?.[2]

@@ -165,6 +165,7 @@ const en_house = {
   standing: {
     underOffer: {
       badge: 'Under offer',
+      badgeToLet: 'Under offer',
       text: 'There is an offer. We are glad to hear from you all the same, should it not be concluded.',
     },
     paused: {

@@ -163,6 +163,7 @@ const fr_house = {
   standing: {
     underOffer: {
       badge: 'Sous offre',
+      badgeToLet: 'Dossier à l’étude',
       text: 'Une offre est en cours. Nous vous lirons volontiers malgré tout, au cas où elle n’aboutirait pas.',
     },
     paused: {
