@@ -3,7 +3,7 @@ import type { Language } from '../../content/languages.ts'
 import { spokenIn, valueAt } from '../../content/paths.ts'
 import { factsForms, fieldAt, fieldsOf, pairsOf, plateFields, wordsFormNames } from '../../house/draft/fields.ts'
 import { entryAround, listNamed } from '../../house/draft/lists.ts'
-import { headingOf } from '../../locales/field-words.ts'
+import { fieldLabel, headingOf } from '../../locales/field-words.ts'
 import { wordsIn } from '../../locales/words.ts'
 import { photographName } from '../photographs/summary.tsx'
 import { fieldName, nameOfEntry } from './field-views.ts'
@@ -31,8 +31,12 @@ function factPlace(path: string, language: Language, body: unknown): ChangePlace
   const form = factsForms.find((each) => path.startsWith(`facts.${each}.`))
   if (form === undefined) return null
   const at = { where: facts.sections[form](), href: `/owner/house/${form}` }
-  const field = fieldsOf(form, body).find((each) => each.path === path || path.startsWith(`${each.path}.`))
-  if (field === undefined) return { ...at, label: headingAround(path, language) ?? at.where, field: null }
+  const fields = fieldsOf(form, body)
+  const field = fields.find((each) => each.path === path || path.startsWith(`${each.path}.`))
+  // A sentence that is new in every language changes as one.
+  const isSentence = fields.some((each) => each.label === path)
+  const label = isSentence ? fieldLabel(path, language) : (headingAround(path, language) ?? at.where)
+  if (field === undefined) return { ...at, label, field: null }
   const around = entryAround(path, body)
   const entry = around === null ? '' : nameOfEntry(valueAt(body, around.path), language)
   const name = fieldName(field, language)

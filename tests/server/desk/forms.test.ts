@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inEachLanguage } from '../../../content/languages.ts'
+import { placeOf } from '../../../desk/forms/place.ts'
 import { draftRow } from '../../../house/draft/stored.ts'
 import { asScript, houseDesk } from '../../support/desk-house.ts'
 
@@ -283,3 +284,6 @@ describe('words', () => {
     expect(await since()).toBeNull()
   })
 })
+
+test('a sentence that is new in each language is one change, with the name of its field', () =>
+  expect(placeOf('facts.amenities.heating', { language: 'en' }, {}).label).toBe('Heating'))
