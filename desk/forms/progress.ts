@@ -180,7 +180,7 @@ export function houseFormLinks(source: FormSource, database: Database): FormLink
 
 const factsShown = 4
 // They say nothing without their labels.
-const untold = ['facts.figures.article', 'facts.place.approximate.radiusM']
+const untold = ['facts.figures.article', 'facts.figures.kind', 'facts.place.approximate.radiusM']
 
 /** Returns the first facts of a form that say something without their labels, on one line; null if it has none. */
 function firstFacts(fields: readonly HouseField[], { draft: { body }, language }: FormSource): string | null {

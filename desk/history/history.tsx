@@ -150,7 +150,7 @@ function Published({ house: { revision, what }, isPublic }: { house: PublishedHo
       <span className="hist__when">{moments.alone(publishedAt)}</span>
       <span>
         {typeof what === 'string' ? what : <Changes changes={what} />}
-        {isPublic && <span className="small soft"> {history.publicNow()}</span>}
+        {isPublic && <p className="small soft">{history.publicNow()}</p>}
       </span>
       <span className="row">
         {isPublic && parent !== null && (

@@ -149,11 +149,9 @@ function houseForm(
   const errors = errorsOf([...outside, ...fields.filter(isInList)])
   const brochure = outside.find(({ path }) => path === brochurePath)
   const shown = outside.filter((field) => field !== brochure)
-  // What the law asks of few houses is folded away in every house, as long as it is empty.
-  const others = shown.filter(
-    (field) =>
-      !isAskedFirst(field, shown) && (draft.isNew || (section === 'legal' && field.value === '' && !field.error)),
-  )
+  // What the law asks of few houses is folded away if the public one lacks it, so that no field moves while it is typed.
+  const isUnstated = (path: string) => section === 'legal' && (valueAt(draft.published.house, path) ?? '') === ''
+  const others = shown.filter((field) => !isAskedFirst(field, shown) && (draft.isNew || isUnstated(field.path)))
   const first = shown.filter((field) => !others.includes(field))
   const isForSale = others.some(({ path }) => path === 'facts.offer.terms.propertyTaxEur')
   const lacking = new Set<string | undefined>(
@@ -178,7 +176,7 @@ function houseForm(
             names={
               section === 'offer' ? [steps.offerFold[isForSale ? 'sale' : 'rent']()] : namesOf(others, first, language)
             }
-            isOpen={errorsOf(others).length > 0}
+            isOpen={errorsOf(others).length > 0 || (!draft.isNew && others.some(({ value }) => value !== ''))}
           >
             <Groups groups={groupsOf(others, language)} lacking={lacking} told={holdersOf(first, language)} />
           </Folded>

@@ -192,7 +192,7 @@ function Nothing({ state }: { state: Publishable }) {
           <Do to="/owner/history">{words.nav.history()}</Do>
         </p>
       </Empty>
-      <ul className="checks">
+      <ul className="checks" id="before">
         <LookAt state={state} />
       </ul>
     </>

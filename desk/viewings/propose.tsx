@@ -272,6 +272,10 @@ function Beside({ row: { house } }: { row: InboxRow }) {
             [propose.zone()]: propose.zoneNow({ zone: view.timeZone, time: moments.time(view.now) }),
           }}
         />
+        {/* What was typed stays in this tab. */}
+        <a className="do" href="/owner/viewings" target="_blank" rel="noreferrer">
+          {words.viewings.all()}
+        </a>
       </Part>
       <Part id="where" title={propose.address()}>
         <p className={hasAddress ? undefined : 'warn'}>

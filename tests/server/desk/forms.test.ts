@@ -53,8 +53,8 @@ describe('a form for facts', () => {
     expect(await corrections(`${contact}?lang=fr`)).toEqual([`WhatsApp : ${landline}`])
   })
 
-  test('leaves out a part that is empty, and asks for the rest once one field is filled in', async () => {
-    const { type, drafted, corrections } = await houseDesk()
+  test('leaves out a part that is empty, asks for the rest once one field is filled in, and moves no field', async () => {
+    const { one, type, drafted, corrections } = await houseDesk()
     await type('/owner/house/legal', { 'facts.legal.host.name': 'OVH' })
     expect(drafted('facts.legal.host')).toEqual({ name: 'OVH', address: '', phone: null })
     expect(await corrections('/owner/house/legal')).toEqual([
@@ -63,6 +63,10 @@ describe('a form for facts', () => {
     ])
     await type('/owner/house/legal', { 'facts.legal.host.name': '' })
     expect(drafted('facts.legal.host')).toBeNull()
+    const folded = async () => (await one.see('/owner/house/legal')).all('.fold [data-typed]').length
+    const before = await folded()
+    await type('/owner/house/legal', { 'facts.legal.agency.name': 'Agence du Cap' })
+    expect([before > 0, await folded()]).toEqual([true, before])
   })
 
   test('answers its script with the page as it is after saving, with a fault like without one', async () => {
