@@ -106,7 +106,7 @@ export interface Viewing {
   id: number
   enquiryId: number
   state: ViewingState
-  /** The address of the owner who proposed it last; null if that is not known. */
+  /** The address of the owner who proposed it last, or ended it; null if that is not known. */
   owner: string | null
   /** How long it takes. */
   minutes: number
@@ -142,6 +142,8 @@ export interface ViewingEvent {
   act: ViewingState | 'confirmedForThem'
   /** The time that it was about, or null. */
   startsAt: number | null
+  /** The address of the owner who did it; null if the visitor did, or if that is not known. */
+  owner: string | null
 }
 
 /** The end of a viewing that begins at `startsAt`. */

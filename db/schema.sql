@@ -1,5 +1,5 @@
 -- The whole database. A new file is made from this one; db/changes.ts says how it changes later.
-PRAGMA user_version = 35;
+PRAGMA user_version = 36;
 
 CREATE TABLE enquiries (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -30,8 +30,10 @@ CREATE TABLE enquiries (
   -- An enquiry that was held back and is not spam: when the owner said so, and why it had been held back.
   released_at INTEGER,
   released_from TEXT,
-  -- The time for an answer begins when the enquiry stops being held back.
-  waits_since INTEGER GENERATED ALWAYS AS (coalesce(released_at, received_at)) VIRTUAL,
+  -- When the visitor asked for other times of a viewing, if no earlier question waited for its answer then.
+  asked_at INTEGER,
+  -- The time for an answer begins then, or when the enquiry stops being held back.
+  waits_since INTEGER GENERATED ALWAYS AS (coalesce(asked_at, released_at, received_at)) VIRTUAL,
   -- The house that visitors saw when it came, see newHouse in house/revisions.ts. What is written about it speaks of that one.
   house INTEGER NOT NULL DEFAULT 1
 ) STRICT;
@@ -178,7 +180,7 @@ CREATE TABLE viewings (
   reminded_for INTEGER,
   -- Why the mail server refused the last letter to the visitor for good.
   refusal TEXT,
-  -- The address of the owner who proposed it.
+  -- The address of the owner who proposed it last, or ended it.
   owner TEXT,
   CHECK ((state = 'confirmed') <= (starts_at IS NOT NULL))
 ) STRICT;
@@ -194,7 +196,9 @@ CREATE TABLE viewing_events (
   -- One of ViewingEvent's in content/viewing.ts.
   act TEXT NOT NULL,
   -- The time that it was about, if it was about one.
-  starts_at INTEGER
+  starts_at INTEGER,
+  -- The address of the owner who did it.
+  owner TEXT
 ) STRICT;
 CREATE INDEX viewing_events_by_viewing ON viewing_events (viewing_id);
 

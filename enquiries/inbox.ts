@@ -107,6 +107,11 @@ export const markOpened = change<[{ id: number; at: number }]>(
 export const markAnswered = (database: Database, id: number, answered: { at: number; by: string } | null): boolean =>
   answer(database, { ...(answered ?? { at: null, by: null }), id }) > 0
 
+/** Lets an enquiry wait again from now on, unless it waits already. */
+export const markWaiting = change<[{ id: number; at: number }]>(`
+  UPDATE enquiries SET answered_at = NULL, answered_by = NULL, closed_at = NULL, asked_at = @at
+  WHERE id = @id AND (answered_at IS NOT NULL OR closed_at IS NOT NULL) AND state = 'received'`)
+
 /** Closes an enquiry about which nothing is left to do, or reopens it if `at` is null. Returns 0 if it already was. */
 export const markClosed = change<[{ id: number; at: number | null }]>(`
   UPDATE enquiries SET closed_at = @at WHERE id = @id AND (closed_at IS NULL) <> (@at IS NULL) AND state = 'received'`)

@@ -11,7 +11,7 @@ import {
 } from '../../enquiries/answers.ts'
 import { documentsOf } from '../../enquiries/documents.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
-import { draftAnswer, draftLink } from '../../enquiries/reply-draft.ts'
+import { draftAnswer, draftLink, signed } from '../../enquiries/reply-draft.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { readyFor } from '../../house/making/files.ts'
 import { fileSize } from '../../locales/formatters.ts'
@@ -251,7 +251,7 @@ function Enclosures({ row, ticked, named }: EnclosuresProps) {
 }
 
 /** Returns the name that the page gives the person who answers, if there is only one owner, whose it must be. */
-export function offeredSign({ house }: InboxRow, { config, database, houses }: DeskParts): string {
+function offeredSign({ house }: InboxRow, { config, database, houses }: DeskParts): string {
   if (ownersOf(database, config.mail.owners).length > 1) return ''
   return houses.of(house).house.facts.contact.person?.name ?? ''
 }
@@ -276,9 +276,9 @@ export function weightOf(row: InboxRow, parts: DeskParts, { brochure, documents 
 /** Returns the link that opens the owner's mail program with the letter that is being written, or with a new one. */
 export function mailProgram(row: InboxRow, parts: DeskParts, owner: string): string {
   const { database } = parts
-  const signature = settingOf(database, owner, 'signature') ?? ''
+  const signature = settingOf(database, owner, 'signature') ?? offeredSign(row, parts)
   const draft = answerDraft(database, row.id) ?? begunAnswer(row, parts, answersOf(database, row.id), signature)
-  return draftLink(row.email, draft)
+  return draftLink(row.email, { ...draft, body: signed(draft.body, signature, row).trimEnd() })
 }
 
 /**

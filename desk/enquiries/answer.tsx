@@ -17,7 +17,7 @@ import { digestOf, newSecret } from '../../owners/secrets.ts'
 import type { DeskParts } from '../parts.ts'
 import { field, fieldsNamed, ownerOf } from '../request.ts'
 import { aboutEnquiry, addressOf } from './about-enquiry.tsx'
-import { type AnswerFaults, begunAnswer, offeredSign, type UnsentAnswer, weightOf } from './answer-form.tsx'
+import { type AnswerFaults, begunAnswer, type UnsentAnswer, weightOf } from './answer-form.tsx'
 import { enquiryPage } from './enquiry.tsx'
 
 /** The routes with which an owner answers an enquiry at the desk. */
@@ -34,7 +34,7 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
 
   post('/answer', (row, request, reply) => {
     const posted = postedAnswer(request)
-    keepSign(request, row, posted)
+    keepSign(request, posted)
     if (request.headers['prefer'] === 'return=representation') return save(request, reply, row, posted)
     const chosen = field(request, 'insert')
     if (chosen !== '') {
@@ -74,9 +74,9 @@ export async function answerRoutes(app: FastifyInstance, parts: DeskParts): Prom
     return again(request, reply, row, { ...posted, savedAt, newest: last }, 409)
   }
 
-  /** Keeps the name that the owner typed, even if the answer is not sent now. One that was only offered is kept once it is sent. */
-  function keepSign(request: FastifyRequest, row: InboxRow, { sign }: UnsentAnswer) {
-    if (sign === null || sign === offeredSign(row, parts) || lineFault(sign, answerLimits.signatureMax) !== null) return
+  /** Keeps the name with which the owner signs, even if the answer is not sent now. */
+  function keepSign(request: FastifyRequest, { sign }: UnsentAnswer) {
+    if (sign === null || lineFault(sign, answerLimits.signatureMax) !== null) return
     keepSetting(database, ownerOf(request), 'signature', sign)
   }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { spokenIn } from '../../content/paths.ts'
 import { phoneLinks } from '../../content/telephone.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { lettersOf, type OutboxRow } from '../../enquiries/outbox.ts'
@@ -71,11 +72,11 @@ export function Phone({ typed }: { typed: string }) {
 
 /** Returns what someone asked for, in which language and when, for a list of terms. */
 export function useAsked(row: InboxRow): Readonly<Record<string, ReactNode>> {
-  const { words, moments } = useDesk()
+  const { words, moments, parts } = useDesk()
   const { enquiry, inbox } = words
   return {
     [enquiry.wants()]: enquiry.wish[row.intent ?? 'open'](),
-    [enquiry.writesIn()]: inbox.languages[row.language](),
+    [enquiry.writesIn()]: spokenIn(parts.houses.of(row.house).house).length > 1 && inbox.languages[row.language](),
     [enquiry.brochure()]: row.brochureRequested ? enquiry.asked() : enquiry.notAsked(),
     [enquiry.arrived()]: (
       <>

@@ -127,11 +127,15 @@ function Enquiry({ row, query = {}, unsent, lost }: Posted & { row: InboxRow }) 
     ? inboxPage(database, { ...inList, shelf: 'held', after: row.id, limit: 1 }).rows[0]
     : waiting.find(({ id, waitsSince }) => id !== row.id && waitsSince >= row.waitsSince)
   const answers = answersOf(database, row.id)
-  const isAsked = query['again'] !== undefined || unsent !== undefined || answerDraft(database, row.id) !== null
+  const draft = answerDraft(database, row.id)
+  // A draft from before the enquiry was answered another way is kept, and opened again only if the owner writes again.
+  const isUnsent = draft !== null && draft.savedAt > (row.answeredAt ?? 0)
+  const isAsked = query['again'] !== undefined || unsent !== undefined || isUnsent
   const isWriting = !isHeld && (stateInInbox(row) === 'waiting' || isAsked)
   const writeAt = isWriting ? '#answer' : addressOf(row, '?again=1#answer')
   const leaving = answers.find(({ letter }) => letter && progressOf(letter) === 'leaving' && letter.dueAt > view.now)
   const done = outcomes.find((each) => each === query['done'])
+  const says = done === 'answered' && draft !== null ? enquiry.answeredWithDraft() : done && enquiry.done[done]()
   return (
     <div className="cols cols--side enq">
       <nav className="enq__list" aria-labelledby="list">
@@ -166,9 +170,7 @@ function Enquiry({ row, query = {}, unsent, lost }: Posted & { row: InboxRow }) 
       </div>
       <HeldToast query={query} />
       {leaving && <Leaving answer={leaving} row={row} />}
-      {done && !leaving && (
-        <Toast says={enquiry.done[done]()} undo={undoes[done] && addressOf(row, `/${undoes[done]}`)} />
-      )}
+      {says && !leaving && <Toast says={says} undo={done && undoes[done] && addressOf(row, `/${undoes[done]}`)} />}
     </div>
   )
 }

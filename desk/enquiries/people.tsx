@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { spokenIn } from '../../content/paths.ts'
 import type { InboxRow } from '../../enquiries/enquiries.ts'
 import { stateInInbox } from '../../enquiries/inbox.ts'
 import { unmask } from '../../enquiries/unmask.ts'
@@ -79,12 +80,13 @@ export function startOf(message: string, most: number): string {
 }
 
 function AboutPerson({ person }: { person: Person }) {
-  const { inbox } = useDesk().words
-  const { intent, language, phone, brochureRequested, notes, undelivered, more = 0 } = person
+  const { words, parts } = useDesk()
+  const { inbox } = words
+  const { house, intent, language, phone, brochureRequested, notes, undelivered, more = 0 } = person
   return (
     <span className="person__about small soft">
       <span>{inbox.about[intent ?? 'open']()}</span>
-      <span>{inbox.languages[language]()}</span>
+      {spokenIn(parts.houses.of(house).house).length > 1 && <span>{inbox.languages[language]()}</span>}
       {phone !== '' && <span>{inbox.telephone()}</span>}
       {brochureRequested && <span>{inbox.brochure()}</span>}
       {notes > 0 && <span>{inbox.notes({ count: notes })}</span>}

@@ -7,7 +7,7 @@ import type { OutboxRow } from '../../enquiries/outbox.ts'
 import { draftLink } from '../../enquiries/reply-draft.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { viewingsOf } from '../../enquiries/viewings/viewings.ts'
-import { otherName } from '../../owners/owners.ts'
+import { byOther, otherName } from '../../owners/owners.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { useProgress } from '../letter-progress.ts'
 import { Area, Hidden, Press } from '../parts/Form.tsx'
@@ -58,14 +58,15 @@ const Head = ({ when, children }: { when: string; children: ReactNode }) => (
 
 /** The enquiry itself, or what the visitor wrote back and the owner pasted. */
 function TheirWords({ row, pasted }: { row: InboxRow; pasted?: Note }) {
-  const { enquiry } = useDesk().words
+  const { words, owner, parts } = useDesk()
+  const { enquiry } = words
   const name = unmask(row.name)
   const text = pasted?.text ?? row.message
   const moment = useSaidAt(pasted?.writtenAt ?? row.receivedAt)
   const isMasked = [text, ...(pasted ? [] : [row.name, row.phone])].some((each) => unmask(each) !== each)
   return (
     <li className="said said--theirs sheet">
-      <Head when={pasted ? enquiry.pastedAt({ moment }) : moment}>
+      <Head when={pasted ? byOther(parts.database, pasted.owner, owner, enquiry.pastedAt({ moment })) : moment}>
         <bdi>{(pasted ? enquiry.wroteBack : enquiry.wrote)({ name })}</bdi>
       </Head>
       <TheirText text={text} row={row} />
@@ -119,7 +120,7 @@ function ProposedViewing({ viewing }: { viewing: Viewing }) {
   const { thread } = words.viewings
   const { quoted } = useCopy().LL.viewing
   const { id, state, visitorWords, refusal } = viewing
-  const by = state === 'proposed' ? otherName(parts.database, viewing.owner, owner) : null
+  const by = state === 'proposed' || state === 'endedByOwner' ? otherName(parts.database, viewing.owner, owner) : null
   return (
     <li className="said said--aside">
       <Head when={useSaidAt(viewing.changedAt)}>{by === null ? thread[state]() : `${thread[state]()} · ${by}`}</Head>

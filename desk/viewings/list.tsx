@@ -9,6 +9,7 @@ import {
   type ViewingOfPerson,
   viewingEvents,
 } from '../../enquiries/viewings/viewings.ts'
+import { byOther, otherName } from '../../owners/owners.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { ShelfTabs } from '../enquiries/inbox.tsx'
 import { Do, Empty, Go, Head, type Line, Part } from '../parts/Page.tsx'
@@ -148,7 +149,7 @@ function State({ viewing }: { viewing: ViewingOfPerson }) {
 
 /** Returns the sentence that tells an owner how a viewing stands, and its class. */
 export function useStanding(viewing: Viewing, name: string): { says: string; tone?: 'good' | 'warn' } {
-  const { words, moments, view } = useDesk()
+  const { words, moments, view, owner, parts } = useDesk()
   const { one } = words.viewings
   const { now } = view
   const { times, proposedAt, changedAt, minutes } = viewing
@@ -168,8 +169,10 @@ export function useStanding(viewing: Viewing, name: string): { says: string; ton
       return { says: one.asked(changed), tone: 'warn' }
     case 'endedByVisitor':
       return { says: one.cancelledByThem(changed), tone: 'warn' }
-    case 'endedByOwner':
-      return { says: one.endedByYou(changed), tone: 'warn' }
+    case 'endedByOwner': {
+      const by = otherName(parts.database, viewing.owner, owner)
+      return { says: by === null ? one.endedByYou(changed) : one.endedBy({ ...changed, by }), tone: 'warn' }
+    }
   }
 }
 
@@ -190,11 +193,11 @@ export function Times({ viewing: { state, times, startsAt } }: { viewing: Viewin
 
 /** Returns what tells the history of a viewing, one line for each thing that happened. */
 export function useViewingLines(): (id: number) => Line[] {
-  const { words, moments, parts } = useDesk()
+  const { words, moments, owner: reader, parts } = useDesk()
   const { acts } = words.viewings.one
   return (id) =>
-    viewingEvents(parts.database, id).map(({ happenedAt: at, act, startsAt }) => ({
-      at,
-      says: acts[act]({ moment: startsAt === null ? '' : moments.full(startsAt) }),
-    }))
+    viewingEvents(parts.database, id).map(({ happenedAt: at, act, startsAt, owner }) => {
+      const done = acts[act]({ moment: startsAt === null ? '' : moments.full(startsAt) })
+      return { at, says: byOther(parts.database, owner, reader, done) }
+    })
 }

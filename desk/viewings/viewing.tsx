@@ -6,6 +6,7 @@ import { unmask } from '../../enquiries/unmask.ts'
 import { newestLetter } from '../../enquiries/viewings/letters.ts'
 import { type Step, takeStep } from '../../enquiries/viewings/steps.ts'
 import { addressUntil, detailsShown, viewingById } from '../../enquiries/viewings/viewings.ts'
+import { otherName } from '../../owners/owners.ts'
 import { useCopy } from '../../renderer/copy.tsx'
 import { addressOf } from '../enquiries/about-enquiry.tsx'
 import { Phone } from '../enquiries/beside.tsx'
@@ -13,7 +14,7 @@ import { useProgress } from '../letter-progress.ts'
 import { Area, Hidden, Submit } from '../parts/Form.tsx'
 import { Back, Head, Ledger, Lines, Part, Toast } from '../parts/Page.tsx'
 import type { DeskParts } from '../parts.ts'
-import { type DeskRequest, field, numberIn } from '../request.ts'
+import { type DeskRequest, field, numberIn, ownerOf } from '../request.ts'
 import { type DeskWords, useDesk } from '../use-desk.ts'
 import { Times, useStanding, useViewingLines } from './list.tsx'
 
@@ -31,7 +32,7 @@ const outcomes: readonly Done[] = ['proposed', 'confirmed', 'ended', 'past', 'ch
 
 /** The page of one viewing, and what the owner decides about it. */
 export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Promise<void> {
-  const { clock, database, houses, outbox, owners, pages } = parts
+  const { clock, config, database, houses, outbox, owners, pages } = parts
 
   /** Adds a route of one viewing. An unknown viewing, or one that has just been erased, is answered with 404. */
   function route(
@@ -56,18 +57,21 @@ export async function viewingRoutes(app: FastifyInstance, parts: DeskParts): Pro
     })
   })
 
-  route('post', ':viewing/confirm', (request, reply, found) =>
-    take(request, reply, found, { act: 'choose', startsAt: Number(field(request, 'time')) }, 'confirmed'),
-  )
+  route('post', ':viewing/confirm', (request, reply, found) => {
+    const step = { act: 'choose', startsAt: Number(field(request, 'time')), owner: ownerOf(request) } as const
+    return take(request, reply, found, step, 'confirmed')
+  })
 
   // The form itself takes no longer text.
-  route('post', ':viewing/cancel', (request, reply, found) =>
-    take(request, reply, found, { act: 'end', words: field(request, 'own').slice(0, longestWords) }, 'ended'),
-  )
+  route('post', ':viewing/cancel', (request, reply, found) => {
+    const words = field(request, 'own').slice(0, longestWords)
+    return take(request, reply, found, { act: 'end', words, owner: ownerOf(request) }, 'ended')
+  })
 
   /** Takes a step of the owner's, and shows the viewing as it is then. */
   function take(request: ViewingRequest, reply: FastifyReply, { viewing }: Found, step: Step, done: Done) {
-    const context = { from: field(request, 'from'), owners: owners(), now: clock.now() }
+    const toFiles = config.mail.smtpUrl === undefined
+    const context = { from: field(request, 'from'), owners: owners(), now: clock.now(), toFiles }
     const outcome = takeStep(database, viewing.id, 'owner', step, context)
     outbox.wake()
     const says = outcome === 'done' ? done : outcome === 'past' ? 'past' : 'changed'
@@ -111,10 +115,11 @@ function OneViewing({ viewing, row, done }: Found & { done: Done | undefined }) 
 
 /** Who comes and when, what both wrote, and what became of the letters. */
 function Known({ viewing, row }: Found) {
-  const { words } = useDesk()
+  const { words, owner, parts } = useDesk()
   const { LL } = useCopy()
   const { answer, enquiry, viewings } = words
   const { one } = viewings
+  const name = otherName(parts.database, viewing.owner, owner)
   const { state, ownerWords, visitorWords } = viewing
   const quoted = (text: string) =>
     text !== '' && (
@@ -133,7 +138,7 @@ function Known({ viewing, row }: Found) {
         [enquiry.telephone()]: row.phone !== '' && <Phone typed={row.phone} />,
         [one.times()]: (state === 'proposed' || state === 'asked') && <Times viewing={viewing} />,
         [one.wrote()]: quoted(unmask(visitorWords)),
-        [one.youWrote()]: quoted(ownerWords),
+        [name === null ? one.youWrote() : enquiry.wrote({ name })]: quoted(ownerWords),
         [answer.letter()]: useLetterState({ viewing, row }),
         [enquiry.address()]: useAddress({ viewing, row }),
       }}

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../../db/database.ts'
 import { change, count, insert } from '../../db/statement.ts'
 import { keepSearchTexts } from '../enquiries.ts'
-import { markAnswered } from '../inbox.ts'
+import { markAnswered, markWaiting } from '../inbox.ts'
 import { queueViewingLetters } from './letters.ts'
 import { isGone, viewingById, viewingsOf } from './viewings.ts'
 
@@ -27,7 +27,11 @@ export interface Proposal {
   words: string
 }
 
-export type Step = Proposal | { act: 'choose'; startsAt: number } | { act: 'ask' | 'end'; words: string }
+/** `owner`: the address of the owner who takes the step, if one does. */
+export type Step =
+  | Proposal
+  | { act: 'choose'; startsAt: number; owner?: string }
+  | { act: 'ask' | 'end'; words: string; owner?: string }
 
 interface StepContext {
   /** The state that the step was made from: see `nameOfState`. */
@@ -66,9 +70,13 @@ export function takeStep(
     save(database, after)
     keepSearchTexts(database, [viewing.enquiryId])
     const act = state === 'confirmed' && by === 'owner' ? 'confirmedForThem' : state
-    keepEvent(database, { id, happenedAt: now, act, startsAt: state === 'proposed' ? null : after.startsAt })
+    const about = state === 'proposed' ? null : after.startsAt
+    keepEvent(database, { id, happenedAt: now, act, startsAt: about, owner: step.owner ?? null })
     queueViewingLetters(database, after, { owners, now })
-    if (step.act === 'propose' && !toFiles) markAnswered(database, viewing.enquiryId, { at: now, by: step.owner })
+    if (step.act === 'ask') markWaiting(database, { id: viewing.enquiryId, at: now })
+    const isAnswer = step.act === 'propose' || (step.act === 'end' && viewing.state === 'asked')
+    if (isAnswer && step.owner !== undefined && !toFiles)
+      markAnswered(database, viewing.enquiryId, { at: now, by: step.owner })
     return 'done'
   })
 }
@@ -158,7 +166,9 @@ function changesOf(viewing: Viewing, by: ViewingActor, step: Step, now: number):
     case 'ask':
       return { ...changes, visitorWords: state === 'asked' ? `${viewing.visitorWords}\n\n${step.words}` : step.words }
     case 'end':
-      return { ...changes, [by === 'owner' ? 'ownerWords' : 'visitorWords']: step.words }
+      return by === 'visitor'
+        ? { ...changes, visitorWords: step.words }
+        : { ...changes, ownerWords: step.words, owner: step.owner ?? viewing.owner }
   }
 }
 
@@ -179,7 +189,8 @@ const save = change<[Viewing]>(`
     visitor_words = @visitorWords, sequence = @sequence
   WHERE id = @id`)
 const keepEvent = change<[ViewingEvent & { id: number }]>(
-  'INSERT INTO viewing_events (viewing_id, happened_at, act, starts_at) VALUES (@id, @happenedAt, @act, @startsAt)',
+  `INSERT INTO viewing_events (viewing_id, happened_at, act, starts_at, owner)
+  VALUES (@id, @happenedAt, @act, @startsAt, @owner)`,
 )
 const countOfVisitor = count<[id: number, after: number]>(`
   SELECT count(*) FROM viewing_events

@@ -70,7 +70,7 @@ export const isGone = (database: Database, viewing: Viewing, startsAt: number): 
 
 /** Returns what happened to a viewing, oldest first. */
 export const viewingEvents = allRows<[viewingId: number], ViewingEvent>(`
-  SELECT happened_at AS happenedAt, act, starts_at AS startsAt FROM viewing_events WHERE viewing_id = ? ORDER BY id`)
+  SELECT happened_at AS happenedAt, act, starts_at AS startsAt, owner FROM viewing_events WHERE viewing_id = ? ORDER BY id`)
 
 /** The owner who writes the letters about a viewing, and the name with which they sign. */
 export interface Writer {
@@ -78,7 +78,7 @@ export interface Writer {
   signature: string
 }
 
-/** Returns the owner who proposed a viewing; null if they have not said how they sign, or are no owner any more. */
+/** Returns the owner who proposed a viewing, or ended it; null if they have not said how they sign, or are no owner any more. */
 export function writerOf(
   database: Database,
   { owner }: Pick<Viewing, 'owner'>,

@@ -122,7 +122,8 @@ export const home = {
         faulty: 'Corrigez ce qui est signalé, puis appuyez de nouveau.',
         unconfirmed: 'Un prix change beaucoup : confirmez-le, puis appuyez de nouveau.',
         changed: 'Autre chose a été publié depuis que vous avez ouvert cette page. Relisez, puis appuyez de nouveau.',
-        refused: 'La page ne peut pas être composée ainsi. Le journal du serveur dit pourquoi : prévenez qui le gère.',
+        refused:
+          'La page ne peut pas être composée ainsi. Le journal du serveur dit pourquoi : prévenez la personne qui le gère.',
       },
     },
     weeks: 'Douze semaines',

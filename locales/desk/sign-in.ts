@@ -105,7 +105,8 @@ export const signIn = {
     borrowed: 'Cet appareil n’est pas le mien : me déconnecter après 30 minutes',
     send: 'Envoyez-moi l’e-mail',
     noPassword: 'Il n’y a pas de mot de passe. Sans e-mail, la personne qui gère le serveur peut vous créer un lien.',
-    insecure: 'La connexion n’est pas chiffrée (http). Sauf sur le serveur même, parlez-en d’abord à qui le gère.',
+    insecure:
+      'La connexion n’est pas chiffrée (http). Sauf sur le serveur même, parlez-en d’abord à la personne qui le gère.',
     sent: {
       page: 'Saisir le code',
       title: 'Consultez vos e-mails',

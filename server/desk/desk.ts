@@ -124,7 +124,7 @@ function deskParts(app: FastifyInstance, given: ServerParts): DeskParts {
     proposalLetter(viewing, enquiry) {
       const writer = writerOf(database, viewing, owners())
       const unsent = { kind: 'viewingProposed' as const, writer, token: null, details: null, now: clock.now() }
-      return visitorsSheet({ ...unsent, viewing, enquiry }, letterContext(config, houses.of(enquiry.house)))
+      return visitorsSheet({ ...unsent, viewing, enquiry, by: null }, letterContext(config, houses.of(enquiry.house)))
     },
     record({ desk }, act, object) {
       const { id: sessionId = null, owner = null } = desk?.session ?? {}

@@ -9,7 +9,7 @@ import { guestDetails, makeLink, viewingById, writerOf } from '../../enquiries/v
 import { brochurePath, readyFor } from '../../house/making/files.ts'
 import type { Shelf } from '../../house/shelf.ts'
 import { eventAt } from '../../owners/desk-events.ts'
-import { nameOf, settingOf } from '../../owners/owners.ts'
+import { nameOf, otherName, settingOf } from '../../owners/owners.ts'
 import type { Config } from '../config.ts'
 import { ownerChangeLetter } from './desk-letters.ts'
 import type { Letter } from './mailer.ts'
@@ -93,6 +93,7 @@ function aboutViewing(
     viewing,
     enquiry,
     writer: writerOf(database, viewing, owners),
+    by: otherName(database, viewing.owner, row.recipient),
     token: leadsToPage ? makeLink(database, viewing.id) : null,
     details: address === 'shown' ? guestDetails(database, enquiry.house).details : null,
     now,

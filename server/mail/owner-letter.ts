@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { spokenIn } from '../../content/paths.ts'
 import { phoneLinks } from '../../content/telephone.ts'
 import type { StoredEnquiry } from '../../enquiries/enquiries.ts'
 import { draftLink, draftReply } from '../../enquiries/reply-draft.ts'
@@ -31,7 +32,7 @@ export function ownerLetter(
   const { reference, email, name, phone, message, receivedAt, brochureRequested, language } = enquiry
   const LL = wordsIn(context.ownerLanguage)
   const { owner: words, languages } = LL.letters
-  const { ownerLanguage, mail, shown, ownerDesk, publicUrl } = context
+  const { ownerLanguage, mail, house, shown, ownerDesk, publicUrl } = context
   const reply = draftReply(enquiry, { house: shown, brochureUrl: context.brochureUrl }, signature)
   const place = mail.owners.indexOf(recipient)
   const hasHidden = [name, email, phone, message].some((text) => unmask(text) !== text)
@@ -50,7 +51,7 @@ export function ownerLetter(
       facts([
         ...whoWrote(enquiry, LL),
         { label: words.brochure(), value: brochureRequested ? words.brochureAsked() : words.brochureNone() },
-        { label: words.writesIn(), value: languages[language]() },
+        ...(spokenIn(house).length > 1 ? [{ label: words.writesIn(), value: languages[language]() }] : []),
         { label: words.reference(), value: reference },
       ]),
       headed(LL.contact.message(), quoted(unmask(message))),

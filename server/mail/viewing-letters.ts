@@ -20,6 +20,8 @@ export interface AboutViewing {
   enquiry: StoredEnquiry
   /** The owner who signs it; null if it is signed by the house, or by its contact person. */
   writer: Writer | null
+  /** The other owner who proposed the times or ended the viewing; null if the recipient of the letter did. */
+  by: string | null
   /** The token of the link in the letter; null in a letter to the owner, in a preview, and if nothing can be done any more. */
   token: string | null
   /** What only invited people learn; null if the visitor must not see it. */
@@ -71,7 +73,7 @@ function visitorsContent(about: AboutViewing, context: LetterContext): Sheet {
   const name = plainName(enquiry.name)
   const moments = momentsOf(context, now, language)
   const momentOf = (at: number) => momentWords({ day: moments.day(at), time: moments.time(at) })
-  const { startsAt, times, state, ownerWords } = viewing
+  const { startsAt, times, minutes, state, ownerWords } = viewing
   const moment = startsAt === null ? null : momentOf(startsAt)
   const greeting = paragraph(letters.reply.greeting({ name }))
   const own = ownerWords !== '' && paragraph(ownerWords)
@@ -94,7 +96,7 @@ function visitorsContent(about: AboutViewing, context: LetterContext): Sheet {
           own,
           timesPart(times.map(moments.full)),
           button(proposed.choose({ count }), page),
-          note(proposed.none({ clocks })),
+          note(`${choose.lasts({ minutes })} ${proposed.none({ clocks })}`),
           gone,
         ],
         foot: [proposed.link({ moment: momentOf(times.at(-1) ?? now) })],
@@ -167,7 +169,7 @@ const hostOf = ({ writer, enquiry }: AboutViewing, { shown }: LetterContext): st
   writer?.signature ?? shown[enquiry.language].person?.name ?? null
 
 /** Returns what a letter about a viewing tells an owner. */
-function ownersSheet({ kind, viewing, enquiry, now }: AboutViewing, context: LetterContext): Sheet {
+function ownersSheet({ kind, viewing, enquiry, by, now }: AboutViewing, context: LetterContext): Sheet {
   const { ownerLanguage, publicUrl } = context
   const LL = wordsIn(ownerLanguage)
   const { viewing: words } = LL
@@ -177,7 +179,8 @@ function ownersSheet({ kind, viewing, enquiry, now }: AboutViewing, context: Let
   const { state, startsAt, visitorWords } = viewing
   const moments = momentsOf(context, now)
   const moment = startsAt === null ? '' : words.moment({ day: moments.day(startsAt), time: moments.time(startsAt) })
-  const names = { villa: context.shown[ownerLanguage].facts.name, moment, reference: enquiry.reference }
+  const { name: villa, named } = context.shown[ownerLanguage].facts
+  const names = { villa, moment, reference: enquiry.reference }
   const isAsked = kind === 'viewingAsked'
   const isByVisitor = state === 'endedByVisitor'
   const [subject, title, lead] = sentencesOf()
@@ -190,14 +193,14 @@ function ownersSheet({ kind, viewing, enquiry, now }: AboutViewing, context: Let
       facts([
         ...(isAsked || startsAt === null
           ? []
-          : [{ label: owner.when(), value: moments.alone(startsAt), prominent: true }]),
+          : [{ label: owner.when(), value: moments.full(startsAt), prominent: true }]),
         ...whoWrote(enquiry, LL).map((row) => ({ ...row, prominent: false })),
       ]),
       visitorWords !== '' && (isAsked || isByVisitor) && headed(owner.words(), quoted(unmask(visitorWords))),
       button(owner.desk(), `${publicUrl}/owner/viewings/${viewing.id}`),
       startsAt !== null && note(state === 'confirmed' ? mail.confirmed.calendar() : mail.ended.calendar()),
     ],
-    foot: [owner.why({ host: new URL(publicUrl).host })],
+    foot: [owner.why({ villa: named })],
   }
 
   function sentencesOf(): [subject: string, title: string, lead: string | null] {
@@ -205,8 +208,12 @@ function ownersSheet({ kind, viewing, enquiry, now }: AboutViewing, context: Let
     if (kind === 'viewingReminder') return [reminder.subject(names), reminder.title(), null]
     if (isAsked) return [asked.subject(names), asked.title(), asked.told()]
     // Owners get the letter with other times only if it takes an appointment out of their calendars.
-    if (kind === 'viewingProposed') return [mail.ended.subject(names), ended.title(), ended.replaced()]
+    if (kind === 'viewingProposed') {
+      const replaced = by === null ? ended.replacedByYou() : ended.replaced({ name: by })
+      return [mail.ended.subject(names), ended.title(), replaced]
+    }
     const subject = startsAt === null ? ended.subjectWithdrawn(names) : mail.ended.subject(names)
-    return [subject, ended.title(), isByVisitor ? ended.byVisitor() : ended.byOwner()]
+    const byOwner = by === null ? ended.byYou() : ended.byOwner({ name: by })
+    return [subject, ended.title(), isByVisitor ? ended.byVisitor() : byOwner]
   }
 }

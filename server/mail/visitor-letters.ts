@@ -76,14 +76,16 @@ function pictureOf({ picture, publicUrl }: LetterContext, { photographs }: Shown
   return { ...photograph, ...picture, cid, attachment }
 }
 
-/** The owner who writes and how they sign; otherwise the person who answers, or the house itself. */
+/** Signs for the owner who writes; otherwise for the person who answers, or the house itself. */
 export function signatureOf(
   { facts: { name }, person }: ShownHouse,
   { reply }: TranslationFunctions['letters'],
   owner?: string,
 ): LetterPart {
-  if (owner !== undefined || person === undefined) return signature(reply.closing(), owner ?? name, null)
-  return signature(reply.closing(), person.name, [person.role, name].filter((each) => each !== null).join(', '))
+  const who = owner ?? person?.name
+  if (who === undefined) return signature(reply.closing(), name, null)
+  const about = who === person?.name && person.role !== null ? `${person.role}, ${name}` : name
+  return signature(reply.closing(), who, about)
 }
 
 function pricesOf(

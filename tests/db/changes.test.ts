@@ -168,8 +168,8 @@ test.each([
   expect(old.pragma('foreign_keys', { simple: true })).toBe(1)
 })
 
-test.each(['037-too-far.sql', '036_name.sql'])('a change named %s is refused, instead of being forgotten', (name) => {
-  expect(() => changedSchema('', name)).toThrow(`The change ${name} should be number 36 or lower`)
+test.each(['038-too-far.sql', '037_name.sql'])('a change named %s is refused, instead of being forgotten', (name) => {
+  expect(() => changedSchema('', name)).toThrow(`The change ${name} should be number 37 or lower`)
 })
 
 test.each([

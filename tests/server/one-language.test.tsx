@@ -4,6 +4,7 @@ import { enquiries } from '../../enquiries/enquiries.ts'
 import { Page as Legal } from '../../pages/legal/index.page.server.tsx'
 import { Head } from '../../renderer/Head.tsx'
 import { LanguageSwitch } from '../../renderer/ui/controls.tsx'
+import { answering } from '../support/answering.ts'
 import { makeBrochures } from '../support/built-files.ts'
 import { drawn } from '../support/drawn.tsx'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
@@ -45,6 +46,12 @@ test('an enquiry in another language is taken, and answered in the one that the 
   expect((await postForm({ language: 'en', name: 'Ada' })).statusCode).toBe(422)
   expect(views.at(-1)).toMatchObject({ locale: 'fr', enquiry: { state: 'faulty' } })
   expect((await post(sixFields({ language: 'en', name: '' }))).json().error.message).toMatch(/^Please/)
+})
+
+test('the desk does not say in which language somebody wrote', async () => {
+  const { at, one } = await answering({ seed: house }, { language: 'fr' })
+  const shown = [(await one.see(at)).part('Who').text, (await one.see('/owner')).part('Who is waiting').text]
+  expect(shown.join()).not.toMatch(/Writes in|French/)
 })
 
 test('the brochure at either address is that of the one language', async () => {

@@ -311,7 +311,10 @@ export const fields = {
             consent: 'Consent',
           },
         },
-        recipients: { label: 'Who else receives an enquiry', hint: 'One on each line. Leave it empty if nobody does.' },
+        recipients: {
+          label: 'Who else receives an enquiry',
+          hint: 'Shown as you type it, one on each line. Optional.',
+        },
       },
       risk: { label: 'Show the sentence on natural risks', hint: 'Nearly every house in France needs it.' },
       copyrightYear: 'Year at the foot of the page',

@@ -34,7 +34,7 @@ const en_viewing = {
     map: 'Show it on a map',
     gate: 'To get in',
     parking: 'Parking',
-    day: 'On the day',
+    day: 'Telephone on the day',
     add: 'Add to my calendar',
     cancel: 'I can no longer come',
   },
@@ -75,7 +75,7 @@ const en_viewing = {
   foot: 'This page is for you alone. Please do not pass the link on. Something else?',
   appointment: '{villa:string}, viewing',
   appointmentWith: '{name:string}, viewing',
-  phoneOnTheDay: 'On the day: {telephone:string}',
+  phoneOnTheDay: 'Telephone on the day: {telephone:string}',
   mail: {
     proposed: {
       subject: 'A viewing {villa:string|of}',
@@ -117,16 +117,18 @@ const en_viewing = {
         title: 'A viewing is confirmed',
       },
       asked: {
-        subject: '{villa:string}: no proposed time suits, {reference:string}',
-        title: 'No time suits',
+        subject: '{villa:string}: other times are asked for, {reference:string}',
+        title: 'Other times are asked for',
         told: 'It is your turn to propose another time.',
       },
       ended: {
         subjectWithdrawn: '{villa:string}: the proposed times are withdrawn, {reference:string}',
         title: 'A viewing is cancelled',
         byVisitor: 'The visitor has cancelled it.',
-        byOwner: 'It was cancelled at the desk.',
-        replaced: 'Other times were proposed at the desk instead.',
+        byYou: 'You have cancelled it.',
+        byOwner: '{name:string} has cancelled it.',
+        replacedByYou: 'You have proposed other times instead.',
+        replaced: '{name:string} has proposed other times instead.',
       },
       reminder: {
         subject: '{villa:string}: a reminder of a viewing, {moment:string}',
@@ -135,7 +137,7 @@ const en_viewing = {
       when: 'When',
       words: 'The message',
       desk: 'Open at the desk',
-      why: 'You receive this e-mail as the owner of {host:string}.',
+      why: 'You receive this e-mail as an owner {villa:string|of}.',
     },
   },
 } satisfies BaseTranslation

@@ -61,9 +61,9 @@ const fr_letters = {
     replyWithDraft: 'Répondre',
     call: 'Appeler',
     desk: 'L’ouvrir au bureau',
-    hint: '« Répondre » ouvre un projet de réponse dans la langue du visiteur. Une réponse à cet e-mail lui parvient aussi directement. Sa carte de visite est jointe.',
+    hint: '« Répondre » ouvre un projet de réponse dans la langue du visiteur. Une réponse à cet e-mail lui parvient aussi directement. Ses coordonnées sont jointes.',
     hintWithoutReplyTo:
-      'Merci d’employer « Répondre », qui ouvre un projet de réponse dans la langue du visiteur : bien des serveurs refusent une telle adresse, et une réponse à cet e-mail ne lui parviendrait pas. Sa carte de visite est jointe.',
+      'Merci d’employer « Répondre », qui ouvre un projet de réponse dans la langue du visiteur : bien des serveurs refusent une telle adresse, et une réponse à cet e-mail ne lui parviendrait pas. Ses coordonnées sont jointes.',
     draft: 'Un projet de réponse',
     hidden: 'Les signes invisibles sont écrits en toutes lettres entre crochets, par exemple [U+202E].',
     unusual: 'À regarder deux fois : cette adresse n’est pas tout entière en lettres latines simples ({letters}).',

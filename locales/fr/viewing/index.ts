@@ -34,7 +34,7 @@ const fr_viewing = {
     map: 'Voir sur une carte',
     gate: 'Pour entrer',
     parking: 'Se garer',
-    day: 'Le jour même',
+    day: 'Téléphone le jour même',
     add: 'Ajouter à mon agenda',
     cancel: 'Je ne peux plus venir',
   },
@@ -74,7 +74,7 @@ const fr_viewing = {
   foot: 'Cette page vous est réservée. Merci de ne pas transmettre le lien. Autre chose ?',
   appointment: '{villa}, visite',
   appointmentWith: '{name}, visite',
-  phoneOnTheDay: 'Le jour même : {telephone}',
+  phoneOnTheDay: 'Téléphone le jour même : {telephone}',
   mail: {
     proposed: {
       subject: 'Une visite {villa|of}',
@@ -116,16 +116,18 @@ const fr_viewing = {
         title: 'Une visite est confirmée',
       },
       asked: {
-        subject: '{villa} : aucun créneau proposé ne convient, {reference}',
-        title: 'Aucun créneau ne convient',
+        subject: '{villa} : d’autres créneaux sont demandés, {reference}',
+        title: 'D’autres créneaux sont demandés',
         told: 'À vous de proposer un autre créneau.',
       },
       ended: {
         subjectWithdrawn: '{villa} : les créneaux proposés sont retirés, {reference}',
         title: 'Une visite est annulée',
         byVisitor: 'La personne invitée l’a annulée.',
-        byOwner: 'Elle a été annulée au bureau.',
-        replaced: 'D’autres créneaux ont été proposés au bureau.',
+        byYou: 'Vous l’avez annulée.',
+        byOwner: '{name} l’a annulée.',
+        replacedByYou: 'Vous avez proposé d’autres créneaux.',
+        replaced: '{name} a proposé d’autres créneaux.',
       },
       reminder: {
         subject: '{villa} : rappel d’une visite, {moment}',
@@ -134,7 +136,7 @@ const fr_viewing = {
       when: 'Quand',
       words: 'Le message',
       desk: 'L’ouvrir au bureau',
-      why: 'Vous recevez cet e-mail en tant que propriétaire de {host}.',
+      why: 'Vous recevez cet e-mail en tant que propriétaire {villa|of}.',
     },
   },
 } satisfies NamespaceViewingTranslation

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { houseClock } from '../../../content/house-clock.ts'
 import { nameOfState, type Viewing, type ViewingAct, type ViewingActor } from '../../../content/viewing.ts'
+import { waitingPeople } from '../../../enquiries/inbox.ts'
 import { lettersOf, settleSent } from '../../../enquiries/outbox.ts'
 import { queueViewingReminders } from '../../../enquiries/viewings/letters.ts'
 import { type Proposal, proposeViewing, type Step, takeStep } from '../../../enquiries/viewings/steps.ts'
@@ -89,6 +90,17 @@ function viewingAfter(done: readonly string[], times = [friday, saturday]) {
   })
   return { database, enquiry, read, take, queued, all }
 }
+
+test('an enquiry waits while an owner has neither proposed the other times that were asked for nor ended the viewing', () => {
+  const owner = owners[0] ?? ''
+  for (const step of [steps.propose, { ...steps.end, owner }]) {
+    const { database, take } = viewingAfter(['visitor ask'])
+    const waiting = () => waitingPeople(database, 9).length
+    const before = waiting()
+    take('owner', step)
+    expect([before, waiting()]).toEqual([1, 0])
+  }
+})
 
 describe.each(rows)('a viewing that is $state', ({ by: done, showsAddress, ...allowed }) => {
   describe.each(['visitor', 'owner'] as const)('to the %s', (by) => {

@@ -106,21 +106,31 @@ test('an answer can be called back for at least ten seconds, and at most twenty,
   }
 })
 
-test('the only owner is offered the name on the page to sign with; another that they type is kept while they write', async () => {
+test('the only owner is offered the name on the page to sign with; it is kept while they write, or another that they type', async () => {
   const { app, database, save, shown } = await answering()
   publish(database, shippedFiles, { ...shipped, facts: statedFacts }, 'publish', noon)
   await app.pages.catchUp()
   const { form } = await shown()
   expect(form).toMatchObject({ sign: 'Jeanne Olivier' })
-  await save({ ...form, body: 'Dear Ada,' })
-  // What was only offered is kept once it is sent.
-  expect((await shown()).form).toMatchObject({ sign: 'Jeanne Olivier', body: 'Dear Ada,' })
+  const mail = async () => (await shown()).page.link('Reply from my own mail program')
+  expect(await mail()).toContain('Jeanne%20Olivier')
+  await save({ ...form, body: 'Dear Ada,\n\nWith kind regards,' })
+  expect((await shown()).page.entry('From')).toContain('Jeanne Olivier')
+  expect(await mail()).toContain('regards%2C%0D%0AJeanne%20Olivier')
   await save({ ...form, sign: 'Jeanne O.' })
   const { page, form: reloaded } = await shown()
   expect([page.entry('From'), reloaded]).toEqual([
     expect.stringContaining('Jeanne O.'),
     expect.not.objectContaining({ sign: expect.anything() }),
   ])
+})
+
+test('what was typed before an enquiry was answered another way is kept, and is in the form only if the owner writes again', async () => {
+  const { at, one, save, shown } = await answering()
+  await save({ ...(await shown()).form, body: 'Half a' })
+  expect((await one.press(`${at}/answered`)).toast).toContain('What you typed is kept')
+  expect((await shown()).form).toBeNull()
+  expect((await shown(one, '?again=1')).form).toMatchObject({ body: 'Half a' })
 })
 
 test('a second window says when the answer was sent, and keeps its own text as a draft', async () => {
@@ -158,7 +168,7 @@ test('after a refusal for good the answer is not tried again, the enquiry waits 
   expect(replies()).toHaveLength(1)
   const { page, form, sent } = await shown()
   expect(sent?.text).toContain(`Refused: this e-mail cannot reach the address. ‘${reason}’`)
-  expect(page.text).toContain('Your answer did not arrive. Has been waiting for 6 hours')
+  expect(page.text).toContain('The answer did not arrive. Has been waiting for 6 hours')
   expect([page.part('Your answer').heading, form]).toMatchObject(['Your answer', letter])
   mailer.answer = () => ({ outcome: 'sent' })
   await send()

@@ -89,9 +89,9 @@ test('the page of an enquiry marks it as seen once; an owner marks it as answere
   const { clock, one, at, page, happened } = await withEnquiry()
   const isNew = async () => (await page(inbox)).all('.person__new').length > 0
   expect(await isNew()).toBe(true)
-  const opened = (await happened()).find((line) => line.includes('Opened by you'))
+  const opened = (await happened()).find((line) => line.includes('Opened'))
   await clock.pass(hour)
-  expect((await happened()).filter((line) => line.includes('Opened by you'))).toEqual([opened])
+  expect((await happened()).filter((line) => line.includes('Opened'))).toEqual([opened])
   expect(await isNew()).toBe(false)
   const [answered] = await Promise.all([one.press(`${at}/answered`), one.post(`${at}/answered`)])
   expect(answered.toast).toBe('Marked as answered. Undo')
@@ -103,7 +103,7 @@ test('the page of an enquiry marks it as seen once; an owner marks it as answere
   expect((await page()).text).toContain('Has been waiting for 6 hours')
   const acts = ['marked as answered', 'closed', 'opened again', 'marked as not answered']
   const lines = (await happened()).map((line) => line.replace(/^.*\d\d:\d\d /, ''))
-  expect(lines.slice(-5)).toEqual(['Opened by you', ...acts.map((act) => `Enquiry ${act}`)])
+  expect(lines.slice(-5)).toEqual(['Opened', ...acts.map((act) => `Enquiry ${act}`)])
 })
 
 test('the page of an enquiry links to a mail program with a draft of the reply, unless that would be too long, and to whatever can call', async () => {

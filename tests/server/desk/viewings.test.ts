@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { nameOfState } from '../../../content/viewing.ts'
 import { guestDetails, viewingsOf } from '../../../enquiries/viewings/viewings.ts'
 import { storeEnquiry } from '../../support/databases.ts'
+import { codeIn } from '../../support/desk-site.ts'
 import { at, attachedTo, friday, owner, viewingSite } from '../../support/viewing-site.ts'
 
 /** A desk with the page of its one enquiry, and the page that proposes times to it. */
@@ -114,6 +115,39 @@ test('other times that are proposed cancel a confirmed appointment in the same l
   expect((await look()).text).toContain('‘I must be away.’')
 })
 
+test('another owner reads who proposed, confirmed and ended a viewing, at the desk and by e-mail', async () => {
+  const paul = 'paul@villa.example'
+  const OWNER_EMAIL = `${owner},${paul}`
+  const { browser, one, page, doorLetters, enquiry, propose, decide, deliver, lettersTo } = await viewingDesk(
+    {},
+    { OWNER_EMAIL },
+  )
+  await one.post('/owner/settings/signature', { sign: 'Claire Vasseur' })
+  const address = await propose(['2026-06-05 16:00'])
+  await deliver()
+  await decide(address, 'confirm', { time: String(friday) })
+  await decide(address, 'cancel', { own: 'I am ill.' })
+  await deliver()
+  const two = browser('198.51.100.9')
+  await two.ask(paul)
+  await two.post('/owner/sign-in/code', { code: codeIn(doorLetters().at(-1)) })
+  const [mine, theirs] = [await one.see(address), await two.see(address)]
+  expect([mine.text, theirs.text]).toEqual([
+    expect.stringContaining('Ended by you Monday'),
+    expect.stringContaining('Ended by Claire Vasseur Monday'),
+  ])
+  expect([mine.entry('You wrote'), theirs.entry('Claire Vasseur wrote')]).toEqual(['‘I am ill.’', '‘I am ill.’'])
+  const happened = theirs.part('What happened').text
+  expect(happened).toMatch(/Times proposed · Claire.*Confirmed at the desk: .* · Claire.*Ended at the desk · Claire/)
+  expect((await two.see(page)).all('.thread > li').at(-1)?.text).toContain('Viewing cancelled · Claire Vasseur')
+  for (const [to, words] of Object.entries({
+    [owner]: 'You have cancelled it.',
+    [paul]: 'Claire Vasseur has cancelled it.',
+  }))
+    expect(lettersTo(to).at(-1)?.text).toContain(words)
+  expect(lettersTo(enquiry.email)[0]?.text).toMatch(/It takes about[\s\S]*Claire Vasseur\nVilla Belvédère\n/)
+})
+
 test('what an owner sends from a page that is no longer true changes nothing, and what they typed is kept', async () => {
   const { one, stored, propose, press, deliver } = await viewingDesk()
   const address = await propose(['2026-06-05 16:00'])
@@ -140,7 +174,8 @@ test('the list and the home page show viewings that are coming, that wait for th
   await deliver()
   await press({ act: 'ask', words: 'A weekend would be better.' })
   const home = await one.see('/owner')
-  expect(home.part('Viewings').links).toEqual(['All viewings', 'No time suits Ada Lovelace'])
+  expect(home.heading).toBe('One person has been waiting for 1 minute.')
+  expect(home.part('Viewings').links).toEqual(['All viewings', 'Ada Lovelace asks for other times'])
   await propose(['2026-06-06 16:00'])
   await deliver()
   await choose(at('2026-06-06T14:00'))

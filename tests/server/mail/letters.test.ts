@@ -54,6 +54,9 @@ test('the owner’s letter is in the owner’s language, and its draft for the v
   const french = ownerLetterOf(storedEnquiry({ intent: 'sale' }), { ...letterContext, ownerLanguage: 'fr' })
   for (const words of ['Une demande au sujet d’un achat', 'Dear Ada Lovelace,']) expect(french.text).toContain(words)
   expect(french.attachments[0]?.content).toContain('demande ENQ-7K3M-Q2XR')
+  // On a page in one language, what it is in does not tell what a visitor writes in.
+  const alone = { ...letterContext, ...letterHouse(houseWith({ offer: { languages: 'en' } })) }
+  expect(ownerLetterOf(storedEnquiry(), alone).text).not.toContain('Writes in')
 })
 
 test('each letter has a Message-ID of its own, and the confirmation says that it was sent automatically and is answered to the house', () => {

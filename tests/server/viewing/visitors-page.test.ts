@@ -35,12 +35,12 @@ test('the page is in the visitor’s language, not cached, not indexed and never
 const told = {
   en: [
     ['Dear Ada Lovelace,', 'Friday 5 June, 16:00', 'With kind regards,'],
-    ['Friday 5 June, 16:00', 'Green, after the chapel', 'On the day'],
+    ['Friday 5 June, 16:00', 'Green, after the chapel', 'Telephone on the day'],
     ['Friday 5 June'],
   ],
   fr: [
     ['Bonjour Ada Lovelace,', 'vendredi 5 juin', '16 h 00', 'Bien cordialement,'],
-    ['Vendredi 5 juin', '16 h 00', 'Vert, après la chapelle', 'Le jour même'],
+    ['Vendredi 5 juin', '16 h 00', 'Vert, après la chapelle', 'Téléphone le jour même'],
     ['vendredi 5 juin'],
   ],
 }
@@ -89,7 +89,7 @@ test('choosing a time confirms the viewing: both sides get the appointment, only
   expect(attachedTo(letters[1])).toMatchObject({
     sequence: 2,
     minutes: 60,
-    description: 'Green, after the chapel\nInside\nOn the day: +33 6 39 98 01 23',
+    description: 'Green, after the chapel\nInside\nTelephone on the day: +33 6 39 98 01 23',
   })
   const [owners] = lettersTo(owner)
   expect(attachedTo(owners)).toMatchObject({ uid: attachedTo(letters[1]).uid, summary: 'Ada Lovelace, viewing' })
