@@ -114,10 +114,13 @@ export async function sweep(folder: string, isSuperfluous: (name: string) => boo
 
 /** Removes one file or folder unless it was written within the last day. Returns true if it was removed. */
 export function removeSettled(place: string): boolean {
-  if (ageOf(place) < settledAfterMs) return false
+  if (!isSettled(place)) return false
   rmSync(place, { recursive: true, force: true })
   return true
 }
+
+/** True of a file or folder that was not written within the last day. */
+export const isSettled = (place: string): boolean => ageOf(place) >= settledAfterMs
 
 /** Returns the names in a folder. Empty if there is no such folder. */
 export async function namesIn(folder: string): Promise<string[]> {

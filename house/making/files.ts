@@ -5,7 +5,7 @@ import type { House } from '../../content/house.ts'
 import { type Language, languages } from '../../content/languages.ts'
 import { spokenFor, spokenIn } from '../../content/paths.ts'
 import { type Photograph, photographLimits } from '../../content/photographs.ts'
-import { removeSettled } from '../../disk/files.ts'
+import { isSettled, removeSettled } from '../../disk/files.ts'
 import { variantsOf } from '../pictures.ts'
 import { folderOf, masterFile, type Shelf } from '../shelf.ts'
 import type { HouseJob } from './maker.ts'
@@ -95,8 +95,9 @@ export function readyFor(house: House, asked: Language, shelf: Shelf, publicUrl:
 }
 
 /**
- * If everything is made, removes all other files: the former ones of this house, and what a killed maker left behind. The
- * brochures of other houses still go with answers to people who wrote about those.
+ * If everything is made, and has been for a day, removes all other files: the former ones of this house, and what a killed maker
+ * left behind. Other sites may fetch a former card until then. The brochures of other houses still go with answers to people who
+ * wrote about those.
  */
 export function tidyMade(house: House, shelf: Shelf, publicUrl: string): void {
   if (missingFor(house, shelf, publicUrl).some(({ kind }) => kind !== 'pictures')) return
@@ -104,8 +105,9 @@ export function tidyMade(house: House, shelf: Shelf, publicUrl: string): void {
   const wanted = languages.flatMap((language) => [brochureName(house, language, publicUrl), cardName(house, language)])
   const own = languages.map((language) => brochuresOf(house, language))
   const isOthers = (name: string) => name.startsWith('brochure-') && !own.some((prefix) => name.startsWith(prefix))
-  for (const name of filesIn(folder))
-    if (!wanted.includes(name) && !isOthers(name)) removeSettled(path.join(folder, name))
+  const files = filesIn(folder)
+  if (files.some((name) => wanted.includes(name) && !isSettled(path.join(folder, name)))) return
+  for (const name of files) if (!wanted.includes(name) && !isOthers(name)) removeSettled(path.join(folder, name))
 }
 
 function newestIn(folder: string, prefix: string): string | null {

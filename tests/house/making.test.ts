@@ -33,15 +33,21 @@ test('a house keeps its previous brochure and card until new ones are made, and 
   expect(ready({ figures: { name: 'Bastide des Figuiers' } })).toEqual({ brochure: null, card: null })
 })
 
-test('once its own are made, a house removes its former brochures, and keeps those of other houses for people who wrote about them', () => {
+test('a day after its own are made, a house removes its former brochures and cards, and keeps those of other houses for people who wrote about them', () => {
   const others = houseWith({ figures: { name: 'Bastide des Figuiers' } })
   const kept = languages.flatMap((language) => [
     brochureName(shipped, language, publicUrl),
     cardName(shipped, language),
     brochureName(others, language, publicUrl),
   ])
-  const former = brochureName(houseWith({ figures: { estate: 501 } }), 'en', publicUrl)
-  const { shelf, folder } = shelfWith([...kept, former])
+  const before = houseWith({ figures: { estate: 501 } })
+  const former = [brochureName(before, 'en', publicUrl), cardName(before, 'en')]
+  const { shelf, folder } = shelfWith([...kept, ...former])
+  const card = path.join(folder, cardName(shipped, 'en'))
+  writeFileSync(card, '')
+  tidyMade(shipped, shelf, publicUrl)
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(former))
+  age(card, 2 * 86_400_000)
   tidyMade(shipped, shelf, publicUrl)
   expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted())
 })
