@@ -44,7 +44,6 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
   const failures = new Map<string, { count: number; dueAt: number; reason: string }>()
   let missing: readonly HouseJob[] = []
   let isKnown = false
-  const dueAt = (name: string) => failures.get(name)?.dueAt ?? 0
 
   async function makeNext(): Promise<number> {
     const first = asked.shift()
@@ -58,6 +57,12 @@ export function createMaking({ database, clock, houses, shelf, publicUrl, log, m
       return restUntil(missing.length === 0 ? null : Math.min(...missing.map(({ name }) => dueAt(name))), clock)
     await carryOut(job)
     return 0
+  }
+
+  /** Returns when a job is due: at once if the clock has been set back since it failed. */
+  function dueAt(name: string): number {
+    const due = failures.get(name)?.dueAt ?? 0
+    return due > clock.now() + longestWaitMs ? 0 : due
   }
 
   async function carryOut(job: HouseJob): Promise<void> {

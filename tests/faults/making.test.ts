@@ -119,6 +119,14 @@ test('row 30: what fails is tried again, reported after the second time, and hol
   await passUntil(() => mended.waiting().length === 0)
 })
 
+test('row 30: what has failed waits no longer than an hour after the clock is set back', async () => {
+  const { clock, makingWith, passUntil } = await workshop()
+  const { failed } = makingWith(noProgram)
+  await until(() => failed.length === all)
+  clock.set(clock.now() - 24 * 60 * minute)
+  await passUntil(() => failed.length === 2 * all)
+})
+
 test('row 30: what is missing is found once the database can be read again, and a maker that ends without its file has failed', async () => {
   const { database, clock, makingWith, passUntil } = await workshop()
   let isFailing = true
