@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { allRows, change, insert, oneRow, oneValue } from '../db/statement.ts'
 import { keepSearchTexts } from './enquiries.ts'
 import { markAnswered } from './inbox.ts'
-import { callBackMs, dropLetter, letterColumns, type OutboxRow } from './outbox.ts'
+import { callBackMs, canBeCalledBack, dropLetter, letterColumns, type OutboxRow } from './outbox.ts'
 
 /** What an owner writes, and what they tick below it. */
 export interface AnswerText {
@@ -75,7 +75,7 @@ export function sendAnswer(
 
 /**
  * Calls an answer back: its text is the draft again, before one begun since, and the enquiry waits again. Returns false
- * if the letter has left, or is being sent.
+ * if the letter has left, or may have.
  */
 export function callBackAnswer(database: Database, enquiryId: number, id: number, now: number): boolean {
   return database.write(() => {
@@ -208,7 +208,7 @@ const letterOf = oneRow<[answerId: number], OutboxRow>(
 )
 // Deleting the letter and claiming it are each one statement, so an answer is either called back or sent.
 const withdraw = change<[answerId: number]>(
-  `DELETE FROM outbox WHERE answer_id = ? AND kind = 'reply' AND state NOT IN ('sent', 'sending')`,
+  `DELETE FROM outbox WHERE answer_id = ? AND kind = 'reply' AND ${canBeCalledBack}`,
 )
 const markCalledBack = change<[{ id: number; now: number }]>(
   `UPDATE answers SET called_back_at = @now, subject = '', body = '' WHERE id = @id`,

@@ -100,13 +100,21 @@ export const lettersOf = (database: Database, enquiryId: number): OutboxRow[] =>
 /** The longest delay of any letter after a failed attempt. */
 export const longestDelayMs = 60 * 60_000
 
-// Names the whole condition of an index.
-const isWaiting = `state <> 'sent' AND state <> 'sending'`
+const day = 86_400_000
+// Longer than a mailer may take for a letter. If one is still being sent then, its process is gone.
+const attemptMs = 90_000
+
+/** Stands in the reason of a failed attempt after which the mail server may have the letter all the same. */
+export const mayHaveArrived = 'may have arrived'
+const leftOpen = `instr(coalesce(last_reason, ''), '${mayHaveArrived}') > 0`
 
 /** How long an answer, and the letters of a released enquiry, wait before they leave. Until then they can be called back. */
 export const callBackMs = 10_000
 
-/** Takes the letter whose turn it is, to be sent by this process. Null if nothing is due. */
+/**
+ * Takes the letter whose turn it is, to be sent by this process; another process takes it once an attempt must be over. Null
+ * if nothing is due.
+ */
 export const claimLetter = (database: Database, now: number): OutboxRow | null =>
   database.write(() => claim(database, { now }))
 
@@ -121,24 +129,20 @@ export function settleSent(database: Database, { id, kind }: OutboxRow, now: num
   })
 }
 
-/** Records why an attempt failed, and when the next one is due. */
-export const settleFailed = change<[{ id: number; state: 'retry' | 'attention'; reason: string; dueAt: number }]>(
-  'UPDATE outbox SET state = @state, last_reason = @reason, due_at = @dueAt WHERE id = @id',
-)
+/** Records why an attempt failed, and when the next one is due, unless another process has sent the letter since. */
+export const settleFailed = change<[{ id: number; state: 'retry' | 'attention'; reason: string; dueAt: number }]>(`
+  UPDATE outbox SET state = @state, due_at = @dueAt,
+    last_reason = @reason || iif(${leftOpen}, ' (an earlier attempt ${mayHaveArrived})', '')
+  WHERE id = @id AND state <> 'sent'`)
 
 /** Removes a letter that is no longer true, was refused for good, or whose enquiries have all been erased. */
 export const dropLetter = change<[id: number]>('DELETE FROM outbox WHERE id = ?')
 
-/**
- * Makes the letters due that were being sent when the former process ended. Call it when the one process that sends
- * letters starts. Returns how many there were.
- */
-export const resumeLetters = change<[now: number]>(
-  `UPDATE outbox SET state = 'queued', due_at = ? WHERE state = 'sending'`,
-)
+/** An answer may be called back unless the mail server has its letter, or may have it. */
+export const canBeCalledBack = `state NOT IN ('sent', 'sending') AND NOT (${leftOpen})`
 
 /** When the next letter is due. Null if nothing is waiting. */
-export const nextDue = oneValue<[], number>(`SELECT min(due_at) FROM outbox WHERE ${isWaiting}`)
+export const nextDue = oneValue<[], number>(`SELECT min(due_at) FROM outbox WHERE state <> 'sent'`)
 
 /** Returns the name of a letter's file: the left part of its Message-ID, so that it is found even if MAIL_FROM changes. */
 export function letterFile(messageId: string): string {
@@ -181,11 +185,13 @@ const ofEnquiry = allRows<[{ enquiryId: number }], OutboxRow>(`
 // letter about what is held back may wait for a whole day. A reply is due then if it was written in the future. Otherwise it
 // still waits, so that the owner can call it back.
 const isDue = `(due_at <= @now
-  OR due_at > @now + ${longestDelayMs} + CASE kind WHEN 'heldBack' THEN 86400000 ELSE 0 END
+  OR due_at > @now + CASE WHEN state = 'sending' THEN ${attemptMs} WHEN kind = 'heldBack' THEN ${longestDelayMs + day}
+    ELSE ${longestDelayMs} END
   OR (kind = 'reply' AND state = 'queued' AND created_at > @now + ${callBackMs}))`
 const claim = oneRow<[{ now: number }], OutboxRow>(`
-  UPDATE outbox SET state = 'sending', attempts = attempts + 1
-  WHERE id = (SELECT id FROM outbox WHERE ${isWaiting} AND ${isDue} ORDER BY attempts > 0, due_at, id LIMIT 1)
+  UPDATE outbox SET state = 'sending', attempts = attempts + 1, due_at = @now + ${attemptMs},
+    last_reason = iif(state = 'sending', 'the server ended while it was sent: it ${mayHaveArrived}', last_reason)
+  WHERE id = (SELECT id FROM outbox WHERE state <> 'sent' AND ${isDue} ORDER BY attempts > 0, due_at, id LIMIT 1)
   RETURNING ${letterColumns}`)
 const sent = change<[{ id: number; now: number; answer: string | null }]>(
   `UPDATE outbox SET state = 'sent', sent_at = @now, answer = @answer, last_reason = NULL WHERE id = @id`,

@@ -3,7 +3,7 @@ import { phoneLinks } from '../../content/telephone.ts'
 import type { Viewing } from '../../content/viewing.ts'
 import type { Answer } from '../../enquiries/answers.ts'
 import { type InboxRow, type Note, notesOf } from '../../enquiries/enquiries.ts'
-import type { OutboxRow } from '../../enquiries/outbox.ts'
+import { mayHaveArrived, type OutboxRow } from '../../enquiries/outbox.ts'
 import { draftLink } from '../../enquiries/reply-draft.ts'
 import { unmask } from '../../enquiries/unmask.ts'
 import { viewingsOf } from '../../enquiries/viewings/viewings.ts'
@@ -207,7 +207,7 @@ function Letter({ answer: sent, row, letter }: OwnAnswerProps & { letter: Outbox
           {home.tryNow()}
         </Press>
         <Do to={draftLink(row.email, sent)}>{answer.fromMailProgram()}</Do>
-        <CallBack row={row} answer={sent} label={answer.takeBack()} />
+        {!letter.lastReason?.includes(mayHaveArrived) && <CallBack row={row} answer={sent} label={answer.takeBack()} />}
       </div>
     </>
   )

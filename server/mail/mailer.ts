@@ -2,9 +2,10 @@ import { constants } from 'node:fs'
 import { access, mkdir, writeFile } from 'node:fs/promises'
 import { isIPv4 } from 'node:net'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import { writeWhole } from '../../disk/files.ts'
-import { letterFile } from '../../enquiries/outbox.ts'
+import { letterFile, mayHaveArrived } from '../../enquiries/outbox.ts'
 import type { Clock } from '../clock.ts'
 import { type Config, ConfigError } from '../config.ts'
 
@@ -143,6 +144,12 @@ const longestAnswer = 200
 /** Sends letters over SMTP. It keeps one connection open between them. */
 function smtpMailer(server: SmtpServer, clock: Clock, { deadlineMs = 60_000, ...options }: MailerOptions): Mailer {
   const transport = openTransport(server, options)
+  // The Message-IDs of letters that have been handed over to their last byte.
+  const handedOver = new Set<string>()
+  transport.use('stream', (mail, done) => {
+    mail.message.transform(() => new PassThrough().once('end', () => handedOver.add(String(mail.data.messageId))))
+    done()
+  })
 
   function inTime<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const deadline = new AbortController()
@@ -162,7 +169,12 @@ function smtpMailer(server: SmtpServer, clock: Clock, { deadlineMs = 60_000, ...
         const { response } = await inTime((signal) => transport.sendMail({ ...messageOf(letter, clock), signal }))
         return { outcome: 'sent', answer: response.slice(0, longestAnswer) }
       } catch (fault) {
-        return deliveryAfter(fault, server)
+        const delivery = deliveryAfter(fault, server)
+        const wasAnswered = fault instanceof Error && 'responseCode' in fault
+        if (wasAnswered || !handedOver.has(letter.messageId)) return delivery
+        return { ...delivery, reason: `${delivery.reason}, and the letter ${mayHaveArrived}` }
+      } finally {
+        handedOver.delete(letter.messageId)
       }
     },
     verify: () =>

@@ -9,7 +9,6 @@ import {
   nextDue,
   type OutboxRow,
   readdressLetters,
-  resumeLetters,
   retryLetters,
   settleFailed,
   settleSent,
@@ -115,8 +114,6 @@ export function createOutbox(parts: OutboxParts) {
   return {
     start(): void {
       guarded(() => {
-        const left = resumeLetters(database, clock.now())
-        if (left > 0) log.warn({ letters: left }, 'letters were being sent when the server ended; they are sent again')
         readdressLetters(database, owners)
         // An operator restarts the server to use a new SMTP_URL, so these letters are tried again now.
         retryLetters(database, clock.now(), { state: 'attention' })

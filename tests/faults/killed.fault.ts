@@ -68,6 +68,8 @@ test(`row 1: a server that is killed ${kills} times while it stores and sends ha
     expect(letters).not.toContainEqual([])
     const queued = Object.values(countLetters(database)).reduce((sum, count) => sum + count, 0)
     expect(queued).toBe(2 * 20 + 1)
+    // The next server would send these once their attempts must be over.
+    database.connection().exec("UPDATE outbox SET due_at = 0 WHERE state = 'sending'")
     return all
       .filter((_each, at) => letters[at]?.some(({ kind }) => kind === 'owner'))
       .map(({ reference }) => reference)

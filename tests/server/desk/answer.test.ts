@@ -3,7 +3,7 @@ import { addParagraph } from '../../../enquiries/answers.ts'
 import { publish } from '../../../house/revisions.ts'
 import { answering, letter } from '../../support/answering.ts'
 import { statedFacts } from '../../support/filled-record.ts'
-import { hour, noon, second } from '../../support/held-clock.ts'
+import { hour, minute, noon, second } from '../../support/held-clock.ts'
 import { shipped, shippedFiles } from '../../support/houses.ts'
 
 const calledBack = 'Called back. It is a draft again.'
@@ -176,7 +176,7 @@ test('after a refusal for good the answer is not tried again, the enquiry waits 
   expect((await shown()).page.text).toContain('Answered by you on')
 })
 
-test('an answer that the mail server has not taken can be called back and changed until it is taken', async () => {
+test('an answer that the mail server has not taken can be called back and changed, unless the server may have it', async () => {
   const { clock, mailer, one, at, send, callBack, replies, shown } = await answering()
   /** Sends an answer to a mail server that does not take it, and returns what the thread then shows. */
   const untaken = async (reason: string) => {
@@ -190,7 +190,12 @@ test('an answer that the mail server has not taken can be called back and change
   expect(first?.buttons).toEqual(['Try now', 'Take it back and change it'])
   await callBack()
   expect((await shown()).form).toMatchObject(letter)
-  await untaken('it broke off')
+  expect((await untaken('it broke off, and the letter may have arrived'))?.buttons).toEqual(['Try now'])
+  expect(await callBack(2)).toBe(hasLeft)
+  mailer.answer = () => ({ outcome: 'retry', reason: 'down' })
+  await clock.pass(minute)
+  expect((await shown()).sent?.text).toContain('‘down (an earlier attempt may have arrived)’')
+  expect(await callBack(2)).toBe(hasLeft)
   mailer.answer = () => ({ outcome: 'sent' })
   await one.post(`${at}/retry`)
   await clock.pass(second)

@@ -171,6 +171,8 @@ test.each<[what: string, Script, outcome: 'retry' | 'attention', words?: string]
     reason: expect.stringMatching(new RegExp(`127\\.0\\.0\\.1:${port} .*${words}`)),
   })
   expect(JSON.stringify(delivery)).not.toMatch(/owner@|ada@|Lovelace|secret/)
+  const isLeftOpen = script.afterDot === '' || script.afterDot === 'reset'
+  if (script.afterDot !== undefined) expect(JSON.stringify(delivery).includes('may have arrived')).toBe(isLeftOpen)
   // The outbox repeats a letter, not the mailer.
   expect(lines.filter((line) => line === 'DATA').length).toBeLessThanOrEqual(1)
 })
@@ -183,7 +185,7 @@ test('the mailer gives up on a server that answers one byte at a time when the t
   await clock.pass(30_000)
   expect(await sending).toEqual({
     outcome: 'retry',
-    reason: `127.0.0.1:${server.port} took too long over one letter`,
+    reason: `127.0.0.1:${server.port} took too long over one letter, and the letter may have arrived`,
   })
 })
 
