@@ -229,12 +229,12 @@ async function brochureDesk() {
   }
 }
 
-test('a brochure of the owner’s own is uploaded at the desk, shown there with its name and size, and served once it is published', async () => {
+test('a brochure of the owner’s own is uploaded at the desk, shown there by its name, and served once it is published', async () => {
   const { app, named, one, parts, send, served } = await brochureDesk()
   expect(await named()).toBeNull()
   const answer = await send('Notre Brochure 2026', ours('ours'))
   expect(answer.json()).toMatchObject({ address: `${form}#f-facts-contact-brochurePdf` })
-  expect([await named(), await served('ours')]).toEqual(['notre-brochure-2026.pdf, 0.3 MB', true])
+  expect([await named(), await served('ours')]).toEqual(['notre-brochure-2026.pdf', true])
   await publishAll({ one })
   const file = parts.houses.current().house.facts.contact.brochurePdf
   expect(file).toMatch(/^notre-brochure-2026-[0-9a-f]{16}\.pdf$/)
