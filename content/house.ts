@@ -55,7 +55,8 @@ const houseSchema = v.pipe(
   bodySchema,
   v.rawCheck(({ dataset, addIssue }) => {
     const house = dataset.value
-    const others = dataset.typed ? typedFaults(dataset.value) : []
+    const all = [plateFaults, dayFaults, needFaults, lackFaults]
+    const others = dataset.typed ? all.flatMap((faultsIn) => faultsIn(dataset.value)) : []
     for (const { path, message } of [...leaseFaults(house), ...others])
       addIssue({ message, path: [{ type: 'unknown', origin: 'value', input: house, key: path, value: undefined }] })
   }),
@@ -110,13 +111,6 @@ function leaseFaults(house: unknown): HouseFault[] {
   const isFault = rent > 0 && others >= rent
   return isFault ? [{ path: 'facts.legal.lease.chargesEurPerMonth', message: ruleFault('charges') }] : []
 }
-
-const typedFaults = (house: Body): HouseFault[] => [
-  ...plateFaults(house),
-  ...dayFaults(house),
-  ...needFaults(house),
-  ...lackFaults(house),
-]
 
 function plateFaults({ plates, photographs }: Body): HouseFault[] {
   const ids = new Set(photographs.map(({ id }) => id))
