@@ -114,7 +114,7 @@ withNginx('refuses bad requests with the security headers', async () => {
   const refused = [
     [413, '/send-contact-email', { method: 'POST', headers: { 'content-length': 100_000 } }],
     [414, `/${'x'.repeat(40_000)}`, {}],
-    [404, '/', { method: 'TRACE' }],
+    [405, '/', { method: 'TRACE' }],
     [400, '/', { headers: { 'x-long': 'x'.repeat(40_000) } }],
   ] as const
   for (const [status, address, asked] of refused)
