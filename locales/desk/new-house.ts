@@ -15,7 +15,7 @@ export const newHouse = {
     },
   },
   fr: {
-    name: 'Votre nouvelle maison',
+    name: 'Votre nouveau bien',
     standIns: { caption: '[Vos photographies]', alt: '[Ici prendront place vos photographies.]' },
     first: {
       description: '{name}, {town}, {region}. {area}, {bedrooms}. {price}',
@@ -53,7 +53,7 @@ export const steps = {
     take: 'Take it over',
   },
   fr: {
-    start: 'Partir d’une maison vide',
+    start: 'Partir d’une page vierge',
     startTold: '« {name} » reste en ligne jusqu’à votre publication ; le brouillon actuel reste dans l’historique.',
     toPublish: 'Relire une fois, puis publier',
     next: 'Ensuite : {title}',
@@ -62,13 +62,13 @@ export const steps = {
     all: 'Tout ce qui manque',
     optional: 'Facultatif',
     optionally: 'Facultatif : {names}',
-    notNeeded: 'Facultatif. Rien de cette page n’est nécessaire pour publier.',
+    notNeeded: 'Facultatif. Rien ici n’est nécessaire pour publier.',
     passOver: 'Passer cette étape',
     offerFold: {
       sale: 'statut, taxe foncière, charges, visibilité de la page',
       rent: 'statut, disponibilité, durée du bail, visibilité de la page',
     },
-    fromFormer: 'Vous l’avez déjà écrit pour l’ancienne maison : {names}. Un seul geste le reprend ici.',
+    fromFormer: 'Vous l’aviez indiqué pour l’ancien bien : {names}. Un seul geste le reprend ici.',
     fromContact: 'Si vous l’éditez vous-même, « Contact » donne l’essentiel : {names}. Un seul geste le reprend ici.',
     fromOwner: 'D’après votre connexion et vos réglages : {names}. Un seul geste le reprend ici.',
     take: 'Reprendre ces indications',

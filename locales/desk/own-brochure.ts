@@ -11,13 +11,13 @@ export const ownBrochure = {
     },
   },
   fr: {
-    none: 'Un PDF de 20 Mo au plus, le même dans chaque langue. Sans lui, la brochure est tirée de la page.',
-    own: 'Elle remplacera la brochure composée à partir de la page, dès que vous publierez.',
+    none: 'Un PDF de 20 Mo au plus, le même en toute langue. Sans lui, la brochure est composée d’après la page.',
+    own: 'Elle remplacera la brochure composée d’après la page dès que vous publierez.',
     choose: 'Choisir un PDF',
     replace: 'Choisir un autre PDF',
-    remove: 'La retirer et reprendre celle composée à partir de la page',
+    remove: 'La retirer, et reprendre celle composée d’après la page',
     refused: {
-      notPdf: 'Ce n’est pas un PDF, ou il est incomplet. Enregistrez-le en PDF et choisissez-le de nouveau.',
+      notPdf: 'Ce n’est pas un PDF, ou il est incomplet. Enregistrez-le en PDF, et choisissez-le de nouveau.',
       brochureTooHeavy: 'Ce PDF est trop lourd. Réduisez-en les images, puis choisissez-le de nouveau.',
     },
   },

@@ -54,7 +54,7 @@ export const owners = {
   },
   fr: {
     page: 'Propriétaires',
-    told: 'Qui travaille à ce bureau et en reçoit les e-mails. Inviter quelqu’un, ou retirer une adresse.',
+    told: 'Qui a accès à ce bureau et en reçoit les e-mails. Pour inviter quelqu’un, ou retirer un accès.',
     intro: 'Chaque propriétaire peut tout faire ici, sous son nom et dans sa langue. Les autres voient qui fait quoi.',
     you: 'Vous',
     speaks: { en: 'bureau et e-mails en anglais', fr: 'bureau et e-mails en français' },
@@ -62,21 +62,21 @@ export const owners = {
     fixed: 'Enregistrée à l’installation du site. Seule la personne qui gère le serveur peut retirer cette adresse.',
     remove: 'Retirer',
     invite: 'Inviter un propriétaire',
-    recipients: 'Nommez dans les mentions légales qui d’autre reçoit les demandes ; aucun nom ne s’y ajoute seul.',
-    inviteTold: 'Un e-mail mène cette personne au bureau. Les autres propriétaires en sont informés par e-mail.',
+    recipients: 'Nommez dans les mentions légales qui d’autre reçoit les demandes : cela ne se fait pas tout seul.',
+    inviteTold: 'Un e-mail lui indique comment entrer. Les autres propriétaires en sont informés.',
     email: 'Son adresse e-mail',
     known: 'Cette adresse est déjà celle d’un propriétaire.',
     name: 'Son nom, pour les e-mails',
-    nameMissing: 'Écrivez son nom : c’est lui qui vous distingue.',
+    nameMissing: 'Écrivez son nom, pour que l’on vous distingue.',
     language: 'Sa langue, pour le bureau et les e-mails',
     send: 'Inviter',
     done: {
-      invited: 'Invitation faite. L’e-mail est en route.',
+      invited: 'L’invitation part par e-mail.',
       removed: 'Accès retiré. Tous les propriétaires en sont informés.',
     },
     removing: 'Retirer {name} ?',
     removingTold:
-      'L’adresse {email} n’ouvre plus le bureau : ses sessions se ferment aussitôt, ses liens et ses codes ne valent plus rien, et plus aucun e-mail ne lui parvient. Tous les propriétaires en sont informés. Ce que cette personne a écrit et modifié reste, avec son nom.',
+      'L’adresse {email} n’ouvre plus le bureau : ses sessions se ferment aussitôt, ses liens et ses codes ne fonctionnent plus, et aucun e-mail ne lui est plus envoyé. Tous les propriétaires en sont informés. Ce que cette personne a écrit et modifié reste, avec son nom.',
     removingYou:
       'Vos sessions se ferment aussitôt, et vous ne recevez plus d’e-mails. Seul un autre propriétaire pourra vous rouvrir le bureau. Ce que vous avez écrit et modifié reste, avec votre nom.',
     keep: 'Ne rien changer',
@@ -84,18 +84,18 @@ export const owners = {
       welcome: {
         subject: 'Votre accès au bureau {name|of}',
         what: '{moment} : {by} vous a donné accès au bureau, en tant que propriétaire. Vous y lisez les demandes et y répondez, vous organisez les visites et modifiez la page. Les nouvelles demandes vous parviennent aussi par e-mail.',
-        more: 'Pour entrer, indiquez {email}. Un e-mail avec un lien et un code suivra ; il n’y a pas de mot de passe.',
+        more: 'Pour entrer, indiquez {email}. Vous recevrez un lien et un code par e-mail ; il n’y a pas de mot de passe.',
       },
       added: {
         subject: 'Un nouveau propriétaire au bureau {name|of}',
         what: '{moment} : {by} a ajouté {name} ({email}) aux propriétaires.',
-        more: 'Un propriétaire peut tout lire, répondre, exporter, effacer, et modifier la page. Si cela vous surprend, retirez cette adresse, puis fermez toutes les sessions.',
+        more: 'Un propriétaire peut tout lire, répondre, exporter et effacer, et modifier la page. Si cela vous surprend, retirez cette adresse, puis fermez toutes les sessions.',
       },
       removed: {
         subject: 'Un propriétaire de moins au bureau {name|of}',
         what: '{moment} : {by} a retiré {name} ({email}) des propriétaires.',
         left: '{moment} : {name} ({email}) a renoncé à son accès au bureau.',
-        more: 'Ses sessions sont fermées, ses liens et ses codes ne valent plus rien. Si cela vous surprend, fermez toutes les sessions du bureau.',
+        more: 'Ses sessions sont fermées, ses liens et ses codes ne fonctionnent plus. Si cela vous surprend, fermez toutes les sessions du bureau.',
       },
       leaving: {
         subject: 'Vous n’êtes plus propriétaire au bureau {name|of}',

@@ -19,17 +19,17 @@ export const settings = {
   fr: {
     signature: 'Vous',
     signatureName: 'Votre nom dans les e-mails',
-    signatureHint: 'Il figure sous vos réponses et les e-mails de visite ; les autres propriétaires le voient ici.',
+    signatureHint: 'Il figure sous vos réponses et les e-mails de visite. Les autres propriétaires le voient aussi.',
     language: 'Votre langue, pour le bureau et les e-mails que vous recevez',
     letters: 'Les e-mails que vous recevez',
-    lettersTold: 'Ils vont à {owner}. Chacun choisit les siens. Ceux qui annoncent une demande arrivent toujours.',
+    lettersTold: 'Ils arrivent à {owner}. Chacun choisit les siens ; ceux qui annoncent une demande arrivent toujours.',
     mondayLetter: {
       label: 'La semaine, le lundi',
       hint: 'Combien de personnes ont regardé la page, combien ont écrit et qui attend, chaque lundi à 8 h 00.',
     },
     reminder: {
       label: 'Un rappel avant la fin du délai promis',
-      hint: 'Un seul e-mail pour toutes les personnes qui attendent, et une fois par demande. Pas la nuit, si le matin suffit.',
+      hint: 'Un e-mail pour toutes les personnes qui attendent, une fois par demande. Pas la nuit, si le matin suffit.',
     },
     more: 'Autres réglages',
   },

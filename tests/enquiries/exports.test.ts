@@ -69,9 +69,9 @@ test('a French table has French headings and semicolons, and says who answered w
     {
       Référence: reference,
       Souhaite: 'Louer',
-      État: 'Répondue',
-      Répondue: '2026-05-31 14:00:00',
-      'Répondue par': 'owner@villa.example',
+      État: 'Avec réponse',
+      'Réponse le': '2026-05-31 14:00:00',
+      'Réponse de': 'owner@villa.example',
       Notes: '2026-06-01 14:00:00 =1+1 visites ; deux mots\n2026-06-01 14:01:00 Rappelée.',
     },
   ])

@@ -23,7 +23,7 @@ test.each<[path: string, value: unknown, en: string, fr: string]>([
   ['figures.bathrooms', 2, 'Bathrooms: 2', 'Salles de bains: 2'],
   ['figures.yearBuilt', 1782, 'Year built: 1782', 'Année de construction: 1782'],
   ['figures.yearIsAbout', true, 'Year built: About 1782', 'Année de construction: Vers 1782'],
-  ['figures.rooms', 7, 'Rooms in all: 7', 'Pièces en tout: 7'],
+  ['figures.rooms', 7, 'Rooms in all: 7', 'Nombre de pièces: 7'],
   ['figures.floors', 2, 'Floors: 2', 'Niveaux: 2'],
   ['figures.orientation', 'southWest', 'Faces: South-west', 'Orientation: Sud-ouest'],
   ['amenities.outdoors.garden', true, 'Garden: Yes', 'Jardin: Oui'],

@@ -120,7 +120,7 @@ test('what a house lacks is refused in a sentence, in a highlight that is shown 
   expect(paths.some((path) => path.includes('annex'))).toBe(false)
   const [fault] = faults.filter(({ path }) => path === 'words.en.residence.title')
   expect(faultSentence(fault?.message ?? '')).toBe('It names “salons”, and the house has nothing of the kind.')
-  expect(faultSentence(fault?.message ?? '', 'fr')).toContain('la maison n’a rien de tel')
+  expect(faultSentence(fault?.message ?? '', 'fr')).toContain('le bien n’a rien de tel')
 })
 
 test('the frame’s own words leave out what a house lacks: a pool, and a sale', () => {

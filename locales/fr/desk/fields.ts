@@ -18,7 +18,7 @@ export const fields = {
     offer: {
       status: {
         label: 'Statut',
-        hint: 'Sous offre, tout reste sur la page, qui le dit. En pause, vendu ou loué, les prix disparaissent et la page n’invite plus à écrire.',
+        hint: 'Sous offre, la page le précise et reste entière. En pause, vendu ou loué, les prix disparaissent et la page n’invite plus à écrire.',
         options: { available: 'Disponible', underOffer: 'Sous offre', paused: 'En pause', sold: 'Vendu', let: 'Loué' },
       },
       offers: { heading: { title: 'Ce qui est proposé' }, sale: 'À vendre', rent: 'À louer à l’année' },
@@ -26,14 +26,14 @@ export const fields = {
       terms: {
         heading: { title: 'Conditions' },
         availableFrom: { label: 'Disponible à partir du', hint: 'Par exemple 15/9/2027.' },
-        minimumMonths: { label: 'Durée du bail', hint: 'En mois, ou par exemple « 3 ans ».' },
+        minimumMonths: { label: 'Durée du bail', hint: 'En mois, ou « 3 ans » par exemple.' },
         propertyTaxEur: { label: 'Taxe foncière', hint: 'Pour un an.' },
         coOwnershipEur: { label: 'Charges de copropriété', hint: 'Pour un an, s’il y en a.' },
       },
       listing: { label: 'La page est', options: { published: 'Publique', preview: 'Réservée à qui en a l’adresse' } },
       languages: {
         label: 'Langues de la page',
-        hint: 'Rien n’est demandé ni montré dans l’autre langue. Elle s’ajoute dès que ses textes sont complets et publiés.',
+        hint: 'Dans l’autre langue, rien n’est demandé ni montré. Elle s’ajoute dès que ses textes sont complets et publiés.',
         options: { both: 'Français et anglais', en: 'Anglais seulement', fr: 'Français seulement' },
       },
     },
@@ -47,14 +47,14 @@ export const fields = {
       },
       livingArea: { label: 'Surface habitable', hint: 'Indiquez-la, ou celle du terrain.' },
       land: { label: 'Terrain', hint: 'Indiquez-le, ou la surface habitable.' },
-      estate: { label: 'Surface du domaine', hint: 'Environ, à la place des deux ci-dessus.' },
+      estate: { label: 'Surface du domaine', hint: 'Environ ; remplace les deux précédentes.' },
       seaView: { label: 'Vue sur la mer', hint: 'Laissez vide s’il n’y en a pas.' },
       bedrooms: {
         now: { label: 'Chambres', hint: 'Sans compter l’annexe.' },
-        possible: { label: 'Chambres possibles', hint: 'Laissez vide pour omettre la partie « Potentiel ».' },
+        possible: { label: 'Chambres possibles', hint: 'Laissez vide, et la partie « Potentiel » est omise.' },
       },
       bathrooms: { label: 'Salles de bains', hint: 'Sans compter l’annexe.' },
-      rooms: 'Pièces en tout',
+      rooms: 'Nombre de pièces',
       floors: 'Niveaux',
       floor: { label: 'Étage', hint: 'Par exemple : 3e étage avec ascenseur.' },
       yearBuilt: {
@@ -89,7 +89,7 @@ export const fields = {
     },
     highlights: { name: 'Atout {number}', note: 'Atout {number}, en quelques mots de plus' },
     colours: {
-      heading: { about: 'Pour la page, les e-mails, la brochure et les cartes. Tout reste lisible.' },
+      heading: { about: 'Pour la page, les e-mails, la brochure et les cartes. Les textes restent toujours lisibles.' },
       palette: {
         label: 'Couleurs de la page',
         options: {
@@ -103,7 +103,7 @@ export const fields = {
     amenities: {
       pool: {
         label: 'Piscine',
-        hint: 'Ce que la maison n’a pas est omis de la page.',
+        hint: 'Ce que vous n’indiquez pas ne figure pas sur la page.',
         options: { infinity: 'Piscine à débordement', swimming: 'Piscine', none: 'Aucune' },
       },
       outdoors: {
@@ -180,27 +180,27 @@ export const fields = {
       region: 'Région',
       approximate: {
         heading: {
-          title: 'Où, à peu près',
+          title: 'Emplacement approximatif',
           about:
-            'Pour les heures du soleil, et pour le cercle de la carte là où la page en dessine une. L’adresse exacte est pour vos invités, et ne figure jamais sur la page.',
+            'Pour les heures du soleil, et pour le cercle de la carte lorsque la page en montre une. L’adresse exacte est réservée à vos invités : elle ne figure jamais sur la page.',
         },
         point: {
           label: 'Le lieu, à peu près',
-          hint: 'Appuyez longuement sur le lieu sur une carte, puis collez ici ce qu’elle vous donne, par exemple 43.5804, 7.1251. À peu près suffit.',
+          hint: 'Sur une carte, appuyez longuement sur le lieu, puis collez ici les deux nombres, par exemple 43.5804, 7.1251. Une position approximative suffit.',
         },
         radiusM: 'Rayon du cercle sur la carte',
       },
       places: {
-        heading: { title: 'Lieux, et minutes pour y aller', about: 'Huit au plus, dans cet ordre.' },
+        heading: { title: 'Lieux et temps de trajet', about: 'Huit au plus, dans cet ordre.' },
         name: 'Nom',
         minutes: { label: 'Minutes en voiture', hint: 'Ou à pied : l’un des deux suffit.' },
         onFoot: 'Minutes à pied',
-        point: { label: 'Sur la carte', hint: 'Par exemple 43.5804, 7.1251. Vide : dans la liste seulement.' },
+        point: { label: 'Sur la carte', hint: 'Par exemple 43.5804, 7.1251. Sans cela, dans la liste seulement.' },
       },
       sky: {
         label: 'Le soleil',
         hint: 'Dans une vallée, la page ne donne ni lever ni coucher.',
-        options: { open: 'Sur un horizon dégagé', valley: 'Dans une vallée', hidden: 'Non montré' },
+        options: { open: 'À l’horizon dégagé', valley: 'Dans une vallée', hidden: 'Non montré' },
       },
       country: { label: 'Pays', hint: 'Ses deux lettres, par exemple FR.' },
       timeZone: { label: 'Fuseau horaire', hint: 'Par exemple Europe/Paris.' },
@@ -218,13 +218,13 @@ export const fields = {
       },
     },
     contact: {
-      email: { label: 'E-mail sur la page', hint: 'Public. Les demandes vont à votre adresse de connexion.' },
+      email: { label: 'E-mail sur la page', hint: 'Visible de tous. Les demandes arrivent à celle de votre accès.' },
       phone: { label: 'Téléphone', hint: 'Par exemple +33 6 39 98 01 23. Laissez vide pour que l’on vous écrive.' },
       secondPhone: 'Second téléphone',
       whatsapp: { label: 'WhatsApp', hint: 'Un numéro de mobile. Laissez vide pour ne pas proposer WhatsApp.' },
-      replyWithinHours: { label: 'Vous répondez sous', hint: 'La page le promet, et le bureau compte le temps.' },
+      replyWithinHours: { label: 'Vous répondez sous', hint: 'La page le promet, et le bureau compte les heures.' },
       person: {
-        heading: { title: 'Qui répond', about: 'Un nom et un visage aident à écrire.' },
+        heading: { title: 'Qui répond', about: 'Un nom et un visage donnent envie d’écrire.' },
         name: 'Nom',
         role: { label: 'Fonction', hint: 'Par exemple : la propriétaire, ou l’agent.' },
         languages: { label: 'Langues', hint: 'Par exemple : parle français et anglais.' },
@@ -239,7 +239,7 @@ export const fields = {
         heading: {
           title: 'Classes énergie',
           about:
-            'Leur absence d’une annonce vous expose à une amende allant jusqu’à 3 000 €. Elles sont à la première page du diagnostic (DPE).',
+            'Sans elles, une annonce vous expose à une amende allant jusqu’à 3 000 €. Elles figurent en première page du diagnostic (DPE).',
         },
         energyClass: 'Classe énergie',
         gesClass: 'Classe gaz à effet de serre',
@@ -247,12 +247,12 @@ export const fields = {
         gesValue: 'Gaz à effet de serre, kg de CO₂ par m² et par an',
         date: { label: 'Date du diagnostic', hint: 'Facultatif. Par exemple 14/3/2024 ; valable dix ans.' },
         number: { label: 'Numéro du certificat', hint: 'Facultatif. Treize lettres et chiffres.' },
-        costMin: 'Coût annuel, de',
-        costMax: 'Coût annuel, à',
+        costMin: 'Coût annuel, au moins',
+        costMax: 'Coût annuel, au plus',
         priceYear: 'Année des prix de l’énergie',
       },
       lease: {
-        heading: { title: 'Le bail', about: 'Ce que doit dire une annonce pour une résidence principale.' },
+        heading: { title: 'Le bail', about: 'Les mentions obligatoires pour une résidence principale.' },
         regime: {
           label: 'Le bail est pour',
           options: {
@@ -269,13 +269,13 @@ export const fields = {
         depositEur: 'Dépôt de garantie',
         inventoryFeeEur: {
           label: 'Honoraires de l’état des lieux',
-          hint: 'La part du locataire si une agence le dresse ; 0 si vous le dressez vous-même.',
+          hint: 'La part du locataire si une agence s’en charge ; 0 si vous le dressez vous-même.',
         },
         referenceRentEurPerSqm: {
           label: 'Loyer de référence majoré, par mètre carré et par mois',
-          hint: 'Le plus haut des montants de l’arrêté préfectoral, et non le loyer de référence simple. La page le multiplie par la surface habitable. Seulement où la commune encadre les loyers (loi 2018-1021, art. 140), comme à Paris, Lyon ou Lille.',
+          hint: 'Le plus haut des montants de l’arrêté préfectoral, et non le loyer de référence simple. La page le multiplie par la surface habitable. Seulement où les loyers sont encadrés (loi 2018-1021, art. 140), comme à Paris, Lyon ou Lille.',
         },
-        complementEur: { label: 'Complément de loyer', hint: 'Par mois, compris dans le loyer. Là où il est encadré.' },
+        complementEur: { label: 'Complément de loyer', hint: 'Par mois, compris dans le loyer, s’il est encadré.' },
       },
       agency: {
         heading: { title: 'L’agence', about: 'Si une agence se charge de la vente.' },
@@ -288,21 +288,21 @@ export const fields = {
         heading: {
           title: 'Qui édite le site',
           about:
-            'Tout site doit le dire. Un particulier peut s’en dispenser si l’hébergeur est nommé ci-dessous et connaît son identité.',
+            'Tout site doit l’indiquer. Un particulier peut s’en dispenser si l’hébergeur est nommé ci-dessous et connaît son identité.',
         },
-        name: { label: 'Nom de l’éditeur', hint: 'Vous, ou la société qui possède la maison.' },
-        address: { label: 'Adresse', hint: 'Visible aux mentions légales. Elle peut différer de celle de la maison.' },
+        name: { label: 'Nom de l’éditeur', hint: 'Vous, ou la société propriétaire.' },
+        address: { label: 'Adresse', hint: 'Aux mentions légales. Elle peut différer de celle du bien.' },
         phone: 'Téléphone',
         email: 'E-mail',
         director: { label: 'Directeur de la publication', hint: 'Une personne, par son nom.' },
       },
       host: {
         heading: {
-          title: 'Qui l’héberge',
-          about: 'Tout site doit le dire. La personne qui gère le serveur peut vous le dire.',
+          title: 'Qui héberge le site',
+          about: 'Tout site doit l’indiquer. Demandez-le à la personne qui gère le serveur.',
         },
         name: { label: 'Nom de l’hébergeur', hint: 'La société dont les machines hébergent ce site.' },
-        address: { label: 'Adresse', hint: 'Rue, code postal et commune. Elle peut différer de celle de la maison.' },
+        address: { label: 'Adresse', hint: 'Rue, code postal et commune de l’hébergeur.' },
         phone: 'Téléphone',
       },
       privacy: {
@@ -318,18 +318,18 @@ export const fields = {
             consent: 'Consentement',
           },
         },
-        recipients: { label: 'Qui d’autre reçoit une demande', hint: 'Un nom par ligne, publié tel quel. Facultatif.' },
+        recipients: { label: 'Qui d’autre reçoit les demandes', hint: 'Un nom par ligne, publié tel quel. Facultatif.' },
       },
       risk: { label: 'Afficher la phrase sur les risques naturels', hint: 'Presque toujours nécessaire en France.' },
-      copyrightYear: 'Année au pied de la page',
+      copyrightYear: 'Année au pied de page',
     },
   },
   words: {
     hero: {
       taglines: 'Phrase {number} sur la photographie',
-      both: 'Dernière phrase, pour une maison à vendre et à louer',
-      sale: 'Dernière phrase, pour une maison à vendre',
-      rent: 'Dernière phrase, pour une maison à louer',
+      both: 'Dernière phrase, si le bien est à vendre et à louer',
+      sale: 'Dernière phrase, si le bien est à vendre',
+      rent: 'Dernière phrase, si le bien est à louer',
     },
     residence: { title: 'Titre', first: 'Premier paragraphe', second: 'Deuxième paragraphe' },
     annex: { title: 'Titre de l’annexe', text: 'L’annexe', kitchen: 'Ajouté si elle a une cuisine' },
@@ -339,7 +339,7 @@ export const fields = {
       dining: { title: 'Titre de la table en plein air', text: 'La table en plein air' },
       pool: { title: 'Titre de la piscine', text: 'La piscine' },
     },
-    sun: { title: 'Titre au-dessus de la course du soleil' },
+    sun: { title: 'Titre, au-dessus de la course du soleil' },
     potential: {
       title: 'Titre',
       text: 'Paragraphe',
@@ -349,32 +349,32 @@ export const fields = {
       plans: 'À propos des plans',
     },
     location: { title: 'Titre' },
-    place: { label: 'Où elle se trouve', hint: 'Comme dans les e-mails et au-dessus du formulaire.' },
-    description: 'Pour les moteurs de recherche, et quand la page est partagée',
+    place: { label: 'Où il se trouve', hint: 'Pour les e-mails et le formulaire.' },
+    description: 'Pour les moteurs de recherche et le partage de la page',
     brochure: { facts: 'Brochure, au-dessus des chiffres', bedrooms: 'Brochure, au-dessus des chambres' },
   },
   photographs: {
     caption: 'Légende',
-    alt: { label: 'Description', hint: 'Pour qui ne la voit pas : ce qui s’y trouve, du premier plan au fond.' },
-    category: { label: 'Classée sous', hint: 'Le filtre de la galerie qui la montre.', options: fr.gallery },
+    alt: { label: 'Description', hint: 'Ce qu’elle montre, du premier plan au fond, pour qui ne la voit pas.' },
+    category: { label: 'Filtre de la galerie', hint: 'La galerie la montre sous ce filtre.', options: fr.gallery },
     gallery: 'Dans la galerie',
-    illustration: 'C’est une image de synthèse (la page le précise)',
+    illustration: 'Image de synthèse (la page le précise)',
     hero: { label: 'Place dans l’ouverture', hint: 'Laissez vide si elle ne fait pas partie de l’ouverture.' },
     day: {
-      label: 'La maison au fil d’une journée',
-      hint: 'Avec d’autres prises du même endroit à d’autres heures (un téléphone posé sur un muret suffit), la page montre la vue dans la lumière de chacune. Elles n’ont pas besoin d’être dans la galerie.',
+      label: 'Au fil d’une journée',
+      hint: 'Avec d’autres vues prises du même endroit, à d’autres heures (un téléphone posé sur un muret suffit), la page montre le lieu dans la lumière de chacune. Elles n’ont pas à figurer dans la galerie.',
     },
     focus: { 0: 'Depuis la gauche, en pour cent', 1: 'Depuis le haut, en pour cent' },
   },
   plates: {
-    residence: 'Intérieur, la grande',
+    residence: 'Intérieur, grande image',
     residenceDetail: { label: 'Intérieur, un détail', hint: 'En petit, en hauteur.' },
-    dining: 'Extérieurs, là où l’on mange',
+    dining: 'Extérieurs, la table en plein air',
     pool: 'Extérieurs, la piscine',
     outdoorsDetail: { label: 'Extérieurs, un détail', hint: 'En petit, en hauteur.' },
     potential: 'Potentiel',
     contactDetail: { label: 'Près du formulaire, un détail', hint: 'En petit, en hauteur.' },
     portrait: 'Portrait de la personne qui répond',
-    footer: 'Pied de la page',
+    footer: 'Pied de page',
   },
 } as const satisfies FieldNames

@@ -20,9 +20,9 @@ const fr_legal = {
     controllerLabel: 'Responsable du traitement',
     controller: '{controller}, que vous pouvez joindre à <email>{email}</email>.',
     dataLabel: 'Ce qui est conservé',
-    data: 'Ce que vous écrivez dans le formulaire : votre nom, votre adresse électronique, votre message et, si vous le donnez, votre numéro de téléphone ; avec eux la langue, le moment, la demande éventuelle d’une brochure, et si vous écrivez au sujet d’un achat ou d’une location. Le nom, l’adresse électronique et le message sont nécessaires pour vous répondre ; rien d’autre ne l’est.',
+    data: 'Ce que vous écrivez dans le formulaire : votre nom, votre adresse e-mail, votre message et, si vous le donnez, votre numéro de téléphone ; s’y ajoutent la langue, la date et l’heure, la demande éventuelle d’une brochure, et si vous écrivez au sujet d’un achat ou d’une location. Le nom, l’adresse e-mail et le message sont nécessaires pour vous répondre ; rien d’autre ne l’est.',
     dataOneOffer:
-      'Ce que vous écrivez dans le formulaire : votre nom, votre adresse électronique, votre message et, si vous le donnez, votre numéro de téléphone ; avec eux la langue, le moment et la demande éventuelle d’une brochure. Le nom, l’adresse électronique et le message sont nécessaires pour vous répondre ; rien d’autre ne l’est.',
+      'Ce que vous écrivez dans le formulaire : votre nom, votre adresse e-mail, votre message et, si vous le donnez, votre numéro de téléphone ; s’y ajoutent la langue, la date et l’heure, et la demande éventuelle d’une brochure. Le nom, l’adresse e-mail et le message sont nécessaires pour vous répondre ; rien d’autre ne l’est.',
     purposeLabel: 'Finalité',
     purpose: 'Répondre à votre demande, et rien d’autre.',
     basisLabel: 'Base légale',
@@ -49,7 +49,7 @@ const fr_legal = {
     unmeasured: 'Rien n’est mesuré.',
     unsent:
       'Une demande commencée reste dans son onglet jusqu’à ce que vous l’envoyiez, l’effaciez ou fermiez l’onglet.',
-    visitsLabel: 'Fréquentation',
+    visitsLabel: 'Mesure d’audience',
     visits:
       'Les visites sont comptées sans cookie et sans rien qui se rapporte à une personne : par jour, par langue, par site d’origine et selon qu’il s’agit d’un téléphone ou d’un ordinateur ; ces nombres sont gardés 25 mois, et un navigateur qui demande à ne pas être suivi (DNT ou Global Privacy Control) n’est pas compté.',
     recaptchaLabel: 'reCAPTCHA',

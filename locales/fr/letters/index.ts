@@ -31,7 +31,7 @@ const fr_letters = {
     answer: 'Répondre',
     desk: 'Ouvrir le bureau',
     every: 'Chaque lundi à 8 h 00.',
-    private: 'Les visites sont comptées sans cookies et sans aucune donnée personnelle.',
+    private: 'Les passages sur la page sont comptés sans cookies et sans aucune donnée personnelle.',
     stop: 'Ne plus recevoir cet e-mail',
   },
   reminder: {
@@ -60,31 +60,31 @@ const fr_letters = {
     reference: 'Référence',
     replyWithDraft: 'Répondre',
     call: 'Appeler',
-    desk: 'L’ouvrir au bureau',
-    hint: '« Répondre » ouvre un projet de réponse dans la langue du visiteur. Une réponse à cet e-mail lui parvient aussi directement. Ses coordonnées sont jointes.',
+    desk: 'Ouvrir au bureau',
+    hint: '« Répondre » ouvre un brouillon dans la langue du visiteur. Une réponse à cet e-mail lui parvient aussi directement. Ses coordonnées sont jointes.',
     hintWithoutReplyTo:
-      'Merci d’employer « Répondre », qui ouvre un projet de réponse dans la langue du visiteur : bien des serveurs refusent une telle adresse, et une réponse à cet e-mail ne lui parviendrait pas. Ses coordonnées sont jointes.',
-    draft: 'Un projet de réponse',
-    hidden: 'Les signes invisibles sont écrits en toutes lettres entre crochets, par exemple [U+202E].',
-    unusual: 'À regarder deux fois : cette adresse n’est pas tout entière en lettres latines simples ({letters}).',
-    unusualDomain: 'Les serveurs de courrier y lisent {address}.',
+      'Merci d’employer « Répondre », qui ouvre un brouillon dans la langue du visiteur : bien des messageries refusent une telle adresse, et une réponse à cet e-mail ne lui parviendrait pas. Ses coordonnées sont jointes.',
+    draft: 'Un brouillon de réponse',
+    hidden: 'Les caractères invisibles sont écrits en toutes lettres entre crochets, par exemple [U+202E].',
+    unusual: 'À vérifier : cette adresse contient autre chose que de simples lettres latines ({letters}).',
+    unusualDomain: 'Les serveurs de messagerie y lisent {address}.',
   },
   heldBackFor: {
     trap: 'un champ que personne ne voit a été rempli',
-    tooFast: 'elle a été envoyée plus vite qu’on ne saurait l’écrire',
-    links: 'elle contient des liens comme en contient la publicité',
-    suspect: 'le service de captcha a pris le visiteur pour un programme',
+    tooFast: 'elle a été envoyée plus vite que l’on n’écrit',
+    links: 'elle contient des liens, comme une publicité',
+    suspect: 'la vérification anti-robot a pris le visiteur pour un programme',
   },
   gathered: {
     several: {
-      subject: '{villa} : d’autres demandes, {count}',
+      subject: '{villa} : d’autres demandes ({count})',
       title: 'D’autres demandes, en un seul e-mail',
       intro:
-        'Il est venu en une heure plus de demandes que nous n’en annonçons une à une. Elles vous attendent dans votre boîte. Leurs auteurs savent qu’elles sont arrivées, mais n’ont pas reçu de confirmation par e-mail.',
+        'Plus de demandes sont arrivées en une heure que nous n’en annonçons une à une. Elles vous attendent avec les autres. Leurs auteurs savent qu’elles sont arrivées, mais n’ont pas reçu de confirmation par e-mail.',
     },
     heldBack: {
-      subject: '{villa} : mises de côté, {count}',
-      title: 'Mises de côté, car elles ressemblent à du spam',
+      subject: '{villa} : demandes mises de côté ({count})',
+      title: 'Demandes mises de côté : elles ressemblent à du spam',
       intro:
         'Chacune de ces demandes présente un signe de spam. Elles sont mises de côté : leurs auteurs savent qu’elles sont arrivées, mais n’ont pas reçu de confirmation par e-mail.',
     },
@@ -138,7 +138,7 @@ const fr_letters = {
   answers: {
     unreadable: 'Ce qui a été envoyé n’a pas pu être lu. Veuillez le vérifier et l’envoyer à nouveau.',
     badKey: 'La clé Idempotency-Key est vide ou trop longue.',
-    crossSite: 'Ceci n’est reçu que depuis les pages de ce site.',
+    crossSite: 'Cet envoi n’est accepté que depuis les pages de ce site.',
     notFound: 'Il n’y a rien à cette adresse.',
     timeout: 'L’envoi a duré trop longtemps. Veuillez réessayer.',
     tooLarge: 'Ce qui a été envoyé est trop long.',

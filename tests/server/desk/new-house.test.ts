@@ -258,7 +258,7 @@ test('an owner of one language begins with it, is asked for no other, and publis
   await type('/owner/house/legal', { 'facts.legal.host.name': 'Host SAS', 'facts.legal.host.phone': '+33353011234' })
   expect(await waiting(desk)).toEqual([])
   expect((await changesPage(one)).named(/^Inachevé/)).toEqual([
-    { text: 'Qui l’héberge : Adresse', href: '/owner/house/legal#f-facts-legal-host-address' },
+    { text: 'Qui héberge le site : Adresse', href: '/owner/house/legal#f-facts-legal-host-address' },
   ])
   for (const address of ['words/residence', 'house/place', 'house/guests', 'photographs/front', 'elsewhere']) {
     const { all } = await one.see(`/owner/${address}`)
