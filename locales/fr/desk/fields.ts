@@ -318,7 +318,7 @@ export const fields = {
             consent: 'Consentement',
           },
         },
-        recipients: { label: 'Qui d’autre reçoit les demandes', hint: 'Un nom par ligne, publié tel quel. Facultatif.' },
+        recipients: { label: 'Qui d’autre reçoit les demandes', hint: 'Un par ligne, publié tel quel. Facultatif.' },
       },
       risk: { label: 'Afficher la phrase sur les risques naturels', hint: 'Presque toujours nécessaire en France.' },
       copyrightYear: 'Année au pied de page',
