@@ -10,15 +10,15 @@ export function whenPreviewed(): void {
   if (!frames || !shown) return
   const first = shown
   // The address has no fragment, because the browser would then scroll the page around the frame too.
-  const begin = () => {
-    const page = first.contentDocument
+  const begin = ({ contentDocument: page, contentWindow }: HTMLIFrameElement) => {
     const part = page?.getElementById(frames.dataset['frames'] ?? '')?.closest('.preview-part')
     // The band stays at the top and would cover the section.
     const band = page?.querySelector('.preview-band')?.clientHeight ?? 0
-    if (part) first.contentWindow?.scrollTo({ top: part.getBoundingClientRect().top - band, behavior: 'instant' })
+    if (part) contentWindow?.scrollTo({ top: part.getBoundingClientRect().top - band, behavior: 'instant' })
   }
-  first.addEventListener('load', begin, { once: true })
-  if (first.contentDocument?.readyState === 'complete') begin()
+  // Again if its language was switched, which begins at the top.
+  first.addEventListener('load', () => begin(first))
+  if (first.contentDocument?.readyState === 'complete') begin(first)
 
   const load = () => {
     for (const late of frames.querySelectorAll('[data-coming]')) late.remove()
@@ -32,6 +32,7 @@ export function whenPreviewed(): void {
     const show = () => {
       const top = shown?.contentWindow?.scrollY ?? 0
       if (top > 0) coming.contentWindow?.scrollTo({ top, behavior: 'instant' })
+      coming.addEventListener('load', () => begin(coming))
       delete coming.dataset['coming']
       shown?.remove()
       shown = coming
