@@ -1,7 +1,7 @@
 export const documents = {
   en: {
     page: 'Documents',
-    intro: 'Plans, energy report, title: PDFs to attach to an answer. They are never on the page.',
+    intro: 'Plans, energy report and the like: PDFs to attach to an answer. They are never on the page.',
     yours: 'Yours',
     of: 'For people who wrote about ‘{house:string}’',
     about: '{size:string}, added on {day:string}.',
@@ -12,7 +12,7 @@ export const documents = {
     open: 'Open the PDF',
     removed: '‘{name:string}’ is deleted.',
     added: 'Added.',
-    emptyTold: 'Add the plans, for example. Then tick them under an answer: they go with it.',
+    emptyTold: 'Add the plans, for example. Then tick them under an answer, and they go with it.',
     noneChosen: 'Choose a PDF first.',
     unreadable: 'The file did not arrive whole. Choose it again.',
     untitled: 'Document',

@@ -1,9 +1,9 @@
 export const elsewhere = {
   en: {
-    intro: 'All of it speaks of the house as it is public now.',
+    intro: 'Adverts for portals, links to share and a sign to print, all from the page as it is public now.',
     preview: 'The page is only for those who have its address. Make it public before you share it.',
-    closed: 'The house is no longer offered, so there is nothing to share.',
-    paused: 'The house is not offered at the moment, so there is nothing to share.',
+    closed: 'Nothing is offered any more, so there is nothing to share.',
+    paused: 'Nothing is offered at the moment, so there is nothing to share.',
     advert: { en: 'The advert in English', fr: 'The advert in French' },
     title: 'Title',
     text: 'Text',
@@ -18,7 +18,7 @@ export const elsewhere = {
     device: 'With this device …',
     sign: 'A sign to print',
     signWhy:
-      'For the front of the house or a window, on A4: the offer, name, telephone number, and a code that leads to the page.',
+      'For a gate, a door or a window, on A4: the offer, name, telephone number, and a code that leads to the page.',
     signIn: { en: 'The sign in English (PDF)', fr: 'The sign in French (PDF)' },
     languages: { en: 'in English', fr: 'in French' },
   },

@@ -33,7 +33,7 @@ export const frame = {
       percent: '%',
       per: { month: '{amount:string} a month', year: '{amount:string} a year' },
     },
-    wait: '{{count:waits|wait}}',
+    wait: '{{count:is|are}} waiting',
     saved: 'Saved.',
     textFaults: {
       tooLong: 'This is longer than {most:number|number} characters.',
@@ -51,7 +51,7 @@ export const frame = {
     failure: {
       title: 'Something went wrong on our side.',
       safe: 'Nothing you saved is lost, and the public page works as before. If it happens again, give this reference to whoever runs the server: {reference:string}.',
-      full: 'The server has no room left on its disk, or its database is locked. Nothing you saved is lost. Try again in a minute. If that does not help, give this reference to whoever runs the server: {reference:string}.',
+      full: 'The server is busy or full. Nothing you saved is lost. Try again in a minute. If that does not help, give this reference to whoever runs the server: {reference:string}.',
     },
     refused: {
       title: 'That did not come from the desk.',

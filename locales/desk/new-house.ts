@@ -34,7 +34,7 @@ export const steps = {
   en: {
     start: 'Start from an empty house',
     startTold: '‘{name:string}’ stays public until you publish yours; what is in the draft now stays in the history.',
-    toPublish: 'Read it once, and publish',
+    toPublish: 'Read it through, and publish',
     next: 'Next: {title:string}',
     count: '{done:number} of {of:number}',
     step: 'Step {number:number} of {count:number}',
@@ -47,10 +47,10 @@ export const steps = {
       sale: 'status, property tax, charges, who sees the page',
       rent: 'status, availability, length of the lease, who sees the page',
     },
-    fromFormer: 'You wrote this for the former house: {names:string}. One press takes it over.',
-    fromContact: 'If you publish it yourself, ‘Contact’ gives most of it: {names:string}. One press takes it over.',
-    fromOwner: 'From your sign-in and your settings: {names:string}. One press takes it over.',
-    take: 'Take it over',
+    fromFormer: 'You wrote this for the former house: {names:string}. One press fills it in.',
+    fromContact: 'If you publish it yourself, most of it is under ‘Contact’: {names:string}. One press fills it in.',
+    fromOwner: 'From your sign-in and your settings: {names:string}. One press fills it in.',
+    take: 'Use it',
   },
   fr: {
     start: 'Partir d’une page vierge',

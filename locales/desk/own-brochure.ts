@@ -1,7 +1,7 @@
 export const ownBrochure = {
   en: {
     none: 'A PDF of at most 20 MB, the same in every language. Without one, a brochure is made from the page.',
-    own: 'It takes the place of the brochure made from the page once you publish.',
+    own: 'Once you publish, it takes the place of the brochure made from the page.',
     choose: 'Choose a PDF',
     replace: 'Choose another PDF',
     remove: 'Remove it, and use the one made from the page',

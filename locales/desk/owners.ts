@@ -9,10 +9,10 @@ export const owners = {
     fixed: 'Entered when the site was set up. Only whoever runs the server can remove this address.',
     remove: 'Remove',
     invite: 'Invite an owner',
-    recipients: 'Name whoever else receives enquiries in the legal part; no name becomes public by itself.',
+    recipients: 'Under ‘Legal’, name whoever else receives enquiries; no name becomes public by itself.',
     inviteTold: 'They get an e-mail that leads to the desk. All other owners are told by e-mail.',
     email: 'Their e-mail address',
-    known: 'This is the address of an owner already.',
+    known: 'This is already an owner’s address.',
     name: 'Their name, for e-mails',
     nameMissing: 'Write their name, because it tells you apart.',
     language: 'Their language, for desk and e-mails',
@@ -23,7 +23,7 @@ export const owners = {
       '{email:string} no longer opens the desk: all sessions end at once, links and codes stop working, and no more e-mails are sent there. All owners are told. What they wrote and changed stays, with their name.',
     removingYou:
       'You are signed out everywhere at once, and get no more e-mails. Only another owner can let you in again. What you wrote and changed stays, with your name.',
-    keep: 'Keep',
+    keep: 'Do not remove',
     letter: {
       welcome: {
         subject: 'Your access to the desk {name:string|of}',

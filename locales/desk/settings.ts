@@ -2,17 +2,17 @@ export const settings = {
   en: {
     signature: 'You',
     signatureName: 'Your name in e-mails',
-    signatureHint: 'Your answers and the e-mails about viewings carry it. Other owners see it beside what you do.',
+    signatureHint: 'It signs your answers and the e-mails about viewings. Other owners see it beside what you do.',
     language: 'Your language, for the desk and the e-mails to you',
     letters: 'E-mails to you',
     lettersTold: 'These e-mails go to {owner:string}. Each owner chooses their own. Those about enquiries always come.',
     mondayLetter: {
       label: 'The week, on Mondays',
-      hint: 'How many people looked, how many wrote and who waits, every Monday at 08:00.',
+      hint: 'How many people looked, how many wrote and who is waiting, every Monday at 08:00.',
     },
     reminder: {
       label: 'A reminder before the promised time runs out',
-      hint: 'One e-mail for everyone who waits, and once for each enquiry. Not at night, if the morning is early enough.',
+      hint: 'One e-mail for all who are waiting, once for each enquiry. Not at night, if the morning is soon enough.',
     },
     more: 'Further settings',
   },

@@ -6,7 +6,7 @@ export const signIn = {
     borrowed: 'This is not my device: sign me out after 30 minutes',
     send: 'Send me the e-mail',
     noPassword: 'There is no password. If e-mail does not work, whoever runs the server can make a link for you.',
-    insecure: 'The connection is not encrypted (http). Except on the server itself, first tell whoever runs it.',
+    insecure: 'The connection is not encrypted (http). Unless this is the server itself, first tell whoever runs it.',
     sent: {
       page: 'Enter the code',
       title: 'Check your e-mail',

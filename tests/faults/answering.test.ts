@@ -43,7 +43,7 @@ test.each([
 
       await one.get(`${at}?again=1`)
       const page = one.shown()
-      const isSent = page.all('.said--yours').some(({ text }) => text.includes('taken by your mail server'))
+      const isSent = page.all('.said--yours').some(({ text }) => text.includes('accepted by your mail server'))
       const isAnswered = page.text.includes('Answered by you on')
       const isDraft = page.form('#answer')?.['body'] === letter.body
       expect([isSent, isAnswered, isDraft]).toEqual([times > 0, times > 0, times === 0])

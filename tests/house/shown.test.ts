@@ -119,7 +119,7 @@ test('what a house lacks is refused in a sentence, in a highlight that is shown 
   // The words of the annex are kept in case the house gets one.
   expect(paths.some((path) => path.includes('annex'))).toBe(false)
   const [fault] = faults.filter(({ path }) => path === 'words.en.residence.title')
-  expect(faultSentence(fault?.message ?? '')).toBe('It names “salons”, and the house has nothing of the kind.')
+  expect(faultSentence(fault?.message ?? '')).toBe('It names ‘salons’, but there is nothing of the kind here.')
   expect(faultSentence(fault?.message ?? '', 'fr')).toContain('le bien n’a rien de tel')
 })
 

@@ -92,7 +92,7 @@ describe.each(languages)('the brochure (%s)', (language) => {
 test('the pages of the brochure can be read in order, one after the other', async () => {
   const pages = await pagesOf(await built('en'))
   const inOrder = [
-    ['Villa Belvédère', 'A house above the bay', '€4,500,000', 'For sale', '€12,000 per month', 'Long-term rent'],
+    ['Villa Belvédère', 'A house above the bay', '€4,500,000', 'For sale', '€12,000 per month', 'To let'],
     ['Six bedrooms, two salons, one horizon', '500', 'm²', '6', '180°', 'Two salons', 'Private parking'],
     ['Two great salons', 'The house stands on its hill', 'The great salon', 'The second salon'],
     ['Six bedrooms', 'Annex Apartment', '2 bedrooms', 'AMENITIES', 'Air conditioning', 'Private parking'],

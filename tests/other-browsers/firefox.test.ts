@@ -24,7 +24,7 @@ describe.skipIf(!firefoxIsHere)(`${place} the page`, () => {
     await visitor.sees('field', 'Name', { value: 'Ada Lovelace' })
     const paper = (await pagesOf(await browser.print())).join(' ')
     expect(paper).toContain('Two bedrooms, two bathrooms')
-    expect(paper).toContain('The circle marks the surroundings, not the house itself.')
+    expect(paper).toContain('The circle marks the surroundings, not the exact place.')
     expect(paper).toContain('contact@villa-belvedere.example')
     expect(paper).not.toContain('Please send me the brochure')
   })

@@ -76,8 +76,8 @@ test('an enquiry that is marked as not spam waits from then on, and its confirma
   expect(page.text).toContain('Held back because it contains links, as advertising does.')
   expect(page.form('#answer')).toBeNull()
 
-  const waits = 'Spam 0 now waits for your answer.'
-  expect(await press(`${at}/not-spam`, { listed: 'yes' })).toBe(`${waits} Its e-mails leave in 10 seconds. Undo`)
+  const waits = 'Spam 0 is now waiting for your answer.'
+  expect(await press(`${at}/not-spam`, { listed: 'yes' })).toBe(`${waits} The e-mails leave in 10 seconds. Undo`)
   const dueAt = clock.now() + 10_000
   expect(letters()).toMatchObject([
     { kind: 'owner', dueAt },
@@ -134,7 +134,7 @@ test('each enquiry has a letter of its own up to twenty in an hour, and one lett
   await clock.pass(2 * minute)
   expect(toOwner()).toHaveLength(21)
   const { subject, text, attachments } = toOwner()[20] ?? { subject: '', text: '', attachments: [] }
-  expect(subject).toBe('Villa Belvédère: more enquiries, 25')
+  expect(subject).toBe('Villa Belvédère: 25 more enquiries')
   for (const { reference, email } of stored.slice(20))
     for (const words of [reference, email]) expect(text).toContain(words)
   // It shows twenty of them, and says of each of the others who wrote.
@@ -171,8 +171,8 @@ test('at most once a day, one letter tells the owner how many are held back, fro
   const [first, daily] = toOwner()
   expect(toOwner()).toHaveLength(2)
   for (const words of ['In all: 1', 'first@example.org']) expect(first?.text).toContain(words)
-  expect(daily?.subject).toBe('Villa Belvédère: held back, 23')
-  for (const words of ['bot0@', 'bot22@', 'as advertising does', 'that nobody sees', 'not spam', '?show=held'])
+  expect(daily?.subject).toBe('Villa Belvédère: 23 enquiries held back')
+  for (const words of ['bot0@', 'bot22@', 'as advertising does', 'that no person can see', 'not spam', '?show=held'])
     expect(daily?.text).toContain(words)
   expect(daily?.text).not.toContain('first@example.org')
 })

@@ -282,7 +282,7 @@ test('the page of visits and the home page show a visit at once, even on the fir
   expect((await page()).text).toContain('Nobody has looked yet.')
   await app.inject({ url: '/', headers: { 'user-agent': 'Mozilla/5.0 Firefox', 'sec-fetch-mode': 'navigate' } })
   expect((await page()).text).toContain('1 person looked')
-  expect((await one.see('/owner')).part('Twelve weeks').text).toContain('1 person looked')
+  expect((await one.see('/owner')).part('The last twelve weeks').text).toContain('1 person looked')
   const off = await desk([], { VISITS: 'off' })
   expect((await off.page()).text).toContain('Visits are not counted.')
 })

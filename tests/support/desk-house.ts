@@ -96,7 +96,7 @@ function nextMaster(making: HouseDesk['parts']['making']): Promise<void> {
   })
 }
 
-export const blocking = /to put right first|for you$/
+export const blocking = /to put right first|still to fill in$/
 export const missing = /missing$/
 export const doubtful = /to look at$/
 

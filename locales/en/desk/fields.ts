@@ -18,7 +18,7 @@ export const fields = {
     offer: {
       status: {
         label: 'Status',
-        hint: 'Under offer stays on the page and says so. Paused, sold or let, the prices go and the page asks nobody to write.',
+        hint: '‘Under offer’ only adds a line to the page. With ‘Paused’, ‘Sold’ or ‘Let’, the prices go and no one is asked to write.',
         options: { available: 'Available', underOffer: 'Under offer', paused: 'Paused', sold: 'Sold', let: 'Let' },
       },
       offers: { heading: { title: 'It is offered' }, sale: 'For sale', rent: 'For long-term rent' },
@@ -26,14 +26,14 @@ export const fields = {
       terms: {
         heading: { title: 'Terms' },
         availableFrom: { label: 'Available from', hint: 'For example 15/9/2027.' },
-        minimumMonths: { label: 'Length of the lease', hint: 'In months, or such as ‘3 years’.' },
-        propertyTaxEur: { label: 'Property tax', hint: 'For a year.' },
-        coOwnershipEur: { label: 'Co-ownership charges', hint: 'For a year, if there are any.' },
+        minimumMonths: { label: 'Length of the lease', hint: 'In months, or in words such as ‘3 years’.' },
+        propertyTaxEur: { label: 'Property tax', hint: 'Per year.' },
+        coOwnershipEur: { label: 'Co-ownership charges', hint: 'Per year, if there are any.' },
       },
       listing: { label: 'The page is', options: { published: 'Public', preview: 'Only for those with the address' } },
       languages: {
         label: 'The page speaks',
-        hint: 'In the other language nothing is asked for or shown. It joins once its sentences are complete and published.',
+        hint: 'The other is then neither asked for nor shown. You can add it later: it appears once its texts are published.',
         options: { both: 'English and French', en: 'English only', fr: 'French only' },
       },
     },
@@ -45,19 +45,19 @@ export const fields = {
         hint: 'Put before the name, as in ‘au sujet de la Villa’. Leave it empty if the name takes none.',
         options: { la: 'la', le: 'le', l: 'l’', les: 'les' },
       },
-      livingArea: { label: 'Living area', hint: 'This or the land is needed.' },
-      land: { label: 'Land', hint: 'This or the living area is needed.' },
-      estate: { label: 'Area of the estate', hint: 'Roughly, in place of the two above.' },
+      livingArea: { label: 'Living area', hint: 'Either this or the land is needed.' },
+      land: { label: 'Land', hint: 'Either this or the living area is needed.' },
+      estate: { label: 'Area of the estate', hint: 'A rough figure, in place of the two above.' },
       seaView: { label: 'View of the sea', hint: 'Leave it empty if there is none.' },
       bedrooms: {
         now: { label: 'Bedrooms', hint: 'Not counting the annex.' },
-        possible: { label: 'Bedrooms possible', hint: 'Leave it empty to leave out the part ‘Potential’.' },
+        possible: { label: 'Bedrooms possible', hint: 'If it is empty, the page has no part ‘Potential’.' },
       },
       bathrooms: { label: 'Bathrooms', hint: 'Not counting the annex.' },
       rooms: 'Rooms in all',
       floors: 'Floors',
-      floor: { label: 'Floor', hint: 'Such as: 3rd floor, with lift.' },
-      yearBuilt: { label: 'Year built', hint: 'Four digits. If they are a guess, tick the box after them.' },
+      floor: { label: 'Floor', hint: 'For example: third floor, with lift.' },
+      yearBuilt: { label: 'Year built', hint: 'Four digits. If it is a guess, tick the next box.' },
       yearIsAbout: 'The year is approximate (‘about 1850’)',
       orientation: { label: 'Faces', options: directions },
       salons: {
@@ -67,7 +67,7 @@ export const fields = {
     },
     rooms: {
       list: {
-        heading: { title: 'The rooms', about: 'In this order. The page shows them as a table.' },
+        heading: { title: 'The rooms', about: 'The page shows them as a table, in this order.' },
         name: 'Room',
         floor: {
           label: 'Floor',
@@ -86,7 +86,7 @@ export const fields = {
     },
     highlights: { name: 'Highlight {number}', note: 'Highlight {number}, in a few more words' },
     colours: {
-      heading: { about: 'For page, e-mails, brochure and cards. Every choice keeps all words readable.' },
+      heading: { about: 'For the page, e-mails, brochure and cards. All of them are easy to read.' },
       palette: {
         label: 'Colours of the page',
         options: {
@@ -100,7 +100,7 @@ export const fields = {
     amenities: {
       pool: {
         label: 'Pool',
-        hint: 'What the house does not have is left out of the page.',
+        hint: 'What there is not is left out of the page.',
         options: { infinity: 'Infinity pool', swimming: 'Pool', none: 'None' },
       },
       outdoors: {
@@ -116,7 +116,7 @@ export const fields = {
       },
       parkingSpaces: 'Parking spaces',
       lift: 'Lift',
-      heating: { label: 'Heating', hint: 'For example: wood stove and heat pump.' },
+      heating: { label: 'Heating', hint: 'For example: communal gas, or wood stove and heat pump.' },
       drainage: {
         label: 'Drainage',
         options: {
@@ -173,56 +173,59 @@ export const fields = {
       },
     },
     place: {
-      town: { label: 'Town', hint: 'In Paris, Lyon and Marseille with the arrondissement, such as Lyon 6e.' },
+      town: { label: 'Town', hint: 'In Paris, Lyon and Marseille, add the arrondissement: Lyon 6e.' },
       region: 'Region',
       approximate: {
         heading: {
           title: 'Roughly where it is',
           about:
-            'For the hours of the sun, and for the circle on the map where the page draws one. The exact address is for the people you invite, and is never on the page.',
+            'For the hours of the sun, and for the circle on the map if the page has one. The exact address is never on the page; only people you invite see it.',
         },
         point: {
           label: 'The place, roughly',
-          hint: 'Press and hold the place in any map, and paste what it gives you here, such as 43.5804, 7.1251. Roughly is enough.',
+          hint: 'In any map, press and hold the place, copy its two numbers and paste them here: 43.5804, 7.1251. Roughly is enough.',
         },
         radiusM: 'Radius of the circle on the map',
       },
       places: {
-        heading: { title: 'Places, and minutes to them', about: 'Up to eight, in this order.' },
+        heading: { title: 'Places nearby, and how long it takes', about: 'Up to eight, in this order.' },
         name: 'Name',
         minutes: { label: 'Minutes by car', hint: 'Or on foot: one of the two is enough.' },
         onFoot: 'Minutes on foot',
-        point: { label: 'On the map', hint: 'Such as 43.5804, 7.1251. If empty, the place is in the list only.' },
+        point: { label: 'On the map', hint: 'Such as 43.5804, 7.1251. Without it, the place is only listed.' },
       },
       sky: {
         label: 'The sun',
-        hint: 'In a valley, the page names no hour of sunrise or sunset.',
+        hint: 'In a valley, the page gives no time of sunrise or sunset.',
         options: { open: 'Over an open horizon', valley: 'In a valley', hidden: 'Not shown' },
       },
-      country: { label: 'Country', hint: 'Its two letters, such as FR.' },
+      country: { label: 'Country', hint: 'Two letters, such as FR.' },
       timeZone: { label: 'Time zone', hint: 'For example Europe/Paris.' },
     },
     view: {
       bearings: {
-        heading: { title: 'What can be seen, by name', about: 'Up to nine. The page shows each in its direction.' },
+        heading: { title: 'What can be seen', about: 'Up to nine. The page shows each in its direction.' },
         name: 'Name',
-        at: { label: 'Where it lies, or its bearing', hint: 'Such as 43.4762, 6.9056, or 236° from north.' },
+        at: { label: 'Where it lies, or its bearing', hint: 'Such as 43.4762, 6.9056, or a bearing such as 236°.' },
       },
       sea: {
         heading: { title: 'Where the sea lies', about: 'The page draws it between these two bearings.' },
-        from: { label: 'From', hint: 'The bearing of its left end, as one looks at the sea.' },
+        from: { label: 'From', hint: 'The bearing of its left end, as you look at the sea.' },
         to: { label: 'To', hint: 'The bearing of its right end.' },
       },
     },
     contact: {
-      email: { label: 'E-mail on the page', hint: 'Visitors see it. Enquiries go to the address that signs in here.' },
+      email: { label: 'E-mail on the page', hint: 'Visitors see it. Enquiries go to the address you sign in with.' },
       phone: {
         label: 'Telephone',
-        hint: 'With its country code, such as +44 or +33. Leave it empty if visitors should write.',
+        hint: 'With its country code, such as +44 or +33. Leave it empty if visitors should write instead.',
       },
       secondPhone: 'Second telephone',
-      whatsapp: { label: 'WhatsApp', hint: 'A mobile number. Leave it empty to offer no WhatsApp.' },
-      replyWithinHours: { label: 'You answer within', hint: 'The page promises it, and the desk counts the time.' },
+      whatsapp: { label: 'WhatsApp', hint: 'A mobile number. Leave it empty if you do not use WhatsApp.' },
+      replyWithinHours: {
+        label: 'You answer within',
+        hint: 'The page promises it, and the desk keeps an eye on the time.',
+      },
       person: {
         heading: { title: 'Who answers', about: 'A name and a face make it easier to write.' },
         name: 'Name',
@@ -246,7 +249,7 @@ export const fields = {
         energyValue: 'Energy, kWh per m² a year',
         gesValue: 'Greenhouse gases, kg CO₂ per m² a year',
         date: { label: 'Date of the report', hint: 'Optional. For example 14/3/2024; valid for ten years.' },
-        number: { label: 'Number of the certificate', hint: 'Optional. Thirteen letters and digits.' },
+        number: { label: 'Number of the report', hint: 'Optional. Thirteen letters and digits.' },
         costMin: 'Yearly cost, from',
         costMax: 'Yearly cost, to',
         priceYear: 'Year of the energy prices',
@@ -268,10 +271,13 @@ export const fields = {
           hint: 'The tenant’s share if an agency makes it; 0 if you make it yourself.',
         },
         referenceRentEurPerSqm: {
-          label: 'Increased reference rent, for a square metre and a month',
+          label: 'Increased reference rent, per m² a month',
           hint: 'The higher figure of the prefect’s table (‘loyer de référence majoré’), not the plain reference rent. The page multiplies it by the living area. Only where the town limits rents (loi 2018-1021, art. 140), such as Paris, Lyon or Lille.',
         },
-        complementEur: { label: 'Rent supplement', hint: 'Monthly, within the rent. Only where rents are limited.' },
+        complementEur: {
+          label: 'Rent supplement',
+          hint: 'Per month, included in the rent. Only where rents are limited.',
+        },
       },
       agency: {
         heading: { title: 'The agency', about: 'If an agency takes care of the sale.' },
@@ -284,18 +290,21 @@ export const fields = {
         heading: {
           title: 'Who publishes it',
           about:
-            'Every website must say it. A private person may leave it out if the host is named below and knows who they are.',
+            'Every website must say this. A private person may leave it out if the host is named below and knows who they are.',
         },
-        name: { label: 'Name of the publisher', hint: 'You, or the company that owns the house.' },
-        address: { label: 'Address', hint: 'Everyone can read it on the legal page. It may differ from the house’s.' },
+        name: { label: 'Name of the publisher', hint: 'You, or the company that owns the property.' },
+        address: {
+          label: 'Address',
+          hint: 'Everyone can read it on the legal page. It may be another than the property’s.',
+        },
         phone: 'Telephone',
         email: 'E-mail',
         director: { label: 'Director of publication', hint: 'A person, by name.' },
       },
       host: {
-        heading: { title: 'Who hosts it', about: 'Every website must say it. Whoever runs the server can tell you.' },
+        heading: { title: 'Who hosts it', about: 'Every website must say this. Whoever runs the server can tell you.' },
         name: { label: 'Name of the host', hint: 'The company on whose machine this site runs.' },
-        address: { label: 'Address', hint: 'Street, postcode and town. It may differ from the house’s.' },
+        address: { label: 'Address', hint: 'Street, postcode and town.' },
         phone: 'Telephone',
       },
       privacy: {
@@ -316,16 +325,16 @@ export const fields = {
           hint: 'Shown as you type it, one on each line. Optional.',
         },
       },
-      risk: { label: 'Show the sentence on natural risks', hint: 'Nearly every house in France needs it.' },
+      risk: { label: 'Show the sentence on natural risks', hint: 'Nearly every property in France needs it.' },
       copyrightYear: 'Year at the foot of the page',
     },
   },
   words: {
     hero: {
       taglines: 'Sentence {number} on the photograph',
-      both: 'Last sentence, for a house for sale and to let',
-      sale: 'Last sentence, for a house for sale',
-      rent: 'Last sentence, for a house to let',
+      both: 'Last sentence, for sale and to let',
+      sale: 'Last sentence, for sale',
+      rent: 'Last sentence, to let',
     },
     residence: { title: 'Title', first: 'First paragraph', second: 'Second paragraph' },
     annex: { title: 'Title of the annex', text: 'The annex', kitchen: 'Added if it has a kitchen' },
@@ -358,14 +367,14 @@ export const fields = {
     hero: { label: 'Place in the opening', hint: 'Leave it empty if it is not part of the opening.' },
     day: {
       label: 'The house through one day',
-      hint: 'With others from the same place at other hours (a phone on a wall is enough), the page shows the view in the light of each. They need not be in the gallery.',
+      hint: 'Several photographs from one spot at different hours (a phone on a wall will do) show the view in the light of each. They need not be in the gallery.',
     },
     focus: { 0: 'From the left, in percent', 1: 'From the top, in percent' },
   },
   plates: {
     residence: 'Inside, the large one',
     residenceDetail: { label: 'Inside, a detail', hint: 'Shown small and upright.' },
-    dining: 'Outdoors, where one eats',
+    dining: 'Outdoors, the table',
     pool: 'Outdoors, the pool',
     outdoorsDetail: { label: 'Outdoors, a detail', hint: 'Shown small and upright.' },
     potential: 'Potential',

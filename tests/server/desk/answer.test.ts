@@ -6,8 +6,8 @@ import { statedFacts } from '../../support/filled-record.ts'
 import { hour, minute, noon, second } from '../../support/held-clock.ts'
 import { shipped, shippedFiles } from '../../support/houses.ts'
 
-const calledBack = 'Called back. It is a draft again.'
-const hasLeft = 'It has left already, or is leaving now.'
+const calledBack = 'Taken back. It is a draft again.'
+const hasLeft = 'It has already been sent, or is being sent now.'
 
 test('the draft is in the visitor’s language and contains their name, what they want, the house and the owner’s name', async () => {
   const { one, at, shown, callBack } = await answering({}, { name: 'Élodie Martin', language: 'fr', intent: 'sale' })
@@ -51,7 +51,7 @@ test('an answer can be called back for ten seconds; then it is sent once, howeve
   await clock.pass(second)
   expect(copies()).toMatchObject([{ to: enquiry.email, copyTo: owner, messageId: replies()[0]?.messageId }])
   expect(await callBack()).toBe(hasLeft)
-  expect((await shown()).sent?.text).toContain('taken by your mail server')
+  expect((await shown()).sent?.text).toContain('accepted by your mail server')
   expect(await callBack(2)).toBe(hasLeft)
   await clock.pass(2 * hour)
   expect([replies().length, copies().length]).toEqual([1, 1])
@@ -186,7 +186,9 @@ test('an answer that the mail server has not taken can be called back and change
     return (await shown()).sent
   }
   const first = await untaken('the server does not answer')
-  expect(first?.text).toContain('Not taken by your mail server yet. ‘the server does not answer’ 1 try, next')
+  expect(first?.text).toContain(
+    'Not accepted by your mail server yet. ‘the server does not answer’ 1 try so far, the next',
+  )
   expect(first?.buttons).toEqual(['Try now', 'Take it back and change it'])
   await callBack()
   expect((await shown()).form).toMatchObject(letter)
@@ -200,7 +202,7 @@ test('an answer that the mail server has not taken can be called back and change
   await one.post(`${at}/retry`)
   await clock.pass(second)
   expect(replies().at(-1)?.text).toContain('Yes, it is heated.')
-  expect((await shown()).sent?.text).toContain('taken by your mail server')
+  expect((await shown()).sent?.text).toContain('accepted by your mail server')
 })
 
 test('an answer with an invalid signature, subject or text is not sent, and what was typed stays in the form', async () => {
@@ -247,7 +249,7 @@ test('without a mail server the desk says so, keeps the text, and offers the own
   const states = ['type', 'aria-disabled', 'aria-describedby'].map((name) => button?.attribute(name))
   expect(states).toEqual(['button', 'true', 'cannot'])
   expect(page.text).toContain('This button works once e-mails can be sent from here.')
-  expect(page.link('Reply from my own mail program')).toContain(encodeURIComponent('Yes, it is heated.'))
+  expect(page.link('Answer from my own mail program')).toContain(encodeURIComponent('Yes, it is heated.'))
   expect(page.text).toContain('Has been waiting for')
   expect(database.connection().prepare("SELECT count(*) FROM outbox WHERE kind = 'reply'").pluck().get()).toBe(0)
   expect((await one.get(`${at}/answer`)).headers.location).toBe(`${at}?again=1#answer`)

@@ -209,7 +209,7 @@ test('a document holds back the letter that it goes with if its file cannot be r
   const state = () => database.connection().prepare("SELECT state FROM outbox WHERE kind = 'reply'").pluck().get()
   await runUntil(() => state() === 'attention')
   expect(replies()).toEqual([])
-  const why = 'Not taken by your mail server yet. ‘the letter could not be handed over (ENOENT)’'
+  const why = 'Not accepted by your mail server yet. ‘the letter could not be handed over (ENOENT)’'
   expect((await shown()).sent?.text).toContain(why)
 })
 

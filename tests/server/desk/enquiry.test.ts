@@ -6,7 +6,7 @@ import { sixFields } from '../../support/enquiry-site.ts'
 import { hour, noon } from '../../support/held-clock.ts'
 
 const inbox = '/owner/enquiries'
-const mailProgram = 'Reply from my own mail program'
+const mailProgram = 'Answer from my own mail program'
 
 /** The names on the page of a list. */
 const namesIn = (one: DeskBrowser) =>
@@ -39,7 +39,7 @@ test('the inbox opens on waiting enquiries, the oldest first; all other lists ha
   expect(page.text).toContain('Late by 1 hour: you promise an answer within 24 hours.')
   expect(await names('?show=all')).toEqual(['Third', 'Second', 'First'])
   expect(await names('?show=held')).toEqual(['Held'])
-  expect(one.shown().text).toContain('a field that nobody sees was filled in')
+  expect(one.shown().text).toContain('a field that no person can see was filled in')
 })
 
 test('the inbox lists what a search finds among all enquiries, and apart from them what it finds among those held back', async () => {
@@ -128,13 +128,13 @@ test('the page of an enquiry says what the mail server made of each letter, of w
   const at = `${inbox}/${(await post(sixFields({ email: 'b@example.org' }))).json().reference}`
   await clock.pass(10_000)
   const told = (await happened(at)).join('\n')
-  expect(told).toContain('E-mail to one@villa.example: taken by your mail server, ‘250 2.0.0 Ok: queued as 4F21’')
+  expect(told).toContain('E-mail to one@villa.example: accepted by your mail server, ‘250 2.0.0 Ok: queued as 4F21’')
   for (const untaken of ['E-mail to two@villa.example', 'Confirmation'])
-    expect(told).toContain(`${untaken}: not taken yet. ‘the server does not answer’ 1 try, next`)
+    expect(told).toContain(`${untaken}: not accepted yet. ‘the server does not answer’ 1 try so far, the next`)
   mailer.answer = () => ({ outcome: 'sent' })
   await one.post(`${at}/retry`)
   await clock.pass(10_000)
-  expect((await happened(at)).filter((line) => line.includes('taken by your mail server'))).toHaveLength(3)
+  expect((await happened(at)).filter((line) => line.includes('accepted by your mail server'))).toHaveLength(3)
 })
 
 test('the page of an enquiry has notes and pasted replies in its thread in order of time, which can be removed; a text that is empty or too long stays in the form', async () => {
@@ -143,7 +143,7 @@ test('the page of an enquiry has notes and pasted replies in its thread in order
   await clock.pass(60_000)
   await one.post(`${at}/notes`, { kind: 'pasted', note: 'Thank you.\n\nMay we come on Saturday?' })
   const shown = await page(`${at}?done=pasted`)
-  expect(shown.toast).toBe('Added to the thread.')
+  expect(shown.toast).toBe('Added to the conversation.')
   expect(shown.all('.person__about')[0]?.text).toContain('1 note')
   const [theirs, note, pasted] = shown.all('.thread > li')
   expect(theirs?.text).toContain('Ada Lovelace wrote')
@@ -177,7 +177,7 @@ test('the page of an enquiry spells out invisible characters, keeps markup as te
     expect.arrayContaining(['One[U+200B] line.', 'Another paragraph of it.', expect.stringContaining('spelled out')]),
   )
   const earlier = storeEnquiry(database, { email: 'ada+villa@example.org' }, { receivedAt: noon - 90 * 24 * hour })
-  const link = (await page()).part('Others from the same mailbox').link('The house. Not answered.')
+  const link = (await page()).part('Other enquiries from the same address').link('General. Not answered.')
   expect(link).toBe(`${inbox}/${earlier.reference}`)
   expect((await one.get(`${at}x`)).statusCode).toBe(404)
 })

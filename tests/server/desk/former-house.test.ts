@@ -114,7 +114,7 @@ test('everything about people who wrote about the former house speaks of that on
   expect(about.entry('House')).toBe(former.name)
   const [form] = about.all('#answer')
   expect(form?.text).toContain(`Attach ‘${former.plans}’`)
-  texts.push(`${form?.text} ${about.link('Reply from my own mail program')}`)
+  texts.push(`${form?.text} ${about.link('Answer from my own mail program')}`)
 
   const round = createDueLetters({
     ...desk.parts,
@@ -155,7 +155,7 @@ test('everything about people who write about the new house speaks of that one, 
   await letters('')
   await choose(linkTo('Ben'))
   texts.push(...(await letters('Ben')), await page(viewing))
-  expect(one.shown().entry('Address')).toContain('reads only ‘Lorgues’')
+  expect(one.shown().entry('Address')).toContain('sees only ‘Lorgues’')
   const link = linkTo('Ben')
   texts.push(await visitors(link), await visitors(`${link}.ics`))
   for (const text of texts) expect([text, speaks(text, formerSecrets)]).toEqual([text, []])

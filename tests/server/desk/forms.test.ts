@@ -158,7 +158,7 @@ describe('two windows that were opened at the same time', () => {
     const page = one.shown()
     const fault = expect.stringMatching(/^This was changed/)
     expect(page.field('Sale price')).toMatchObject({ value: '4100000', fault })
-    expect(page.all('[data-choice]')[0]?.text).toContain('Elsewhere €4,000,000')
+    expect(page.all('[data-choice]')[0]?.text).toContain('The other version €4,000,000')
     // The marks of the form are the former ones, so that saving it again cannot choose for the owner.
     expect(page.all(`[name="was.${sale}"]`)[0]?.attribute('value')).toBe(before[`was.${sale}`])
     const [mine = '', theirs = ''] = page.all('[data-choice] button').map((each) => each.attribute('value') ?? '')
@@ -238,7 +238,7 @@ describe('words', () => {
     for (const [typed, reason] of [
       ['The {constructor} is near.', /‘constructor’ is not one of your figures/],
       ['A lone { stands here.', /A brace has no partner/],
-      ['Straße nach Łódź', /“Ł” is not in the fonts/],
+      ['Straße nach Łódź', /‘Ł’ is a letter or sign that/],
       ['x'.repeat(800), /has 800 characters; there is room for 720/],
     ] as const) {
       await type(residence, { [en]: typed })

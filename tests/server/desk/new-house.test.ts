@@ -179,19 +179,19 @@ test('who publishes and hosts the site is taken over from the former house, or f
   await type('/owner/house/legal', Object.fromEntries(legal))
   await publishAll(desk)
   await one.post('/owner/house/empty')
-  expect((await one.see('/owner/house/legal')).buttons).toContain('Take it over')
-  expect((await one.press('/owner/house/legal', { do: 'take' })).toast).toContain('Taken over: Who hosts it.')
+  expect((await one.see('/owner/house/legal')).buttons).toContain('Use it')
+  expect((await one.press('/owner/house/legal', { do: 'take' })).toast).toContain('Filled in: Who hosts it.')
   expect([drafted('facts.legal.host'), drafted('facts.legal.publisher')]).toEqual([host, null])
   await type('/owner/house/contact', typedHouse['/owner/house/contact'])
   const { toast } = await one.press('/owner/house/legal', { do: 'take' })
-  expect(toast).toContain('Taken over: Who publishes it, Privacy. Still needed: Name of the publisher, Address, ')
+  expect(toast).toContain('Filled in: Who publishes it, Privacy. Still needed: Name of the publisher, Address, ')
   expect(drafted('facts.legal.privacy')).toMatchObject({ contact: 'claire@figuiers.example.org', controller: '' })
   await type('/owner/house/legal', { 'facts.legal.publisher.name': 'Claire Roux' })
   expect([drafted('facts.legal.publisher.director'), drafted('facts.legal.privacy.controller')]).toEqual([
     'Claire Roux',
     'Claire Roux',
   ])
-  expect((await one.see('/owner/house/legal')).buttons).not.toContain('Take it over')
+  expect((await one.see('/owner/house/legal')).buttons).not.toContain('Use it')
 })
 
 test('an owner’s own address and name are taken over into the contact of a new house with one press, until it has an address', async () => {
@@ -201,7 +201,7 @@ test('an owner’s own address and name are taken over into the contact of a new
   const [, email = ''] = /D’après votre connexion et vos réglages.: (.+), Claire Roux\./.exec(contact.text) ?? []
   await one.post('/owner/house/contact', { do: 'take' })
   expect([drafted('facts.contact.email'), drafted('facts.contact.person.name')]).toEqual([email, 'Claire Roux'])
-  expect((await one.see('/owner/house/contact?lang=en')).buttons).not.toContain('Take it over')
+  expect((await one.see('/owner/house/contact?lang=en')).buttons).not.toContain('Use it')
 })
 
 test('the home page says what a new house needs first; it is published once, with its first photograph in the opening, and one press undoes that', async () => {
@@ -217,7 +217,7 @@ test('the home page says what a new house needs first; it is published once, wit
   await addPicture(desk, 'IMG 2046')
   const photograph = '/owner/photographs/img-2046'
   expect(await waiting(desk)).toEqual([{ text: 'Photographs, 0 of 1', href: photograph }])
-  expect(await first()).toContain('1 form waits for you. Visitors still see ‘Villa Belvédère’.')
+  expect(await first()).toContain('1 form still to fill in. Visitors still see ‘Villa Belvédère’.')
   await desk.type(photograph, typedPhotograph('img-2046'))
   expect(await first()).toContain('Your house has all that it needs.')
   const { heading, text, mark, all } = await changesPage(one)
@@ -289,7 +289,7 @@ test('photographs get places while they are described, and move where the owner 
   const hung = () => [drafted('photographs.front.hero'), drafted('plates.residence'), drafted('plates.footer')]
   expect(hung()).toEqual([1, 'salon', 'wall'])
   const page = await one.see('/owner/photographs')
-  const plates = page.part('Where they hang')
+  const plates = page.part('Photographs beside the texts')
   const placed = plates.all('[data-field]').filter(({ text }) => text.includes('Placed by us.'))
   expect(placed.map((each) => each.attribute('data-field'))).toEqual(['plates.residence', 'plates.footer'])
   await one.post('/owner/photographs/plates', { ...page.form('form[action$="/plates"]'), 'plates.residence': 'wall' })

@@ -98,8 +98,8 @@ test.each([
     'Their e-mail address',
     'An e-mail address has a name, an @ and a domain, such as owner@example.org.',
   ],
-  [{ email: 'CLAIRE@villa.example' }, 'Their e-mail address', 'This is the address of an owner already.'],
-  [{ email: '\u200bclaire@villa.example' }, 'Their e-mail address', 'This is the address of an owner already.'],
+  [{ email: 'CLAIRE@villa.example' }, 'Their e-mail address', 'This is already an owner’s address.'],
+  [{ email: '\u200bclaire@villa.example' }, 'Their e-mail address', 'This is already an owner’s address.'],
   [{ name: '' }, 'Their name, for e-mails', 'Write their name, because it tells you apart.'],
 ])('an invitation with %j is refused, and what was typed stays', async (typed, label, fault) => {
   const { database, one } = await ownersDesk({ environment: { OWNER_EMAIL: claire } })

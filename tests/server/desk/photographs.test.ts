@@ -134,7 +134,7 @@ test('an upload that is there already is said to be the same picture as the othe
   const bytes = await jpeg(1_600)
   for (const name of ['terrace.jpg', 'again.jpg']) await upload(bytes, { name })
   const same = async () =>
-    (await one.see('/owner/photographs')).text.match(/This is the same picture as ‘No caption yet/g)
+    (await one.see('/owner/photographs')).text.match(/This is the same picture as ‘Photograph without a caption/g)
   expect(await same()).toHaveLength(2)
   await one.post('/owner/photographs/again/removal')
   expect(await same()).toBeNull()
@@ -241,7 +241,7 @@ test('the words of a photograph are not wrong while it is new, but needed before
     expect(page.field(label).hint).toContain('Needed before you publish.')
   // Nothing of it is public, so there is nothing to compare it with.
   expect(page.text).not.toContain('Public now')
-  const missing = '4 texts are still missing among its captions and descriptions.'
+  const missing = '4 of its captions and descriptions are still missing.'
   expect((await one.see('/owner/publish')).link(missing)).toBe('/owner/photographs/terrace')
 
   const salon = '/owner/photographs/salon-sea'
@@ -271,7 +271,7 @@ test('the words of a photograph are written one photograph after another, whatev
   expect(drafted('photographs.terrace.caption')).toEqual({ en: '', fr: 'La terrasse' })
   expect(await next('salon', typedPhotograph('salon'))).toBe('/owner/photographs/gate')
   expect(await next('gate', typedPhotograph('gate'))).toBe('/owner/photographs/terrace')
-  expect((await one.see('/owner/photographs/terrace')).buttons).not.toContain('To the next without words')
+  expect((await one.see('/owner/photographs/terrace')).buttons).not.toContain('Next photograph without words')
   expect(await next('terrace', typedPhotograph('terrace'))).toBe('/owner/photographs')
   expect(await lacking()).toEqual([])
 })

@@ -64,7 +64,7 @@ describe('the page of changes', () => {
     expect(sentence?.heading).toBe('First paragraph, English')
     expect(sentence?.text).toContain(written)
     expect(named(doubtful)).toContainEqual({
-      text: 'First paragraph: one language is older than the other.',
+      text: 'First paragraph: one language was changed after the other.',
       href: '/owner/words/residence#f-words-en-residence-first',
     })
   })
@@ -243,7 +243,7 @@ describe('history', () => {
     const [now, before] = (await one.see('/owner/history')).all('.hist > li')
     expect(now?.text).toMatch(/Sale price .*€4,500,000 .*€4,350,000 Public now\./)
     expect(now?.buttons).toEqual(['Undo'])
-    expect(before?.text).toMatch(/The house as it was delivered/)
+    expect(before?.text).toMatch(/The house that came with this site/)
     const [toast] = (await one.press('/owner/history/1')).all('.toast')
     expect([parts.houses.current().revision, drafted(sale)]).toEqual([2, 4_500_000])
     expect(toast?.text).toContain('A former house is in the draft. Nothing is public yet.')
@@ -253,7 +253,7 @@ describe('history', () => {
     expect(draftsIn(one).map(({ says }) => says)).toEqual([
       expect.stringMatching(/^An earlier draft is back/),
       expect.stringMatching(/^A former house is in the draft/),
-      '‘Sale price’ is changed.',
+      '‘Sale price’ has been changed.',
     ])
     expect(revisions(database)).toHaveLength(2)
     expect((await one.post('/owner/history/99')).statusCode).toBe(404)
@@ -280,7 +280,7 @@ describe('history', () => {
     // Today's rules would refuse this house.
     database.connection().exec(`UPDATE revisions SET body = json_set(body, '$.${estate}', -1) WHERE id = 30`)
     const seen = (await one.see('/owner/history')).all('.hist > li')
-    expect(seen.pop()?.text).toContain('The house as it was delivered')
+    expect(seen.pop()?.text).toContain('The house that came with this site')
     expect(seen).toHaveLength(44)
     for (const each of seen) expect(each.text).toContain('Area of the estate')
     expect(seen[0]?.text).toContain('Public now.')
@@ -297,7 +297,9 @@ test('what the house lacks is listed, with a link to each form, until it is fill
   }
   const before = await lacking()
   expect(before).toContain('Who hosts it: /owner/house/legal#host')
-  expect(before).toContain('The address or the telephone number is an example and reaches nobody: /owner/house/contact')
+  expect(before).toContain(
+    'The e-mail address or the telephone number is only an example and reaches nobody: /owner/house/contact',
+  )
   const host = 'facts.legal.host'
   const typed = { [`${host}.name`]: 'OVH', [`${host}.address`]: 'Roubaix', [`${host}.phone`]: '+33972101007' }
   await type('/owner/house/legal', typed)

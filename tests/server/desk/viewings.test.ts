@@ -276,5 +276,5 @@ test('a proposal that the mail server refuses for good is not tried again: the e
   expect(await propose(['2026-06-05 16:00'])).toBe(address)
   await deliver()
   expect(lettersTo('ada@example.com')).toHaveLength(1)
-  expect((await one.see(address)).entry('Message')).toMatch(/taken by your mail server/)
+  expect((await one.see(address)).entry('Message')).toMatch(/accepted by your mail server/)
 })

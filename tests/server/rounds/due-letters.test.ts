@@ -78,14 +78,14 @@ test('the letter on Monday reports the week before to each owner, at eight at th
     '16 to 22 November',
     '137 people looked\n    111 the week before',
     '2 people wrote',
-    '1 waits for your answer\n    Oliver Bennett, since Saturday, longer than the 24 hours you promise',
+    '1 is waiting for your answer\n    Oliver Bennett, since Saturday, longer than the 24 hours you promise',
     '2 viewings this week\n    Thursday 26 November, 16:00: Ada\n    Saturday 28 November, 10:30: Bastien Leroy\n',
     '3 people asked for the brochure\n    3 in French',
     'https://villa-belvedere.example/owner/settings',
   ])
     expect(letter?.text.replaceAll('\u00a0', ' ')).toContain(line)
   expect(letter?.html).toContain('>137</td>')
-  expect(letter?.html).toContain('one person waits. 2 viewings this week.')
+  expect(letter?.html).toContain('one person is waiting. 2 viewings this week.')
 })
 
 test('the letter on Monday comes once a week, over restarts and wherever the clock is set', async () => {
@@ -159,7 +159,7 @@ test('the reminder before the promised time runs out is one letter for everyone 
   wrote('Marta Kowalska')
   // At six in the morning nobody wants a letter; eight is early enough.
   await pass(3 * hour + minute)
-  expect(reminders()).toMatchObject([{ to: claire, subject: '3 people wait for your answer' }])
+  expect(reminders()).toMatchObject([{ to: claire, subject: '3 people are waiting for your answer' }])
   for (const name of ['by 10:00: Élodie Martin', 'Oliver Bennett', 'Marta Kowalska'])
     expect(reminders()[0]?.text).toContain(name)
 })
