@@ -141,7 +141,7 @@ test('everything about people who write about the new house speaks of that one, 
   await becomeAnother(desk)
   await letters('')
   desk.mailer.attempts.splice(0)
-  expect((await one.see('/owner/publish')).all('#missing')[0]?.text).toContain('address of this house')
+  expect((await one.see('/owner/publish')).all('#missing')[0]?.text).toContain('written down the exact address')
   const texts = [await page('/owner/house/guests')]
   // The number on the page of this house, and not the former one’s.
   expect(one.shown().field('Telephone on the day').value).toBe('+33 6 39 98 01 23')

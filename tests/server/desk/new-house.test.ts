@@ -113,7 +113,7 @@ test('what is missing is not reported as an error, but a wrong value is; every p
   const page = await changesPage(one)
   const [forms, legal] = [page.named(blocking).length, page.named(missing).length]
   const note = (await one.see('/owner/house')).links.find((name) => name.startsWith('Legal'))
-  expect([forms, home.part('To begin with').text]).toEqual([6, expect.stringContaining(' 6 forms wait')])
+  expect([forms, home.part('To begin with').text]).toEqual([6, expect.stringContaining(' 6 forms still to fill in')])
   expect([Number.parseInt(home.entry('Missing') ?? '', 10), Number(note?.match(/\d+/)?.[0])]).toEqual([
     forms + legal,
     legal,
@@ -290,7 +290,7 @@ test('photographs get places while they are described, and move where the owner 
   expect(hung()).toEqual([1, 'salon', 'wall'])
   const page = await one.see('/owner/photographs')
   const plates = page.part('Photographs beside the texts')
-  const placed = plates.all('[data-field]').filter(({ text }) => text.includes('Placed by us.'))
+  const placed = plates.all('[data-field]').filter(({ text }) => text.includes('Chosen automatically'))
   expect(placed.map((each) => each.attribute('data-field'))).toEqual(['plates.residence', 'plates.footer'])
   await one.post('/owner/photographs/plates', { ...page.form('form[action$="/plates"]'), 'plates.residence': 'wall' })
   expect(hung()).toEqual([1, 'wall', 'salon'])

@@ -113,7 +113,7 @@ describe('the page of changes', () => {
     const before = await changesPage(one)
     await type(form, { [sale]: '4360000' })
     expect(await send({ mark: before.mark })).toBe(409)
-    expect(one.shown().text).toContain('The draft, or what is public, has changed since you read this.')
+    expect(one.shown().text).toContain('The draft or the public page has changed since you read this.')
     expect(revisions(database)).toHaveLength(1)
     const { mark } = await changesPage(one)
     const [pressed, again] = await Promise.all([1, 2].map(() => one.post('/owner/publish', { mark })))
@@ -130,7 +130,7 @@ describe('the page of changes', () => {
     expect(await send({ mark })).toBe(409)
     expect(figures().name).toBe('Imported')
     const { text, changes } = shownChanges(one)
-    expect(text).toContain('The draft, or what is public, has changed since you read this.')
+    expect(text).toContain('The draft or the public page has changed since you read this.')
     expect(changes.map((each) => [each.heading, each.texts[3], each.texts[5]])).toEqual([
       ['Sale price', '€4,500,000', '€4,350,000'],
       ['Name', 'Imported', 'Villa Belvédère'],
@@ -161,7 +161,7 @@ describe('the form on the home page', () => {
     expect((await changesPage(one)).changes).toHaveLength(5)
     await one.post('/owner/publish/undo')
     expect([offer().status, drafted(estate)]).toEqual(['available', 600])
-    const undone = (await changesPage(one)).changes.filter(({ text }) => text.includes('You have undone this change.'))
+    const undone = (await changesPage(one)).changes.filter(({ text }) => text.includes('You have undone this change'))
     expect(undone.map(({ heading }) => heading)).toEqual(['Status'])
     await one.post('/owner/publish/undo')
     expect([offer().status, drafted(estate)]).toEqual(['sold', 600])
@@ -179,10 +179,10 @@ describe('the form on the home page', () => {
     expect((await app.inject('/robots.txt')).body).toContain('Allow: /')
     expect((await post(sixFields())).json()).toMatchObject({
       ok: true,
-      message: expect.stringContaining('not offered'),
+      message: expect.stringContaining('Nothing is offered'),
     })
     expect(countEnquiries(database)).toBe(1)
-    expect((await one.see('/owner/elsewhere')).text).toContain('The house is not offered at the moment')
+    expect((await one.see('/owner/elsewhere')).text).toContain('Nothing is offered at the moment')
     await one.post('/owner/publish/undo')
     expect(await listed()).toEqual([undefined, true])
   })

@@ -77,7 +77,7 @@ test('row 23: the owner’s letter shows foreign and invisible letters as what t
 test('the owner’s letter leaves an address that many servers refuse out of its header, so that it arrives', () => {
   const { replyTo, text, html: page } = ownerLetter({ email: 'éric@example.org' })
   expect(replyTo).toBeUndefined()
-  for (const words of ['éric@example.org', 'Please answer with “Reply”']) expect(text).toContain(words)
+  for (const words of ['éric@example.org', 'Please answer with ‘Reply’']) expect(text).toContain(words)
   expect(page).toContain('href="mailto:%C3%A9ric@example.org?subject=')
 })
 
