@@ -112,7 +112,7 @@ test('the only owner is offered the name on the page to sign with; it is kept wh
   await app.pages.catchUp()
   const { form } = await shown()
   expect(form).toMatchObject({ sign: 'Jeanne Olivier' })
-  const mail = async () => (await shown()).page.link('Reply from my own mail program')
+  const mail = async () => (await shown()).page.link('Answer from my own mail program')
   expect(await mail()).toContain('Jeanne%20Olivier')
   await save({ ...form, body: 'Dear Ada,\n\nWith kind regards,' })
   expect((await shown()).page.entry('From')).toContain('Jeanne Olivier')

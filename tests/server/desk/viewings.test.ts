@@ -125,14 +125,14 @@ test('another owner reads who proposed, confirmed and ended a viewing, at the de
   await decide(address, 'confirm', { time: String(friday) })
   await decide(address, 'cancel', { own: 'I am ill.' })
   await deliver()
-  expect((await one.see(address)).text).toMatch(/Ended by you Monday.*You wrote/)
+  expect((await one.see(address)).text).toMatch(/Cancelled by you Monday.*You wrote/)
   const two = site.browser('198.51.100.9')
   await two.ask(paul)
   await two.post('/owner/sign-in/code', { code: codeIn(site.doorLetters().at(-1)) })
   const seen = await two.see(address)
-  expect(seen.text).toMatch(/Ended by Claire Vasseur Monday.*Claire Vasseur wrote ?‘I am ill/)
+  expect(seen.text).toMatch(/Cancelled by Claire Vasseur Monday.*Claire Vasseur wrote ?‘I am ill/)
   expect(seen.part('What happened').text).toMatch(
-    /proposed · Claire.*Confirmed at the desk.* · Claire.*Ended .* · Claire/,
+    /proposed · Claire.*Confirmed at the desk.* · Claire.*Cancelled .* · Claire/,
   )
   expect((await two.see(site.page)).all('.thread > li').at(-1)?.text).toContain('Viewing cancelled · Claire Vasseur')
   expect(lettersTo(owner).at(-1)?.text).toContain('You have cancelled it.')
