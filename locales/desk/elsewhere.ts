@@ -23,7 +23,7 @@ export const elsewhere = {
     languages: { en: 'in English', fr: 'in French' },
   },
   fr: {
-    intro: 'Tout décrit le bien tel que la page publique le montre.',
+    intro: 'Annonces pour les portails, liens à partager et panneau à imprimer, d’après la page publique.',
     preview: 'La page n’est visible que pour ceux qui en ont l’adresse. Rendez-la publique avant de la partager.',
     closed: 'Le bien n’est plus proposé : il n’y a rien à partager.',
     paused: 'Le bien n’est pas proposé en ce moment : il n’y a rien à partager.',
@@ -40,7 +40,7 @@ export const elsewhere = {
     email: 'Par e-mail',
     device: 'Depuis cet appareil…',
     sign: 'Un panneau à imprimer',
-    signWhy: 'Pour la façade ou une fenêtre, en A4 : l’offre, le nom, le téléphone et un code qui mène à la page.',
+    signWhy: 'Pour une porte ou une fenêtre, en A4 : l’offre, le nom, le téléphone et un code qui mène à la page.',
     signIn: { en: 'Le panneau en anglais (PDF)', fr: 'Le panneau en français (PDF)' },
     languages: { en: 'en anglais', fr: 'en français' },
   },

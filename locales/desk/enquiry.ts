@@ -124,8 +124,8 @@ export const enquiry = {
     thenErased: 'jusqu’au {day}, puis effacée',
     unverified: 'La vérification anti-robot n’a pas répondu à l’arrivée de cette demande.',
     happened: 'Ce qui s’est passé',
-    stored: 'Enregistrée',
-    storedHeld: 'Enregistrée, et mise de côté : {reason}',
+    stored: 'Reçue',
+    storedHeld: 'Reçue, et mise de côté : {reason}',
     letter: {
       owner: 'Annonce pour vous',
       confirmation: 'Confirmation',

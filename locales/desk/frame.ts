@@ -123,7 +123,7 @@ export const frame = {
     failure: {
       title: 'Une erreur s’est produite de notre côté.',
       safe: 'Rien de ce que vous avez enregistré n’est perdu, et la page publique fonctionne comme avant. Si cela se reproduit, indiquez cette référence à la personne qui gère le serveur : {reference}.',
-      full: 'Le serveur n’a plus de place sur son disque, ou sa base de données est verrouillée. Rien de ce que vous avez enregistré n’est perdu. Réessayez dans une minute ; si cela ne suffit pas, indiquez cette référence à la personne qui gère le serveur : {reference}.',
+      full: 'Le serveur est plein ou occupé. Rien de ce que vous avez enregistré n’est perdu. Réessayez dans une minute ; si cela ne suffit pas, indiquez cette référence à la personne qui gère le serveur : {reference}.',
     },
     refused: {
       title: 'Cette action ne venait pas du bureau.',

@@ -61,7 +61,7 @@ export const inbox = {
     shortAges: { days: '{count} j', hours: '{count} h', minutes: '{count} min' },
     waits: ', attend depuis {age} sur les {hours} heures promises',
     late: 'Retard de {age} : vous promettez une réponse sous {hours} heures.',
-    about: { sale: 'Achat', rent: 'Location', open: 'Le bien' },
+    about: { sale: 'Achat', rent: 'Location', open: 'Renseignements' },
     languages: { en: 'anglais', fr: 'français' },
     telephone: 'téléphone',
     brochure: 'brochure',

@@ -120,7 +120,7 @@ export const person = {
     },
     exportAll: {
       page: 'Tout télécharger',
-      intro: 'Vous allez télécharger {{count:la seule demande|les ?? demandes}}, avec noms et adresses.',
+      intro: 'Vous allez télécharger {{count:la demande|les ?? demandes}}, avec noms et adresses.',
       csv: 'Télécharger le tableau',
       json: 'Télécharger les données',
       keep: 'Ne pas télécharger',

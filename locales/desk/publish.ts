@@ -131,7 +131,7 @@ export const publish = {
       told: 'Chacune indique ce qu’il lui manque. Les autres peuvent être publiées sans attendre.',
       stays: 'Reste dans le brouillon pour l’instant.',
       undescribed: '{count} {{count:texte manque|textes manquent}} encore à sa légende ou à sa description.',
-      untold: '{count} textes manquent encore dans la langue ajoutée. D’ici là, la page reste dans l’autre.',
+      untold: '{count} {{count:texte manque|textes manquent}} dans la nouvelle langue, qui reste cachée d’ici là.',
       needs: 'Elle dépend de « {name} », qui reste à compléter.',
       untranslated: '{label} : le texte manque dans l’une des langues.',
       incomplete: '{label} : encore incomplet.',

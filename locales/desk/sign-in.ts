@@ -100,12 +100,12 @@ export const signIn = {
   },
   fr: {
     title: 'Le bureau du propriétaire',
-    intro: 'Indiquez votre adresse : un lien et un code y arriveront, valables dix minutes, dans ce navigateur.',
+    intro: 'Indiquez votre adresse. Vous y recevrez un lien et un code, valables dix minutes dans ce navigateur.',
     email: 'Votre adresse e-mail',
     borrowed: 'Cet appareil n’est pas le mien : me déconnecter après 30 minutes',
     send: 'Envoyez-moi l’e-mail',
     noPassword: 'Il n’y a pas de mot de passe. Sans e-mail, la personne qui gère le serveur peut vous créer un lien.',
-    insecure: 'La connexion n’est pas chiffrée (http). Hors du serveur même, prévenez d’abord la personne qui le gère.',
+    insecure: 'Connexion non chiffrée (http). Sauf essai sur le serveur, prévenez d’abord la personne qui le gère.',
     sent: {
       page: 'Saisir le code',
       title: 'Consultez vos e-mails',

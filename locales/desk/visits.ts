@@ -61,7 +61,7 @@ export const visits = {
     private: 'Sans cookies ni donnée personnelle. Revenir un autre jour compte de nouveau ; vous et les robots, non.',
     never: 'Personne n’a encore regardé la page.',
     none: 'Personne n’a regardé la page depuis douze semaines.',
-    toOffer: 'Prix et statut',
+    toOffer: 'Statut et prix',
     noneWhy: 'Envoyez l’adresse de la page, ou mettez-la dans une annonce.',
     off: 'L’audience n’est pas mesurée.',
     offWhy: 'La personne qui gère le serveur peut activer la mesure.',

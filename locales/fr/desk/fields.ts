@@ -18,7 +18,7 @@ export const fields = {
     offer: {
       status: {
         label: 'Statut',
-        hint: 'Sous offre, la page le précise et reste entière. En pause, vendu ou loué, les prix disparaissent et la page n’invite plus à écrire.',
+        hint: '« Sous offre » ajoute seulement une mention. Avec « En pause », « Vendu » ou « Loué », les prix disparaissent et la page n’invite plus à écrire.',
         options: { available: 'Disponible', underOffer: 'Sous offre', paused: 'En pause', sold: 'Vendu', let: 'Loué' },
       },
       offers: { heading: { title: 'Ce qui est proposé' }, sale: 'À vendre', rent: 'À louer à l’année' },
@@ -27,8 +27,8 @@ export const fields = {
         heading: { title: 'Conditions' },
         availableFrom: { label: 'Disponible à partir du', hint: 'Par exemple 15/9/2027.' },
         minimumMonths: { label: 'Durée du bail', hint: 'En mois, ou « 3 ans » par exemple.' },
-        propertyTaxEur: { label: 'Taxe foncière', hint: 'Pour un an.' },
-        coOwnershipEur: { label: 'Charges de copropriété', hint: 'Pour un an, s’il y en a.' },
+        propertyTaxEur: { label: 'Taxe foncière', hint: 'Par an.' },
+        coOwnershipEur: { label: 'Charges de copropriété', hint: 'Par an, s’il y en a.' },
       },
       listing: { label: 'La page est', options: { published: 'Publique', preview: 'Réservée à qui en a l’adresse' } },
       languages: {
