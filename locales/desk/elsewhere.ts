@@ -1,6 +1,6 @@
 export const elsewhere = {
   en: {
-    intro: 'Adverts for portals, links to share and a sign to print, all from the page as it is public now.',
+    intro: 'Adverts for portals, links to share and a sign to print. All of them say what is public now.',
     preview: 'The page is only for those who have its address. Make it public before you share it.',
     closed: 'Nothing is offered any more, so there is nothing to share.',
     paused: 'Nothing is offered at the moment, so there is nothing to share.',

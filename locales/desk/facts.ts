@@ -51,7 +51,7 @@ export const facts = {
     notSaved: 'Not saved: no connection. Stay on this page: your text is saved once the connection is back.',
     notSavedSignedOut: 'Not saved: you were signed out. Your text stays on this page.',
     notSavedRefused: 'Not saved: this text was not accepted. It stays on this page.',
-    signInElsewhere: 'Sign in in another window, then save again',
+    signInElsewhere: 'Sign in again in another window, then save',
     faulty: '{count:number} {{count:thing|things}} to correct. The rest is saved.',
     faultyTitle: '{count:number} {{count:thing|things}} to correct',
     needed: 'Needed before you publish.',

@@ -5,7 +5,7 @@ export const frame = {
     titleAtDoor: '{page:string} · {name:string}',
     titleWithFault: 'Error: {page:string} · {name:string}',
     titleWaiting: '({count:number}) {page:string} · Desk · {name:string}',
-    skip: 'Skip to the page',
+    skip: 'Skip to the content',
     label: 'The desk',
     nav: {
       enquiries: 'Enquiries',

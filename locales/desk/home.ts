@@ -36,7 +36,7 @@ export const home = {
     diskLow: 'Less than {megabytes:number} MB is left. Tell whoever runs the server before new enquiries find no room.',
     server: 'Server',
     onlyHere: 'The page can be opened only on the computer on which it runs.',
-    notSecure: 'The page’s address lacks https, so browsers warn visitors. Tell whoever runs the server.',
+    notSecure: 'The page’s address does not begin with https, so browsers warn visitors. Tell whoever runs the server.',
     exampleOwner: 'Enquiries go to an example address, which reaches no one. Tell whoever runs the server yours.',
     exampleSender: 'E-mails leave from an example address, which mail servers refuse. Tell whoever runs the server.',
     heldBackLook: '{count:number} {{count:enquiry|enquiries}} to look at',

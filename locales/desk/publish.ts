@@ -48,20 +48,22 @@ export const publish = {
     doubtEnergy:
       'Energy: {energy:number} kWh and {ges:number} kg of CO₂ would be class {would:string}, not {stated:string}.',
     doubtGes: 'Climate: {ges:number} kg of CO₂ would be class {would:string}, not {stated:string}.',
-    doubtDate: 'An energy report is valid for {years:number} years; this one is of {date:string}.',
+    doubtDate: 'An energy report is valid for {years:number} years; this one dates from {date:string}.',
     doubtDeposit:
       'Deposit: the law allows {most:number|money} at most here, {months:number} {{months:month|months}} of rent without charges (loi 89-462, art. {article:string}).',
     doubtRent:
       'Rent: the base rent is {base:number|money}, more than the increased reference rent of {reference:number|money} for {area:number|area} (loi 2018-1021, art. 140).',
     doubtLease: {
       classG: 'Energy: since 2025, a main home of class G may not be newly let (loi 89-462, art. 6).',
-      supplementOfClass: 'Rent supplement: none for a home of class F or G (loi 2018-1021, art. 140, III, B).',
-      supplementBelow: 'Rent supplement: only above the increased reference rent (loi 2018-1021, art. 140, III, B).',
+      supplementOfClass:
+        'Rent supplement: none is allowed for a home of class F or G (loi 2018-1021, art. 140, III, B).',
+      supplementBelow:
+        'Rent supplement: only if the base rent has reached the increased reference rent (loi 2018-1021, art. 140, III, B).',
       flatRate: 'Charges: at a flat rate only in a furnished home, otherwise on account (loi 89-462, art. 23).',
       shortTerm:
-        'Length of the lease: unfurnished, three years at least, six if a company lets it; less only for a reason that it states (loi 89-462, art. 10 and 11).',
+        'Length of the lease: three years at least if unfurnished, six if a company lets it; less only for a reason stated in the lease (loi 89-462, art. 10 and 11).',
       inventoryFee:
-        'Inventory: an agency may ask {most:number|money} of the tenant, an owner nothing (loi 89-462, art. 5).',
+        'Inventory: an agency may charge the tenant {most:number|money} at most, an owner nothing (loi 89-462, art. 5).',
     },
     doubtContrast: '‘{name:string}’ is bright behind the words of the opening. Look at the preview.',
     missing: '{count:number} {{count:thing is|things are}} missing',
@@ -85,7 +87,8 @@ export const publish = {
     },
     submit: 'Publish {count:number} {{count:change|changes}}',
     lookFirst: 'Look at the page first',
-    notYet: 'Possible once one change is complete, large changes of price are confirmed and nothing is to correct.',
+    notYet:
+      'Possible once one change is complete, large changes of price are confirmed and nothing is left to correct.',
     told: 'Visible at once. One press undoes it.',
     changedMeanwhile: 'The draft or the public page has changed since you read this. Read the changes once more.',
     done: {

@@ -6,7 +6,7 @@ const en = {
     en: 'English',
     fr: 'Français',
   },
-  skip: 'Skip to the page',
+  skip: 'Skip to the content',
   sections: {
     label: 'Sections',
     home: 'Home',

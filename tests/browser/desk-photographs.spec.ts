@@ -40,7 +40,7 @@ test('an owner adds photographs from a phone, describes them and puts one first'
     .locator('[data-picture]')
     .first()
     .click({ position: { x: 30, y: 30 } })
-  await expect(page.getByLabel('From the left, in percent').first()).not.toHaveValue('50')
+  await expect(page.getByLabel('From the left, in per cent').first()).not.toHaveValue('50')
   await page.getByRole('button', { name: 'Next photograph without words' }).click()
   await expect(page).toHaveURL(/photographs\/gate$/)
   await page.getByRole('link', { name: 'All 19 photographs' }).click()

@@ -68,7 +68,7 @@ const terms: Partial<Record<Subject, string>> = { configuration: 'Server', mail:
 /** What can be wrong, and what the owner reads about it at the desk; null if only whoever runs the server understands it. */
 const wrong: [string, Given, Subject, 0 | 1 | 2, string | null][] = [
   ['nothing is wrong with the settings', {}, 'configuration', 0, null],
-  ['the page has no TLS', { PUBLIC_URL: 'http://villa.example.com' }, 'configuration', 1, 'lacks https'],
+  ['the page has no TLS', { PUBLIC_URL: 'http://villa.example.com' }, 'configuration', 1, 'does not begin with https'],
   ['the owner is an example', { OWNER_EMAIL: 'me@villa.example' }, 'configuration', 2, 'reaches no one'],
   ['the sender is an example', { MAIL_FROM: 'me@villa.example' }, 'configuration', 2, 'refuse'],
   ['the address is local', { PUBLIC_URL: 'http://localhost', HOST: '0.0.0.0' }, 'configuration', 2, 'only'],

@@ -100,7 +100,7 @@ export const fields = {
     amenities: {
       pool: {
         label: 'Pool',
-        hint: 'What there is not is left out of the page.',
+        hint: 'Anything you leave empty is left out of the page.',
         options: { infinity: 'Infinity pool', swimming: 'Pool', none: 'None' },
       },
       outdoors: {
@@ -282,7 +282,7 @@ export const fields = {
       agency: {
         heading: { title: 'The agency', about: 'If an agency takes care of the sale.' },
         name: { label: 'Name of the agency', hint: 'Leave it empty if you sell without one.' },
-        feesPercent: 'Fees, in percent',
+        feesPercent: 'Fees, in per cent',
         feesPaidBy: { label: 'Fees are paid by', options: { buyer: 'The buyer', seller: 'The seller' } },
         priceWithoutFeesEur: 'Price without fees',
       },
@@ -295,7 +295,7 @@ export const fields = {
         name: { label: 'Name of the publisher', hint: 'You, or the company that owns the property.' },
         address: {
           label: 'Address',
-          hint: 'Everyone can read it on the legal page. It may be another than the property’s.',
+          hint: 'Everyone can read it on the legal page. It may differ from the property’s.',
         },
         phone: 'Telephone',
         email: 'E-mail',
@@ -369,7 +369,7 @@ export const fields = {
       label: 'The house through one day',
       hint: 'Several photographs from one spot at different hours (a phone on a wall will do) show the view in the light of each. They need not be in the gallery.',
     },
-    focus: { 0: 'From the left, in percent', 1: 'From the top, in percent' },
+    focus: { 0: 'From the left, in per cent', 1: 'From the top, in per cent' },
   },
   plates: {
     residence: 'Inside, the large one',

@@ -40,7 +40,7 @@ const en_viewing = {
   },
   cancel: {
     title: 'Can you no longer come?',
-    lead: 'If not, the viewing on {moment:string} is cancelled here, and {host:string} is told at once.',
+    lead: 'Press ‘I am not coming’: the viewing on {moment:string} is then cancelled, and {host:string} is told at once.',
     words: 'A line, if you like',
     submit: 'I am not coming',
     keep: 'I am coming after all',
