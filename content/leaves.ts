@@ -64,10 +64,13 @@ export const code = (shape: RegExp, expected: string, more: More = {}) =>
 
 export const lines = () => leaf(v.array(textSchema()), { kind: 'lines' })
 export const email = () => leaf(emailAddress('expected an e-mail address'), { kind: 'email' })
-export const phone = () => leaf(phoneSchema(), { kind: 'phone' })
+/** A telephone number to read. What no telephone could dial from anywhere, such as 10 07, is kept as it was typed. */
+export const phone = () => leaf(v.pipe(v.string(), v.regex(/\d/, 'expected a number')), { kind: 'phone' })
+/** A telephone number to dial. */
+export const dialledPhone = () => leaf(dialledSchema(), { kind: 'phone' })
 /** A mobile telephone number. Landlines are refused if the number shows that it is one. */
 export const mobile = () =>
-  leaf(v.pipe(phoneSchema(), v.check(canHaveWhatsapp, ruleFault('landline'))), { kind: 'phone' })
+  leaf(v.pipe(dialledSchema(), v.check(canHaveWhatsapp, ruleFault('landline'))), { kind: 'phone' })
 export const day = (more: More = {}) => leaf(v.pipe(v.string(), v.isoDate()), { kind: 'day', ...more })
 export const toggle = (more: More = {}) => leaf(v.boolean(), { kind: 'toggle', ...more })
 export const choice = <const Names extends readonly string[]>(names: Names, more: More = {}) =>
@@ -125,7 +128,7 @@ function sentenceSchema(rule: SentenceRule) {
   )
 }
 
-const phoneSchema = () =>
+const dialledSchema = () =>
   v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'expected an international number such as +33639980123 (E.164)'))
 const textSchema = () => v.pipe(v.string(), v.trim(), v.check(hasSomethingVisible, 'expected a text that can be seen'))
 const wholeSchema = (least: number, most: number) =>

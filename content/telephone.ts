@@ -16,9 +16,12 @@ export function telephoneNumber(typed: string): PhoneNumber | null {
   return read.find((number) => number?.isPossible()) ?? null
 }
 
-/** Returns a number such as +33639980123 in its readable form, on one line: +33 6 39 98 01 23, +44 7700 900123. */
-export const readablePhone = (e164: string): string =>
-  (parsePhoneNumberFromString(e164)?.formatInternational() ?? e164).replaceAll(' ', '\u00a0')
+/**
+ * Returns a number such as +33639980123 in its readable form, on one line: +33 6 39 98 01 23, +44 7700 900123. Any other stays as
+ * it was typed.
+ */
+export const readablePhone = (number: string): string =>
+  (parsePhoneNumberFromString(number, { extract: false })?.formatInternational() ?? number).replaceAll(' ', '\u00a0')
 
 /** True of a number (E.164) that is not known to be a landline. */
 export const canHaveWhatsapp = (e164: string): boolean => telephoneNumber(e164)?.getType() !== 'FIXED_LINE'

@@ -1,11 +1,11 @@
 import { group, optional, part } from '../describe.ts'
-import { code, email, link, mobile, phone, sentence, sentenceInBoth, whole } from '../leaves.ts'
+import { code, dialledPhone, email, link, mobile, sentence, sentenceInBoth, whole } from '../leaves.ts'
 
 /** How visitors reach the owner. */
 export const contact = group({
   email: email(),
-  phone: optional(phone()),
-  secondPhone: optional(phone()),
+  phone: optional(dialledPhone()),
+  secondPhone: optional(dialledPhone()),
   whatsapp: optional(mobile()),
   replyWithinHours: whole({ most: 1_000, unit: 'hours' }),
   /** The person who answers enquiries. */

@@ -69,7 +69,7 @@ function visitorsContent(about: AboutViewing, context: LetterContext): Sheet {
   const { viewing: words, letters } = wordsIn(language)
   const { mail, choose, cancelled, moment: momentWords } = words
   const { proposed, ended } = mail
-  const villa = context.shown[language].facts.name
+  const { name: villa, named } = context.shown[language].facts
   const name = plainName(enquiry.name)
   const moments = momentsOf(context, now, language)
   const momentOf = (at: number) => momentWords({ day: moments.day(at), time: moments.time(at) })
@@ -87,7 +87,8 @@ function visitorsContent(about: AboutViewing, context: LetterContext): Sheet {
       const clocks = choose.clocks({ town: town[language], zone: cityOf(timeZone) })
       const replaced = moment === null ? null : ended.byOwner({ moment })
       return {
-        subject: replaced === null ? proposed.subject({ villa }) : proposed.subjectAgain({ count, villa }),
+        subject:
+          replaced === null ? proposed.subject({ villa: named }) : proposed.subjectAgain({ count, villa: named }),
         preview: replaced ?? proposed.preview({ count }),
         title: proposed.title({ count }),
         parts: [

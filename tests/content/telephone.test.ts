@@ -49,4 +49,5 @@ test.each(['', ...unsure.trim().split(/ \|\s+/)])('%j is shown as it was typed, 
 test('the telephone number of a house is written as its country groups it', () => {
   expect(readablePhone(belvedere)).toBe('+33\u00a06\u00a039\u00a098\u00a001\u00a023')
   expect(readablePhone('+447700900123')).toBe('+44\u00a07700\u00a0900123')
+  expect(readablePhone('10 07')).toBe('10\u00a007')
 })

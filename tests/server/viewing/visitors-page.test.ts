@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { viewingsOf } from '../../../enquiries/viewings/viewings.ts'
 import { storeEnquiry } from '../../support/databases.ts'
+import { publishAll } from '../../support/desk-house.ts'
 import { enquirySite } from '../../support/enquiry-site.ts'
 import { shownPage } from '../../support/shown-page.ts'
 import { at, attachedTo, friday, guestAddress, owner, viewingSite } from '../../support/viewing-site.ts'
@@ -19,13 +20,12 @@ async function proposed(person = {}) {
 }
 
 test('the page is in the visitor’s language, not cached, not indexed and never a referrer, and opening it changes nothing', async () => {
-  const { get, stored, look, lettersTo, enquiry } = await proposed({ language: 'fr', name: 'Élodie' })
+  const { get, stored, look } = await proposed({ language: 'fr', name: 'Élodie' })
   const { headers, statusCode, body } = await get('?cancel=1&ask=1&said=confirmed')
   expect(statusCode).toBe(200)
   const guarded = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
   expect(headers).toMatchObject(guarded)
   expect(shownPage(body).heading).toBe('Quand voulez-vous venir ?')
-  expect(lettersTo(enquiry.email)[0]?.subject).toBe('Une visite de Villa Belvédère')
   const english = await look('?lang=en')
   const times = ['Friday 5 June16:00until 17:00', 'Saturday 6 June10:30until 11:30']
   expect([english.heading, english.buttons]).toEqual(['When would you like to come?', [...times, 'Send']])
@@ -44,6 +44,15 @@ const told = {
     ['vendredi 5 juin'],
   ],
 }
+
+test('a letter in French puts the article that the owner chose before the name of the house', async () => {
+  const { one, propose, deliver, lettersTo, enquiry } = await viewingSite({ language: 'fr' })
+  await one.post('/owner/house/figures', { 'facts.figures.article': 'la' })
+  await publishAll({ one })
+  await propose(['2026-06-05 16:00'])
+  await deliver()
+  expect(lettersTo(enquiry.email)[0]?.subject).toBe('Une visite de la Villa Belvédère')
+})
 
 test.each(['en', 'fr'] as const)(
   'in %s, each step is told in a letter, as HTML and as text, with the appointment attached once there is one',
