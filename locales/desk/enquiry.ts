@@ -95,8 +95,8 @@ export const enquiry = {
   },
   fr: {
     back: 'Demandes : {shelf}',
-    waits: 'Attend depuis {age}, sur les {hours} heures promises.',
-    late: 'Attend depuis {age} : les {hours} heures promises sont écoulées.',
+    waits: 'Attend depuis {age}, sur {hours} {{hours:heure promise|heures promises}}.',
+    late: 'Attend depuis {age} : le délai promis de {hours} {{hours:heure|heures}} est écoulé.',
     answered: 'Vous avez répondu le {day}, au bout de {age}.',
     answeredBy: '{owner} a répondu le {day}, au bout de {age}.',
     closed: 'Classée le {day}.',

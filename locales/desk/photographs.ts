@@ -116,7 +116,7 @@ export const photographs = {
       intro: 'Plusieurs à la fois si vous voulez. Elles prennent place à la fin ; vous pourrez les déplacer.',
       choose: 'Choisir des photographies',
       chooseHint:
-        'JPEG, PNG ou WebP, au moins 1 500 pixels sur le grand côté, 40 Mo chacune au plus. {free} places libres sur {most}.',
+        'JPEG, PNG ou WebP, au moins 1 500 pixels sur le grand côté, 40 Mo chacune au plus. {free} {{free:place libre|places libres}} sur {most}.',
       noScript: 'Il faut JavaScript pour envoyer des photographies, et ce navigateur ne l’exécute pas.',
       arriving: 'Envois',
       leaving: 'Gardez cette page ouverte jusqu’à ce que toutes soient arrivées.',
