@@ -140,7 +140,7 @@ function houseForm(
   { database, shelf }: Pick<DeskParts, 'database' | 'shelf'>,
 ): Drawn {
   const { draft, language } = source
-  const { facts, steps } = wordsIn(language).desk
+  const { facts } = wordsIn(language).desk
   const list = listBelow([`facts.${section}`], {})
   const asked = ownFirst(askedFields(section, draft.body), language)
   const fields = asked.map((field) => fieldView(field, source))
@@ -153,7 +153,6 @@ function houseForm(
   const isUnstated = (path: string) => section === 'legal' && (valueAt(draft.published.house, path) ?? '') === ''
   const others = shown.filter((field) => !isAskedFirst(field, shown) && (draft.isNew || isUnstated(field.path)))
   const first = shown.filter((field) => !others.includes(field))
-  const isForSale = others.some(({ path }) => path === 'facts.offer.terms.propertyTaxEur')
   const lacking = new Set<string | undefined>(
     section === 'legal' ? missingLegal(presentable(draft, language).facts) : [],
   )
@@ -173,9 +172,7 @@ function houseForm(
         {list && <Entries list={list} fields={fields} draft={draft} />}
         {others.length > 0 && (
           <Folded
-            names={
-              section === 'offer' ? [steps.offerFold[isForSale ? 'sale' : 'rent']()] : namesOf(others, first, language)
-            }
+            names={section === 'offer' ? offerNames(others, language) : namesOf(others, first, language)}
             isOpen={errorsOf(others).length > 0 || (!draft.isNew && others.some(({ value }) => value !== ''))}
           >
             <Groups groups={groupsOf(others, language)} lacking={lacking} told={holdersOf(first, language)} />
@@ -203,6 +200,13 @@ const isNeededByAll = (field: HouseField): boolean =>
   field.first === undefined &&
   (field.kind !== 'toggle' || field.names !== undefined) &&
   (field.neededFor ?? 'offer.').startsWith('offer.')
+
+/** Returns what is folded away in the form of the offer, in a few words. */
+function offerNames(fields: readonly FieldView[], language: Language): string[] {
+  const { status, sale, rent, page } = wordsIn(language).desk.steps.offerFold
+  const has = (term: string) => fields.some(({ path }) => path === `facts.offer.terms.${term}`)
+  return [status(), has('propertyTaxEur') ? sale() : '', has('availableFrom') ? rent() : '', page()].filter(Boolean)
+}
 
 /** Returns the names of what is folded away. What has its usual value already is named only if there is nothing else. */
 function namesOf(fields: readonly FieldView[], above: readonly FieldView[], language: Language): string[] {

@@ -250,13 +250,15 @@ function Publish({ state, refusals }: { state: Publishable; refusals: readonly P
 
 /** What keeps the house or some changes from being published, what to look at first, and what is missing. */
 function Checks({ state }: { state: Publishable }) {
-  const { source, blocks, held, unfinished } = state
+  const { source, blocks, held, unfinished, isNothingReady } = state
   const { publish, facts } = useDesk().words
   const { isNew } = source.draft
   return (
     <ul className="checks">
       <li className="check">
-        {blocks.length === 0 ? (
+        {isNothingReady && blocks.length === 0 ? (
+          <b className="warn">{publish.blocksAll()}</b>
+        ) : blocks.length === 0 ? (
           <b className="good">{unfinished.length > 0 ? publish.blocksRest() : publish.blocksNone()}</b>
         ) : (
           <b className={isNew ? 'warn' : 'bad'}>
@@ -269,7 +271,7 @@ function Checks({ state }: { state: Publishable }) {
       <Check
         tone="warn"
         title={publish.held.title({ count: held.length })}
-        told={publish.held.told()}
+        told={isNothingReady ? publish.held.told() : `${publish.held.told()} ${publish.held.others()}`}
         to={held.map(({ change }) => {
           const { where, label } = placeOfChange(change, housesIn(source))
           return { text: facts.of({ what: where, name: label }), href: `#${changeId(change.path)}` }
@@ -287,7 +289,7 @@ function Checks({ state }: { state: Publishable }) {
 }
 
 /** What to look at and what the house lacks, whether something has changed or not. */
-function LookAt({ state: { doubts, missing, blocks } }: { state: Publishable }) {
+function LookAt({ state: { doubts, missing, blocks, isNothingReady } }: { state: Publishable }) {
   const { publish } = useDesk().words
   return (
     <>
@@ -296,7 +298,7 @@ function LookAt({ state: { doubts, missing, blocks } }: { state: Publishable }) 
         id="missing"
         title={publish.missing({ count: missing.length })}
         // If something else is in the way, nothing can be published yet.
-        told={blocks.length === 0 ? publish.missingTold() : ''}
+        told={blocks.length === 0 && !isNothingReady ? publish.missingTold() : ''}
         to={missing}
       />
     </>
@@ -321,9 +323,12 @@ const Check = ({ id, tone, title, told, to }: CheckProps) =>
     </li>
   )
 
-function Button({ state: { source, mark, changes, held, blocks, isReady, isNothingReady } }: { state: Publishable }) {
+function Button({ state }: { state: Publishable }) {
+  const { source, mark, changes, held, blocks, unconfirmed, isReady, isNothingReady } = state
   const { nav, publish } = useDesk().words
   const { isNew } = source.draft
+  const { blocked, incomplete, unconfirmed: confirm } = publish.notYet
+  const why = [blocks.length > 0 && blocked(), isNothingReady && incomplete(), unconfirmed.length > 0 && confirm()]
   return (
     <>
       <form className="row row--stack gap" id={publishForm} method="post" action="/owner/publish" data-publish>
@@ -345,7 +350,7 @@ function Button({ state: { source, mark, changes, held, blocks, isReady, isNothi
         </a>
       </form>
       <p className="small soft gap" id="publish-why">
-        {isReady ? publish.told() : isNew ? publish.newHouse.notYet() : publish.notYet()}
+        {isReady ? publish.told() : isNew ? publish.newHouse.notYet() : why.filter(Boolean).join(' ')}
       </p>
     </>
   )

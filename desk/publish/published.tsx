@@ -51,10 +51,13 @@ function Published({ query }: { query: Record<string, unknown> }) {
   const doubts = doubtsOf(source.draft.published.house, view.now, locale)
     .filter(({ path }) => path.startsWith('facts.legal.'))
     .map((doubt) => doubtInWords(doubt, source))
-  const canUndo = liveRevision(parts.database)?.parent != null
+  const live = liveRevision(parts.database)
+  const before = live?.parent == null ? null : revisionById(parts.database, live.parent)
   const title =
     query['undone'] === '1'
-      ? done.titleUndone()
+      ? before === null || before.house === live?.house
+        ? done.titleUndone()
+        : done.titleFormer()
       : query['house'] === 'new'
         ? done.titleNew()
         : done.title({ count: Number(query['changes']) || 0 })
@@ -68,9 +71,9 @@ function Published({ query }: { query: Record<string, unknown> }) {
         <Brochure />
       </dl>
       <Doubts doubts={doubts} />
-      {canUndo && <p className="gap-l measure">{done.undoTold()}</p>}
+      {before !== null && <p className="gap-l measure">{done.undoTold()}</p>}
       <div className="row row--stack gap">
-        {canUndo && (
+        {before !== null && (
           <Press to="/owner/publish/undo" className="btn">
             {words.undo()}
           </Press>

@@ -42,7 +42,7 @@ export const viewings = {
     list: {
       coming: 'Coming up',
       unsettled: 'Not settled yet',
-      past: 'Past',
+      past: 'Past or cancelled',
       between: 'Between {from:string} and {to:string}',
       empty: 'No viewings yet.',
       emptyHow: 'Open an enquiry and press ‘Viewing’: you propose up to three times, and the visitor chooses one.',
@@ -174,7 +174,7 @@ export const viewings = {
     list: {
       coming: 'À venir',
       unsettled: 'Pas encore convenues',
-      past: 'Passées',
+      past: 'Passées ou annulées',
       between: 'Entre le {from} et le {to}',
       empty: 'Pas encore de visite.',
       emptyHow: 'Ouvrez une demande et touchez « Visite » : vous proposez jusqu’à trois créneaux, la personne choisit.',

@@ -149,6 +149,8 @@ test('what the house does not have is not asked, and what few houses need is fol
   const asked = async (form: string) =>
     (await one.see(`/owner/house/${form}`)).all('[data-field]').map((field) => field.attribute('data-field') ?? '')
   const isAsked = async (form: string, about: string) => (await asked(form)).some((path) => path.includes(about))
+  const fold = async () => (await one.see('/owner/house/offer')).all('.fold summary')[0]?.text
+  expect(await fold()).toBe('Optional: status, who sees the page and in which languages')
   const onward = async () => (await one.see('/owner/house/place')).all('.next a')[0]?.attribute('href')
   await type('/owner/house/offer', { 'facts.offer.offers.sale': 'on' })
   expect([await isAsked('legal', 'lease'), await isAsked('legal', 'agency'), await onward()]).toEqual([
@@ -158,6 +160,7 @@ test('what the house does not have is not asked, and what few houses need is fol
   ])
   await type('/owner/house/offer', { 'facts.offer.offers.sale': '', 'facts.offer.offers.rent': 'on' })
   expect([await isAsked('legal', 'lease'), await isAsked('legal', 'agency')]).toEqual([true, false])
+  expect(await fold()).toContain('availability')
   expect(await isAsked('view', 'sea')).toBe(false)
   await type('/owner/house/figures', { 'facts.figures.seaView': '90' })
   expect([await isAsked('view', 'sea'), await onward()]).toEqual([true, '/owner/house/view'])
@@ -238,7 +241,7 @@ test('the home page says what a new house needs first; it is published once, wit
   expect(await isProtectionPending()).toBe(false)
   const history = (await one.see('/owner/history')).all('.hist > li').map((each) => each.text)
   expect([history.length, history[0]]).toEqual([2, expect.stringContaining('Another house: Bastide des Figuiers')])
-  await one.post('/owner/publish/undo')
+  expect((await one.press('/owner/publish/undo')).heading).toBe('The former house is public again')
   expect(parts.houses.current().house.facts.figures.name).toBe('Villa Belvédère')
 })
 

@@ -92,6 +92,9 @@ describe('the page of changes', () => {
     const why = 'Sale price: A price is a whole number of euros, such as 4500000.'
     expect(page.changes.map((each) => each.link(why))).toEqual([saleField])
     expect(page.part('Nothing was published').link(why)).toBe(saleField)
+    for (const words of ['Nothing can be published yet', 'Possible once one change is complete.'])
+      expect(page.text).toContain(words)
+    expect(page.text).not.toMatch(/Nothing stands in the way|all the same|The rest can be published|change of price/)
     expect(revisions(database)).toHaveLength(1)
   })
 
@@ -159,7 +162,7 @@ describe('the form on the home page', () => {
     expect(desk.parts.houses.current().house.facts.offer.status).toBe('sold')
     expect([figures().estate, drafted(status), drafted(estate)]).toEqual([500, 'sold', 600])
     expect((await changesPage(one)).changes).toHaveLength(5)
-    await one.post('/owner/publish/undo')
+    expect((await one.press('/owner/publish/undo')).heading).toBe('The previous version is public again')
     expect([offer().status, drafted(estate)]).toEqual(['available', 600])
     const undone = (await changesPage(one)).changes.filter(({ text }) => text.includes('You have undone this change'))
     expect(undone.map(({ heading }) => heading)).toEqual(['Status'])
