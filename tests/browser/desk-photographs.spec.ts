@@ -28,7 +28,7 @@ test('an owner adds photographs from a phone, describes them and puts one first'
   ])
   const rows = page.locator('.up > li')
   for (const row of [0, 1]) await expect(rows.nth(row).getByText('In the draft')).toBeVisible()
-  await expect(rows.nth(2).getByText('Only 900 of 1,500 pixels')).toBeVisible()
+  await expect(rows.nth(2).getByText('Only 900 pixels long')).toBeVisible()
   // The same file would be refused again.
   await expect(rows.nth(2).getByRole('button')).toHaveCount(0)
   await expect(rows.nth(3).locator('[data-failed]')).toContainText('HEIC')
