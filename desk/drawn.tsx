@@ -106,6 +106,7 @@ function Frame({ page: { leaf, className, body }, here }: { page: Drawn; here: D
         {view.undo && (
           <Toast
             says={view.undo.says}
+            needs={view.undo.needs}
             undo={`/owner/history/versions/${view.undo.version}?to=${view.address.split('?', 1)[0]}`}
             isAhead
           />

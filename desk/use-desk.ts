@@ -27,8 +27,8 @@ export interface DeskFrame {
   waiting: number
   /** How many changes are not public yet. */
   changes: number
-  /** What has just been done to the draft, and the version from before it. */
-  undo: { version: number; says: string } | null
+  /** What has just been done to the draft, the version from before it, and what is still needed of what was taken over. */
+  undo: { version: number; says: string; needs: string } | null
   /** The address of this page without its language, for the link to the other language. */
   address: string
 }

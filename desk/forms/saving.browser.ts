@@ -127,6 +127,8 @@ interface Typing {
 /** Changes the page to what the response shows. Nothing that is being typed is replaced. */
 function takeOver(fresh: Document, typing: Typing): void {
   keepTyped(fresh, typing)
+  // What was needed before this save. The fields say what still is.
+  document.querySelector('[data-needs]')?.remove()
   for (const part of ['.mast', 'main']) {
     const [before, after] = [document.querySelector(part), fresh.querySelector(part)]
     if (before && after)

@@ -39,7 +39,7 @@ export function justDone(database: Database, address: string, language: Language
   const { done, stillNeeded } = wordsIn(language).desk.history
   const says = done[version.act]({ name: nameOfChange(database, version, language) })
   const names = version.act === 'takenOver' ? neededIn(version, openDraft(database).body, language) : ''
-  return { version: version.id, says: names === '' ? says : `${says} ${stillNeeded({ names })}` }
+  return { version: version.id, says, needs: names === '' ? '' : stillNeeded({ names }) }
 }
 
 /** Returns the names of the fields that are still needed for what was taken over. */

@@ -150,6 +150,8 @@ export const Empty = ({ line, children }: { line: string; children?: ReactNode }
 
 interface ToastProps {
   says: string
+  /** What its fields still need. The script takes it away once something is saved. */
+  needs?: string
   /** The address that undoes it. */
   undo?: string | undefined
   /** True if it stands before the page and, on a phone, above it, where it hides no field. It has an id, so that no save replaces it. */
@@ -157,7 +159,7 @@ interface ToastProps {
 }
 
 /** Says what has just been done, and offers to undo it until the owner answers. */
-export function Toast({ says, undo, isAhead = false }: ToastProps) {
+export function Toast({ says, needs, undo, isAhead = false }: ToastProps) {
   const { words } = useDesk()
   return (
     <div
@@ -166,7 +168,9 @@ export function Toast({ says, undo, isAhead = false }: ToastProps) {
       role="status"
       data-done
     >
-      <p>{says}</p>
+      <p>
+        {says} {needs && <span data-needs>{needs}</span>}
+      </p>
       {undo && (
         <Press to={undo} className="do">
           {words.undo()}

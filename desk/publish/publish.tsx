@@ -11,6 +11,7 @@ import { publishDraft, withoutIncomplete } from '../../house/draft/publishing.ts
 import { liveRevision, revisionById } from '../../house/revisions.ts'
 import { readable } from '../../house/upgrades.ts'
 import { wordsIn } from '../../locales/words.ts'
+import { ownersOf } from '../../owners/owners.ts'
 import type { Drawn } from '../drawn.tsx'
 import { fieldName } from '../forms/field-views.ts'
 import { placeOf } from '../forms/place.ts'
@@ -41,6 +42,7 @@ import {
   missingIn,
   newHouseBlocks,
   reasonsInWords,
+  recipientsDoubt,
 } from './reasons.ts'
 
 /** The page of the changes that are not public yet, and the button that publishes them. */
@@ -90,7 +92,7 @@ type Publishable = ReturnType<typeof publishable>
 /** Returns what publishing would do, and what stands in its way. The house is null if it is not valid. */
 function publishable(
   source: WordsSource,
-  { clock, database, shelf }: Pick<DeskParts, 'clock' | 'database' | 'shelf'>,
+  { clock, config, database, shelf }: Pick<DeskParts, 'clock' | 'config' | 'database' | 'shelf'>,
   posted: Posted | null,
 ) {
   const { draft, language } = source
@@ -99,7 +101,12 @@ function publishable(
   const read = readingOf(body)
   const house = 'house' in read ? read.house : null
   const confirmed = new Set(posted?.values())
-  const doubts = doubtsOf(house ?? presentable(draft, language), clock.now(), language)
+  const shown = house ?? presentable(draft, language)
+  const doubts = [
+    ...doubtsOf(shown, clock.now(), language).map((doubt) => doubtInWords(doubt, source)),
+    ...recipientsDoubt(shown.facts, ownersOf(database, config.mail.owners).length, source),
+    ...staleLines(source),
+  ]
   const undone = undoneHouse(database, draft)
   const changes = changesOf(draft).map((change) => {
     const reason = incomplete.get(change.path)
@@ -128,7 +135,7 @@ function publishable(
     unfinished: isNew ? [...incomplete.values()].flatMap(({ faults }) => faultBlocks(source, faults)) : [],
     blocks,
     unconfirmed,
-    doubts: [...doubts.map((doubt) => doubtInWords(doubt, source)), ...staleLines(source)],
+    doubts,
     missing: missingIn(source, database, clock.now()),
     /** The mark of the draft that is shown, so that exactly what the owner read is published. */
     mark: publishMark(draft),

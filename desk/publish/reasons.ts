@@ -114,6 +114,13 @@ export const doubtInWords = ({ path, text }: Doubt, source: FormSource): PlacedS
   href: placeOf(path, source, source.draft.body).href,
 })
 
+/** Returns a doubt if more than one owner receives enquiries, although the house says that nobody does but who is responsible. */
+export function recipientsDoubt({ legal: { privacy } }: Facts, owners: number, source: FormSource): PlacedSentence[] {
+  if (privacy === null || privacy.recipients.length > 0 || owners < 2) return []
+  const text = wordsIn(source.language).desk.publish.doubtRecipients({ count: owners })
+  return [doubtInWords({ path: 'facts.legal.privacy.recipients', text }, source)]
+}
+
 /** Returns what the house lacks and can be published without: what the law asks for, and what is still an example. */
 export const missingIn = (source: FormSource, database: Database, now: number): PlacedSentence[] => [
   ...(source.draft.isNew ? [] : examples(source)),

@@ -70,6 +70,7 @@ export const publish = {
     doubtContrast: '‘{name:string}’ is bright behind the words of the opening. Look at the preview.',
     missing: '{count:number} {{count:thing is|things are}} missing',
     missingTold: 'You can publish all the same.',
+    doubtRecipients: 'Privacy: the page names nobody else who receives enquiries, but {count:number} owners read them.',
     guests: 'Viewings are planned, but you have not yet written down the exact address',
     examples: {
       renderings: '{count:number} {{count:rendering|renderings}} in place of photographs of the house',
@@ -181,6 +182,8 @@ export const publish = {
     doubtContrast: '« {name} » : l’image est claire derrière les mots de l’ouverture. Vérifiez l’aperçu.',
     missing: '{count} {{count:point manque|points manquent}}',
     missingTold: 'Vous pouvez publier quand même.',
+    doubtRecipients:
+      'Données personnelles : la page ne nomme aucun autre destinataire, or {count} propriétaires lisent les demandes.',
     guests: 'Des visites sont prévues, mais vous n’avez pas noté l’adresse exacte',
     examples: {
       renderings: '{count} {{count:image|images}} de synthèse au lieu de photographies du bien',

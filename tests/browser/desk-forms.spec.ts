@@ -83,6 +83,20 @@ test('a link that is pressed while something is typed saves it first, and no pag
   expect(asked).toEqual([])
 })
 
+test('what was still needed of what was filled in is no longer said once something is saved', async ({ page }) => {
+  await page.goto('/owner/house')
+  await page.locator('form[action="/owner/house/empty"] button').click()
+  for (const form of ['contact', 'legal']) {
+    await page.goto(`/owner/house/${form}`)
+    await page.getByRole('button', { name: 'Use it' }).click()
+    await page.waitForURL(/[?&]kept=/)
+  }
+  await expect(page.locator('#undo')).toContainText('Still needed')
+  await page.locator('[id="f-facts-legal-publisher-address"]').fill('4 rue du Lavoir')
+  await expect(page.locator('#undo')).not.toContainText('Still needed')
+  await expect(page.locator('#undo')).toContainText('Filled in')
+})
+
 test('a button that is pressed during a save waits for it, and nothing conflicts or is lost', async ({ page }) => {
   const form = '/owner/house/place'
   await page.goto(form)

@@ -10,6 +10,7 @@ import { importDraft } from '../../../house/draft/draft.ts'
 import { addPhotograph } from '../../../house/draft/photographs.ts'
 import { draftRow } from '../../../house/draft/stored.ts'
 import { publish, publishedHouse, revisions } from '../../../house/revisions.ts'
+import { addOwner } from '../../../owners/owners.ts'
 import { loadPageRenderer } from '../../../server/pages/render.ts'
 import {
   beginNewHouse,
@@ -347,7 +348,7 @@ const doubtfulHouse: House = {
 const energyDoubt = /210 kWh and 40 kg of CO₂ would be class D, not A/
 const kinds = [energyDoubt, /is 1600 pixels wide/, /is bright behind the words/, /are the same picture/]
 
-test('every doubt that `villa house check` knows is shown on the page that publishes', async () => {
+test('every doubt that `villa house check` knows is shown on the page that publishes, and that more owners read than it names', async () => {
   const { database, one } = await houseDesk()
   importDraft(database, doubtfulHouse, noon)
   const { out } = await villaCommand(path.dirname(database.file), ['house', 'check'])
@@ -360,6 +361,10 @@ test('every doubt that `villa house check` knows is shown on the page that publi
   expect(doubts.find(({ text }) => energyDoubt.test(text))?.href).toBe(
     '/owner/house/legal#f-facts-legal-dpe-energyClass',
   )
+  const nobodyElse = { text: expect.stringContaining('but 2 owners read'), href: expect.stringContaining('recipients') }
+  expect(doubts).not.toContainEqual(nobodyElse)
+  addOwner(database, { email: 'anne@example.org', addedAt: noon }, 'Anne', 'fr')
+  expect((await changesPage(one)).named(doubtful)).toContainEqual(nobodyElse)
 })
 
 test('a doubtful energy class is told at its field, by the form that publishes status and price, after publishing, and where nothing has changed', async () => {
