@@ -348,7 +348,7 @@ const doubtfulHouse: House = {
 const energyDoubt = /210 kWh and 40 kg of CO₂ would be class D, not A/
 const kinds = [energyDoubt, /is 1600 pixels wide/, /is bright behind the words/, /are the same picture/]
 
-test('every doubt that `villa house check` knows is shown on the page that publishes, and that more owners read than it names', async () => {
+test('the page that publishes shows every doubt that `villa house check` knows, and that other owners read', async () => {
   const { database, one } = await houseDesk()
   importDraft(database, doubtfulHouse, noon)
   const { out } = await villaCommand(path.dirname(database.file), ['house', 'check'])
