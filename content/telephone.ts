@@ -16,10 +16,7 @@ export function telephoneNumber(typed: string): PhoneNumber | null {
   return read.find((number) => number?.isPossible()) ?? null
 }
 
-/**
- * Returns a number such as +33639980123 in its readable form, on one line: +33 6 39 98 01 23, +44 7700 900123. Any other stays as
- * it was typed.
- */
+/** Returns a number such as +33639980123 as it is read, on one line: +33 6 39 98 01 23. Any other stays as it was typed. */
 export const readablePhone = (number: string): string =>
   (parsePhoneNumberFromString(number, { extract: false })?.formatInternational() ?? number).replaceAll(' ', '\u00a0')
 

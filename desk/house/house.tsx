@@ -203,9 +203,9 @@ const isNeededByAll = (field: HouseField): boolean =>
 
 /** Returns what is folded away in the form of the offer, in a few words. */
 function offerNames(fields: readonly FieldView[], language: Language): string[] {
-  const { status, sale, rent, page } = wordsIn(language).desk.steps.offerFold
+  const { sale, rent, page } = wordsIn(language).desk.steps.offerFold
   const has = (term: string) => fields.some(({ path }) => path === `facts.offer.terms.${term}`)
-  return [status(), has('propertyTaxEur') ? sale() : '', has('availableFrom') ? rent() : '', page()].filter(Boolean)
+  return [has('propertyTaxEur') ? sale() : '', has('availableFrom') ? rent() : '', page()].filter(Boolean)
 }
 
 /** Returns the names of what is folded away. What has its usual value already is named only if there is nothing else. */

@@ -263,10 +263,10 @@ function Checks({ state }: { state: Publishable }) {
   return (
     <ul className="checks">
       <li className="check">
-        {isNothingReady && blocks.length === 0 ? (
-          <b className="warn">{publish.blocksAll()}</b>
-        ) : blocks.length === 0 ? (
-          <b className="good">{unfinished.length > 0 ? publish.blocksRest() : publish.blocksNone()}</b>
+        {blocks.length === 0 ? (
+          <b className={isNothingReady ? 'warn' : 'good'}>
+            {publish[isNothingReady ? 'blocksAll' : unfinished.length > 0 ? 'blocksRest' : 'blocksNone']()}
+          </b>
         ) : (
           <b className={isNew ? 'warn' : 'bad'}>
             {(isNew ? publish.newHouse : publish).blocks({ count: blocks.length })}

@@ -55,9 +55,7 @@ function Published({ query }: { query: Record<string, unknown> }) {
   const before = live?.parent == null ? null : revisionById(parts.database, live.parent)
   const title =
     query['undone'] === '1'
-      ? before === null || before.house === live?.house
-        ? done.titleUndone()
-        : done.titleFormer()
+      ? done[before?.house === live?.house ? 'titleUndone' : 'titleFormer']()
       : query['house'] === 'new'
         ? done.titleNew()
         : done.title({ count: Number(query['changes']) || 0 })

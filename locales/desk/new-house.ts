@@ -44,10 +44,9 @@ export const steps = {
     notNeeded: 'Optional. Nothing on this page is needed to publish.',
     passOver: 'Skip this step',
     offerFold: {
-      status: 'status',
       sale: 'property tax, charges',
       rent: 'availability, length of the lease',
-      page: 'who sees the page and in which languages',
+      page: 'status, who sees the page and in which languages',
     },
     fromFormer: 'You wrote this for the former house: {names:string}. One press fills it in.',
     fromContact: 'If you publish it yourself, most of it is under ‘Contact’: {names:string}. One press fills it in.',
@@ -67,10 +66,9 @@ export const steps = {
     notNeeded: 'Facultatif. Rien ici n’est nécessaire pour publier.',
     passOver: 'Passer cette étape',
     offerFold: {
-      status: 'statut',
       sale: 'taxe foncière, charges',
       rent: 'disponibilité, durée du bail',
-      page: 'visibilité et langues de la page',
+      page: 'statut, visibilité et langues de la page',
     },
     fromFormer: 'Vous l’aviez indiqué pour l’ancien bien : {names}. Un seul geste le reprend ici.',
     fromContact: 'Si vous l’éditez vous-même, « Contact » donne l’essentiel : {names}. Un seul geste le reprend ici.',
