@@ -183,7 +183,7 @@ export const publish = {
     missing: '{count} {{count:point manque|points manquent}}',
     missingTold: 'Vous pouvez publier quand même.',
     doubtRecipients:
-      'Données personnelles : la page ne nomme aucun autre destinataire, or {count} propriétaires lisent les demandes.',
+      'Données personnelles : la page ne nomme aucun autre destinataire, or {count} propriétaires lisent les demandes.',
     guests: 'Des visites sont prévues, mais vous n’avez pas noté l’adresse exacte',
     examples: {
       renderings: '{count} {{count:image|images}} de synthèse au lieu de photographies du bien',
