@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
 import { installPackagesOfTests } from '../support/needs.ts'
 import { follow } from './desk-pages.ts'
-import { atDesk, expect, languages, test, visit } from './visit.ts'
-import { write } from './written.ts'
+import { atDesk, expect, languages, test, visit, write } from './visit.ts'
 
 // Many people block content by public lists, which hide an element by its class or id, and a file by its address. The
 // lists' numbers: EasyList with AdGuard's own, trackers, social media, Liste FR, cookie notices, popups.

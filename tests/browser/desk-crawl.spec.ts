@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { pdf } from '../support/files.ts'
 import { faultsOf } from './asked-of-page.ts'
 import { follow } from './desk-pages.ts'
-import { expect, languages, atDesk as test } from './visit.ts'
-import { write } from './written.ts'
+import { expect, languages, atDesk as test, write } from './visit.ts'
 
 // Every page of the desk is opened once in each language, and asked everything that can be asked of an open page, at each
 // width. A new page needs nothing here, as long as a link leads to it.

@@ -1,5 +1,4 @@
-import { expect, tabbedThrough, atDesk as test } from './visit.ts'
-import { write } from './written.ts'
+import { expect, tabbedThrough, atDesk as test, write } from './visit.ts'
 
 test('the keyboard reaches everything on the page of an enquiry, with a visible focus', async ({ page, site }) => {
   const reference = await write(site.url)

@@ -1,5 +1,4 @@
-import { expect, atDesk as test } from './visit.ts'
-import { write } from './written.ts'
+import { expect, atDesk as test, write } from './visit.ts'
 
 test.use({ javaScriptEnabled: false })
 

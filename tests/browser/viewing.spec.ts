@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findings } from './asked-of-page.ts'
-import { expect, atDesk as test } from './visit.ts'
-import { write } from './written.ts'
+import { expect, atDesk as test, write } from './visit.ts'
 
 /** The path of the link in the newest letter about a viewing. The site writes its letters as files. */
 function linkIn(dataDir: string): string {

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { languages as spoken } from '../../content/languages.ts'
+import { enquire } from '../faults/people.ts'
 import { PUBLIC_URL, quickDist } from '../support/quick-dist.ts'
 import { sessionCookies } from '../support/session.ts'
 
@@ -204,4 +205,22 @@ export async function serve(
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 })
     },
   }
+}
+
+/** Sends an enquiry to a site and returns its reference. */
+export async function write(url: string, changes: Record<string, unknown> = {}): Promise<string> {
+  const { reference } = await enquire(
+    { url },
+    {
+      name: 'Ingrid Solvang-Reyes',
+      email: `ingrid${Math.random()}@visitor.example`,
+      phone: '+33 6 39 98 41 07',
+      message: 'Is the lower level dry, and are the two salons heated in winter?',
+      brochureRequested: true,
+      language: 'en',
+      intent: 'sale',
+      ...changes,
+    },
+  )
+  return String(reference)
 }

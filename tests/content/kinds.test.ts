@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { freeId, isEntryId, reservedWords } from '../../content/describe.ts'
 import { type Kind, read, write } from '../../content/kinds.ts'
 import { languages } from '../../content/languages.ts'
+import { valueAt } from '../../content/paths.ts'
+import { faultOf, namedIn, type SentenceRule } from '../../content/sentence.ts'
 import { fieldAt, readField } from '../../house/draft/fields.ts'
 import { typographyOf } from '../support/typography.ts'
 
@@ -87,4 +90,64 @@ test.each([
 ] as const)('a sentence typed in %s follows the same typographic rules as the interface', (language, typed) => {
   expect(typographyOf(typed, language).length).toBeGreaterThan(1)
   expect(typographyOf(String(read('sentence', typed, language)), language)).toEqual([])
+})
+
+const rule: SentenceRule = { most: 60, tokens: ['bedrooms', 'area', 'town'], needs: ['area'] }
+
+test.each([
+  ['About {area} in {town}.'],
+  ['{bedrooms:# bedroom|# bedrooms}, {area}'],
+  ['{area}{bedrooms:| each}'],
+  ['Déjà vu : « {area} » – œuvre'],
+])('%s is accepted', (text) => {
+  expect(faultOf(text, rule)).toBeNull()
+})
+
+test.each([
+  ['  ', { code: 'empty' }],
+  [`{area} ${'x'.repeat(60)}`, { code: 'tooLong', most: 60, length: 69 }],
+  ['{area} and {', { code: 'brace' }],
+  ['{area} and }', { code: 'brace' }],
+  ['{area} {{area}}', { code: 'brace' }],
+  ['{area} {constructor}', { code: 'unknownToken', found: 'constructor' }],
+  ['{area|nonsense}', { code: 'unknownToken', found: 'area|nonsense' }],
+  ['{area} {salons}', { code: 'unknownToken', found: 'salons' }],
+  ['{area} {}', { code: 'unknownToken', found: '' }],
+  ['{area:one|other}', { code: 'notACount', found: 'area:one|other' }],
+  ['{area} {bedrooms:one}', { code: 'notACount', found: 'bedrooms:one' }],
+  ['{area} {bedrooms:a|b|c}', { code: 'notACount' }],
+  ['Nothing of it', { code: 'missingToken', token: 'area' }],
+  ['{area} złoty', { code: 'character', found: 'ł' }],
+  ['{area} 🌊', { code: 'character', found: '🌊' }],
+  ['{area}\u200b', { code: 'invisible' }],
+  ['{area}\nand on', { code: 'invisible' }],
+])('%j is refused, and the fault says why', (text, fault) => {
+  expect(faultOf(text, rule)).toMatchObject(fault)
+})
+
+test('a sentence that may not name facts may not contain a token', () => {
+  expect(faultOf('A {town}', { most: 20 })).toMatchObject({ code: 'unknownToken', known: [] })
+})
+
+test('the facts that a sentence names can be listed', () => {
+  expect(namedIn('{town}: {salons:# salon|# salons}, {more}')).toEqual(['town', 'salons', 'more'])
+})
+
+test('no id consists of digits only or is a word of an address, whatever the name of the file', () => {
+  const taken = new Set<string>()
+  const names = ['1', '02', '7', '30', 'plates', 'Describe', 'elevation', '2024-06-30', 'Été (3)', '…', '1'.repeat(90)]
+  for (const name of names) {
+    const id = freeId(name, 'photograph', taken)
+    expect(isEntryId(id), id).toBe(true)
+    taken.add(id)
+  }
+  expect([...taken].slice(0, 5)).toEqual(['1', '02', '7', '30', 'plates'].map((name) => `photograph-${name}`))
+  for (const word of Object.values(reservedWords)) expect(isEntryId(word)).toBe(false)
+})
+
+test('a path of digits means a position in a list, never an entry with that id', () => {
+  const body = { list: [{ id: 'a' }, { id: '0' }], photographs: [] }
+  expect(valueAt(body, 'list.0')).toEqual({ id: 'a' })
+  expect(valueAt(body, 'photographs.pool')).toBeUndefined()
+  expect(valueAt({ facts: { offer: { offers: ['sale'] } } }, 'facts.offer.offers.sale')).toBe(true)
 })

@@ -1,15 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import fs from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { sharedFolder } from '../support/databases.ts'
@@ -22,7 +12,7 @@ interface Stage {
   folder: string
 }
 
-const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll(/^#.*\n|\\\n\s*/gm, '')
+const dockerfile = fs.readFileSync('Dockerfile', 'utf8').replaceAll(/^#.*\n|\\\n\s*/gm, '')
 const instructions = [...dockerfile.matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name = '', words = '']) => ({ name, words }))
 const wordsOf = (instruction: string) => instructions.find(({ name }) => name === instruction)?.words ?? ''
 let image: Stage
@@ -33,9 +23,9 @@ beforeAll(() => {
 })
 
 test('the last stage has all that was prepared, except the pages that the server’s bundle contains', () => {
-  const outputs = readFileSync('scripts/prepare.mjs', 'utf8').matchAll(/'(dist\/[\w.-]+)/g)
+  const outputs = fs.readFileSync('scripts/prepare.mjs', 'utf8').matchAll(/'(dist\/[\w.-]+)/g)
   const prepared = new Set([...outputs].map(([, output = '']) => output))
-  const there = readdirSync(path.join(image.folder, 'dist')).map((name) => `dist/${name}`)
+  const there = fs.readdirSync(path.join(image.folder, 'dist')).map((name) => `dist/${name}`)
   expect([...prepared].filter((output) => !there.includes(output))).toEqual(['dist/server'])
 })
 
@@ -71,7 +61,7 @@ function replay(within: string): Stage {
     const stage = stages.at(-1)
     if (stage && name === 'WORKDIR') {
       stage.folder = placeIn(stage, words)
-      mkdirSync(stage.folder, { recursive: true })
+      fs.mkdirSync(stage.folder, { recursive: true })
     }
     if (stage && name === 'COPY') copy(stage, words.split(' '), stages)
     if (stage && name === 'RUN') for (const command of words.split(' && ')) run(stage, command.split(' '))
@@ -83,9 +73,9 @@ function stageFrom(words: string, stages: Stage[], within: string): Stage {
   const [, base, name = `${stages.length}`] = /^(\S+)(?: AS (\S+))?$/.exec(words) ?? []
   const parent = stages.find((stage) => stage.name === base)
   const root = path.join(within, name)
-  mkdirSync(path.join(root, 'usr/local/bin'), { recursive: true })
+  fs.mkdirSync(path.join(root, 'usr/local/bin'), { recursive: true })
   if (!parent) return { name, root, folder: root }
-  cpSync(parent.root, root, { recursive: true, verbatimSymlinks: true })
+  fs.cpSync(parent.root, root, { recursive: true, verbatimSymlinks: true })
   return { name, root, folder: path.join(root, path.relative(parent.root, parent.folder)) }
 }
 
@@ -99,20 +89,21 @@ function copy(stage: Stage, words: string[], stages: Stage[]): void {
   for (const name of names) {
     const source = from ? placeIn(from, name) : path.resolve(name)
     // As in an engine, what stands in .dockerignore is not there.
-    if (!existsSync(source) || (!from && isLeftOut(name))) throw new Error(`COPY: there is no ${name}`)
-    const intoFolder = to.endsWith('/') && !statSync(source).isDirectory()
+    if (!fs.existsSync(source) || (!from && isLeftOut(name))) throw new Error(`COPY: there is no ${name}`)
+    const intoFolder = to.endsWith('/') && !fs.statSync(source).isDirectory()
     const target = path.join(placeIn(stage, to), intoFolder ? path.basename(name) : '')
     const filter = (file: string) => from !== undefined || !isLeftOut(path.relative('.', file))
-    cpSync(source, target, { recursive: true, dereference: true, filter })
+    fs.cpSync(source, target, { recursive: true, dereference: true, filter })
     const mode = option('chmod')
-    if (mode) chmodSync(target, Number.parseInt(mode, 8))
+    if (mode) fs.chmodSync(target, Number.parseInt(mode, 8))
     // The scripts of the image name its folders.
     if (target.endsWith('.sh'))
-      writeFileSync(target, readFileSync(target, 'utf8').replaceAll('/app/', `${stage.root}/app/`))
+      fs.writeFileSync(target, fs.readFileSync(target, 'utf8').replaceAll('/app/', `${stage.root}/app/`))
   }
 }
 
-const leftOut = readFileSync('.dockerignore', 'utf8')
+const leftOut = fs
+  .readFileSync('.dockerignore', 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => {
@@ -160,15 +151,15 @@ function layShortcuts({ root, folder }: Stage, args: string[]): void {
     'printf \'#!/bin/sh\\necho "a file is missing that this is made from: $*" >&2\\nexit 1\\n\' > node_modules/.bin/tsx',
     'chmod 755 node_modules/.bin/tsx',
   ]
-  writeFileSync(path.join(root, 'usr/local/bin/npm'), `${npm.join('\n')}\n`, { mode: 0o755 })
-  if (!existsSync(path.join(folder, 'node_modules'))) return
-  for (const name of readdirSync('.cache/prepare')) {
-    mkdirSync(path.join(folder, '.cache/prepare'), { recursive: true })
-    cpSync(path.join('.cache/prepare', name), path.join(folder, '.cache/prepare', name))
+  fs.writeFileSync(path.join(root, 'usr/local/bin/npm'), `${npm.join('\n')}\n`, { mode: 0o755 })
+  if (!fs.existsSync(path.join(folder, 'node_modules'))) return
+  for (const name of fs.readdirSync('.cache/prepare')) {
+    fs.mkdirSync(path.join(folder, '.cache/prepare'), { recursive: true })
+    fs.cpSync(path.join('.cache/prepare', name), path.join(folder, '.cache/prepare', name))
   }
-  mkdirSync(path.join(folder, 'dist'))
+  fs.mkdirSync(path.join(folder, 'dist'))
   // Pictures are made only if they are asked for.
   const left = args.includes('--with=pictures') ? [] : ['photos', 'made']
-  for (const name of readdirSync('dist').filter((each) => !left.includes(each)))
-    symlinkSync(path.resolve('dist', name), path.join(folder, 'dist', name))
+  for (const name of fs.readdirSync('dist').filter((each) => !left.includes(each)))
+    fs.symlinkSync(path.resolve('dist', name), path.join(folder, 'dist', name))
 }

@@ -15,8 +15,7 @@ import { deskSite, ownersDesk } from '../support/desk-site.ts'
 import { enquirySite, sixFields } from '../support/enquiry-site.ts'
 import { pdf } from '../support/files.ts'
 import { until } from '../support/limits.ts'
-import { listening } from '../support/listening.ts'
-import { addressOf, siteRoutes } from '../support/site-routes.ts'
+import { addressOf, listening, siteRoutes } from '../support/site-routes.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
 const files = { ...form, 'content-type': 'multipart/form-data; boundary=x' }

@@ -5,7 +5,7 @@ import { documents } from '../../../enquiries/documents.ts'
 import { ownersBroughtBack } from '../../../enquiries/erasure-marks.ts'
 import { writerOf } from '../../../enquiries/viewings/viewings.ts'
 import { changeDraft } from '../../../house/draft/draft.ts'
-import { addedOwners, ownersOf } from '../../../owners/owners.ts'
+import { addedOwners, ownersOf, settingOf } from '../../../owners/owners.ts'
 import { digestOf } from '../../../owners/secrets.ts'
 import { sessions } from '../../../owners/sessions.ts'
 import { ask } from '../../../owners/sign-in-requests.ts'
@@ -13,6 +13,7 @@ import { storeEnquiry } from '../../support/databases.ts'
 import { tusHeaders } from '../../support/desk-house.ts'
 import { codeIn, linkIn, ownersDesk, returnedTo } from '../../support/desk-site.ts'
 import { sixFields } from '../../support/enquiry-site.ts'
+import { viewingSite } from '../../support/viewing-site.ts'
 
 const [claire, paul] = ['claire@villa.example', 'paul@elsewhere.example']
 const invitation = { email: paul, name: 'Paul Marchand', language: 'fr' }
@@ -250,4 +251,38 @@ test('a removed owner finds every door closed at once, gets no letter but the la
   expect([signedIn(claire) > tries[0], signedIn(paul)]).toEqual([true, tries[1]])
   expect(writerOf(database, { owner: paul }, ownersOf(database, [claire]))).toBeNull()
   expect(ownersBroughtBack(restorable, [parts.config.dataDir])).toEqual(restorable)
+})
+
+test('an owner changes how they sign, and letters that wait to leave are signed with the new name', async () => {
+  const { one, enquiry, propose, deliver, lettersTo, look, parts } = await viewingSite()
+  const sign = 'Your name in e-mails'
+  expect((await one.see('/owner/settings')).field(sign)).toMatchObject({ value: '', fault: '' })
+  expect((await one.post('/owner/settings/signature', { sign: 'Claire\nVasseur' })).statusCode).toBe(422)
+  expect(one.shown().field(sign)).toMatchObject({
+    value: 'Claire\nVasseur',
+    fault: 'This contains characters that cannot be stored or sent. Paste it as plain text.',
+  })
+  await one.post('/owner/settings/signature', { sign: 'Claire' })
+  await propose(['2026-06-05 16:00'])
+  await one.post('/owner/settings/signature', { sign: 'Claire Vasseur' })
+  await deliver()
+  const [letter] = lettersTo(enquiry.email)
+  expect(letter?.text).toContain('With kind regards,\n\nClaire Vasseur\n')
+  expect(letter?.replyTo).toEqual({ name: 'Claire Vasseur', address: parts.config.mail.owners[0] })
+  expect((await look()).text).toContain('Claire Vasseur would be glad to show you around.')
+  const page = await one.see(`/owner/enquiries/${enquiry.reference}?again=1`)
+  expect(page.entry('From')).toContain('Claire Vasseur')
+  expect(page.form('#answer')).not.toHaveProperty('sign')
+})
+
+test('an owner chooses which letters to receive, and changes nothing for other owners', async () => {
+  const OWNER_EMAIL = 'claire@villa.example,paul@villa.example'
+  const { one, database } = await ownersDesk({ environment: { OWNER_EMAIL } })
+  await one.see('/owner/settings')
+  const chosen = () => [/Monday/, /remind/].map((letter) => one.shown().field(letter).isChecked)
+  expect(chosen()).toEqual([true, true])
+  const saved = await one.press('/owner/settings/letters', { reminder: 'on' })
+  expect([saved.toast, chosen()]).toEqual(['Saved.', [false, true]])
+  const off = OWNER_EMAIL.split(',').map((owner) => settingOf(database, owner, 'mondayLetter'))
+  expect(off).toEqual(['off', null])
 })

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { createLogger, loggedPath, logOutput } from '../../../server/log.ts'
 import { addressesWithSecret, holdsSecret, secret } from '../../support/addresses-with-secret.ts'
 import { enquirySite, sixFields } from '../../support/enquiry-site.ts'
-import { listening } from '../../support/listening.ts'
 import { startServer } from '../../support/server-process.ts'
+import { listening } from '../../support/site-routes.ts'
 
 test('a request leaves one line with an id, the path without its query, the status and the duration', async () => {
   const { app, log } = await enquirySite()

@@ -2,10 +2,18 @@ import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { Database } from '../../../db/database.ts'
 import { releaseEnquiry } from '../../../enquiries/held-back.ts'
-import { countLetters, lettersOf, retryLetters, troublesOfLetters } from '../../../enquiries/outbox.ts'
+import {
+  countLetters,
+  lettersOf,
+  retryLetters,
+  settleFailed,
+  settleSent,
+  troublesOfLetters,
+} from '../../../enquiries/outbox.ts'
+import { createLoop, restUntil } from '../../../server/clock.ts'
 import type { Delivery } from '../../../server/mail/mailer.ts'
-import { anEnquiry, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
-import { hour, minute, noon, second } from '../../support/held-clock.ts'
+import { anEnquiry, claimAll, owners, storeEnquiry, temporaryDatabase } from '../../support/databases.ts'
+import { day, heldClock, hour, minute, noon, second } from '../../support/held-clock.ts'
 import { aLetter } from '../../support/letters.ts'
 import { outboxBench } from '../../support/outboxes.ts'
 
@@ -159,4 +167,58 @@ test('the letter of an erased enquiry is not sent', async () => {
   await clock.pass(hour)
   expect(mailer.attempts).toHaveLength(2)
   expect(countLetters(database)).toMatchObject({ retry: 0, sent: 0 })
+})
+
+test('an enquiry queues a letter to the owner and a confirmation; a mailbox gets one confirmation a day, whatever the clock said before', () => {
+  const database = temporaryDatabase()
+  const kinds = (email: string, receivedAt: number) =>
+    lettersOf(database, storeEnquiry(database, { email }, { receivedAt }).id).map(({ kind }) => kind)
+  expect(kinds('ada@example.org', noon + 365 * day)).toEqual(['owner', 'confirmation'])
+  expect(kinds('ada@example.org', noon)).toEqual(['owner', 'confirmation'])
+  expect(kinds('ADA+2@example.org', noon + day - 1)).toEqual(['owner'])
+  expect(kinds('ada@example.org', noon + day)).toEqual(['owner', 'confirmation'])
+})
+
+test('of two processes one takes a letter, and the other once the attempt must be over, even if the clock was set back', () => {
+  const database = temporaryDatabase()
+  storeEnquiry(database)
+  const attempts = (at: number) => claimAll(database, at).map((letter) => [letter.attempts, letter.state])
+  expect(attempts(noon)).toEqual(new Array(2).fill([1, 'sending']))
+  expect(attempts(noon + minute)).toEqual([])
+  expect(attempts(noon + 2 * minute)).toEqual(new Array(2).fill([2, 'sending']))
+  expect(attempts(noon - day)).toEqual(new Array(2).fill([3, 'sending']))
+})
+
+test('a letter that another process has sent stays sent, whatever an earlier attempt comes to', () => {
+  const database = temporaryDatabase()
+  storeEnquiry(database)
+  const [letter = expect.fail()] = claimAll(database, noon)
+  settleSent(database, letter, noon, null)
+  settleFailed(database, { id: letter.id, state: 'retry', reason: 'late', dueAt: noon })
+  expect(countLetters(database)).toMatchObject({ sent: 1, sending: 1, retry: 0 })
+})
+
+test('a loop that is woken takes its next step at once, even if it is woken during a step', async () => {
+  const clock = heldClock()
+  let steps = 0
+  let isWokenDuringStep = false
+  const loop = createLoop(clock, async () => {
+    steps += 1
+    if (isWokenDuringStep) loop.wake()
+    isWokenDuringStep = false
+    return 60_000
+  })
+  loop.start()
+  await clock.pass(1)
+  expect(steps).toBe(1)
+  isWokenDuringStep = true
+  loop.wake()
+  await clock.pass(1)
+  expect(steps).toBe(3)
+})
+
+test('a rest ends when work is due, lasts at most five seconds, and is never short enough to keep the processor busy', () => {
+  const clock = heldClock()
+  const due = [clock.now() + 2_000, clock.now() - 2_000, clock.now() + 60_000, null]
+  expect(due.map((at) => restUntil(at, clock))).toEqual([2_000, 50, 5_000, 5_000])
 })

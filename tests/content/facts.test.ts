@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { energyClassOf, gesClassOf } from '../../content/energy.ts'
+import type { Offer, Status } from '../../content/facts.ts'
 import { readHouse } from '../../content/house.ts'
 import { doubtfulLegal, missingLegal } from '../../content/legal.ts'
+import { availability, badge, isOpen, openOffers, takesEnquiries } from '../../content/offering.ts'
+import { contrast, type Palette, palettes } from '../../content/palettes.ts'
 import { withValue, withValues } from '../../content/paths.ts'
 import { isBigMove } from '../../house/doubts.ts'
 import { faultSentence } from '../../house/in-words.ts'
 import { filled } from '../support/filled-record.ts'
-import { factsWith, houseOf, shipped, facts as villa } from '../support/houses.ts'
+import { facts, factsWith, houseOf, shipped } from '../support/houses.ts'
 
 test('each missing legal part is named, and a lease only if the house is to let', () => {
-  expect(missingLegal(villa)).toEqual(['dpe', 'lease', 'publisher', 'host', 'privacy'])
+  expect(missingLegal(facts)).toEqual(['dpe', 'lease', 'publisher', 'host', 'privacy'])
   expect(missingLegal(factsWith({ offer: { offers: ['sale'] } }))).not.toContain('lease')
 })
 
@@ -87,3 +90,55 @@ test.each([
   const faults = 'faults' in read ? read.faults.map((each) => `${each.path}: ${faultSentence(each.message)}`) : []
   expect(faults).toContainEqual(expect.stringMatching(`^facts.${fault}`))
 })
+
+const both: Offer[] = ['sale', 'rent']
+const cases: [Status, Offer[], Offer[], string | null, string, string][] = [
+  ['available', both, both, null, 'InStock', 'InStock'],
+  ['available', ['sale'], ['sale'], null, 'InStock', 'SoldOut'],
+  ['available', ['rent'], ['rent'], null, 'SoldOut', 'InStock'],
+  ['underOffer', both, both, 'underOffer', 'LimitedAvailability', 'LimitedAvailability'],
+  ['underOffer', ['sale'], ['sale'], 'underOffer', 'LimitedAvailability', 'SoldOut'],
+  ['paused', both, [], 'paused', 'SoldOut', 'SoldOut'],
+  ['sold', both, [], 'sold', 'SoldOut', 'SoldOut'],
+  ['let', ['rent'], [], 'let', 'SoldOut', 'SoldOut'],
+]
+
+test.each(cases)('a house that is %s with the offers %j is open for %j', (status, offers, open, shown, sale, rent) => {
+  const record = { ...facts.offer, status, offers }
+  expect(openOffers(record)).toEqual(open)
+  expect(takesEnquiries(record)).toBe(open.length > 0)
+  expect(badge(record)).toBe(shown)
+  expect([availability(record, 'sale'), availability(record, 'rent')]).toEqual([sale, rent])
+  expect(isOpen(record, 'sale')).toBe(open.includes('sale'))
+})
+
+// Which colour is used on which, with the contrast that WCAG 2.2 requires (1.4.3 and 1.4.11).
+const letters = 4.5
+const marks = 3
+const pairs: [keyof Palette, keyof Palette, number][] = [
+  ...(['ground', 'paper', 'leafPale', 'sea'] as const).flatMap((under): [keyof Palette, keyof Palette, number][] => [
+    ['ink', under, letters],
+    ['inkSoft', under, letters],
+    ['accentDeep', under, letters],
+  ]),
+  ['leaf', 'ground', letters],
+  ['leaf', 'paper', letters],
+  ['seaDeep', 'ground', letters],
+  ['seaDeep', 'sea', letters],
+  ['alarm', 'ground', letters],
+  ['alarm', 'paper', letters],
+  ['ground', 'ink', letters],
+  ['ground', 'inkLit', letters],
+  ['accent', 'ink', letters],
+  ['accent', 'inkLit', marks],
+  ['rule', 'ground', marks],
+  ['rule', 'paper', marks],
+]
+
+test.each(Object.entries(palettes))(
+  'in %s every colour has enough contrast with what is under it',
+  (_, palette: Palette) => {
+    const poor = pairs.filter(([over, under, least]) => contrast(palette[over], palette[under]) < least)
+    expect(poor).toEqual([])
+  },
+)
