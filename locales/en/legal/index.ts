@@ -50,7 +50,7 @@ const en_legal = {
     unsent: 'An enquiry you have begun stays in its tab until you send it, delete it or close the tab.',
     visitsLabel: 'Visits',
     visits:
-      'Visits are counted without cookies and without anything about a person: per day, by language, by the site that led here and by phone or computer, and the counts are kept for 25 months; browsers that ask not to be tracked (DNT or Global Privacy Control) are not counted.',
+      'Visits are counted without cookies and without anything about a person: by day, by language and by the site that led here. The counts are kept for 25 months. Browsers that ask not to be tracked (DNT or Global Privacy Control) are not counted.',
     recaptchaLabel: 'reCAPTCHA',
     recaptcha:
       'Once you begin to fill in the form, Google’s reCAPTCHA service is loaded to tell people from machines, and learns the address of your connection and how your browser behaves.',

@@ -51,7 +51,7 @@ const fr_legal = {
       'Une demande commencée reste dans son onglet jusqu’à ce que vous l’envoyiez, l’effaciez ou fermiez l’onglet.',
     visitsLabel: 'Mesure d’audience',
     visits:
-      'Les visites sont comptées sans cookie et sans rien qui se rapporte à une personne : par jour, par langue, par site d’origine et selon qu’il s’agit d’un téléphone ou d’un ordinateur ; ces nombres sont gardés 25 mois, et un navigateur qui demande à ne pas être suivi (DNT ou Global Privacy Control) n’est pas compté.',
+      'Les visites sont comptées sans cookie et sans rien qui se rapporte à une personne : par jour, par langue et par site d’origine ; ces nombres sont gardés 25 mois, et un navigateur qui demande à ne pas être suivi (DNT ou Global Privacy Control) n’est pas compté.',
     recaptchaLabel: 'reCAPTCHA',
     recaptcha:
       'Dès que vous commencez à remplir le formulaire, le service reCAPTCHA de Google est chargé pour distinguer les personnes des machines ; il apprend l’adresse de votre connexion et le comportement de votre navigateur.',
